@@ -1,0 +1,26 @@
+import type { AccountId, MailboxId, TokenId, UserId } from "../ids/id.ts";
+
+/** Who asks: the person behind a valid token. */
+export type Caller = {
+  readonly userId: UserId;
+  readonly tokenId: TokenId;
+  readonly tokenKind: "session" | "application";
+  readonly email: string;
+};
+
+/** The mailbox the request runs in, and what the caller may do there (permission ids of facts §6.3). */
+export type OpenMailbox = {
+  readonly id: MailboxId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly accountName: string;
+  readonly permissions: ReadonlySet<number>;
+};
+
+/** Where a change comes from; goes into the audit trail. */
+export type Origin = {
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly source: "API" | "WEB" | "JOB";
+};

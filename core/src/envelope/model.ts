@@ -1,0 +1,65 @@
+import type { AttachmentId, EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "../ids/id.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { RoleKind } from "../template/model.ts";
+
+/** The status of the envelope as such; what a mailbox sees is worked out from it (facts §3.1). */
+export type EnvelopeStatus = "DRAFT" | "SENT" | "COMPLETED" | "CANCELLED" | "EXPIRED";
+/** The status as one mailbox sees it. */
+export type SeenStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
+
+/** The value of one field. Empty text is an empty value; `attachment` carries what the upload said. */
+export type Value =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "list"; readonly texts: readonly string[] }
+  | {
+      readonly kind: "attachment";
+      readonly attachmentId: AttachmentId;
+      readonly fileName: string;
+      readonly sizeBytes: number;
+      readonly contentType: string;
+      readonly sha256: string;
+      readonly crc32: number;
+    };
+
+/** Values of one document: plain fields by name, table rows in order. */
+export type DocumentValues = {
+  readonly documentId: string;
+  readonly fields: Readonly<Record<string, Value>>;
+  readonly tables: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
+};
+
+export type EnvelopeRole = {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: RoleKind;
+  readonly order: number;
+  readonly mailboxId: MailboxId;
+  readonly isActive: boolean;
+  readonly isCompleted: boolean;
+  readonly completedAt: Instant | undefined;
+};
+
+/** An envelope with everything a decision about it needs. */
+export type Envelope = {
+  readonly id: EnvelopeId;
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId;
+  readonly senderMailboxId: MailboxId;
+  readonly status: EnvelopeStatus;
+  readonly subject: string;
+  readonly message: string;
+  readonly expire: { readonly afterDays: number; readonly notifyInDays: number | undefined } | undefined;
+  readonly forwarding: { readonly delegation: boolean; readonly sharing: boolean };
+  readonly createdAt: Instant;
+  readonly sentAt: Instant | undefined;
+  readonly completedAt: Instant | undefined;
+  readonly expiresAt: Instant | undefined;
+  /** When and by which role the last change of state was made. */
+  readonly changedAt: Instant;
+  readonly changedByRoleId: string | undefined;
+  readonly stateMessage: string;
+  /** Counts changes of state; an archive belongs to one revision. */
+  readonly revision: number;
+  readonly roles: readonly EnvelopeRole[];
+  readonly documents: readonly DocumentValues[];
+};

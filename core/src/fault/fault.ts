@@ -1,0 +1,56 @@
+import { catalogue, type FaultCode } from "./catalogue.ts";
+
+/** A value that stands in JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** One fault of many, with its place. `args` fill `{0}`, `{1}` of the catalogue's message. */
+export type FaultRow = {
+  readonly code: FaultCode;
+  readonly args?: readonly (string | number)[];
+  readonly pointer?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly documentId?: string;
+  readonly fieldName?: string;
+  readonly tableDetails?: { readonly name: string; readonly index: number };
+  readonly allowed?: readonly string[];
+};
+
+/** What a fault carries besides its code. Never secrets: everything here is shown to the caller. */
+export type FaultDetails = {
+  readonly args?: readonly (string | number)[];
+  readonly data?: { readonly [key: string]: Json | undefined };
+  readonly errors?: readonly FaultRow[];
+  readonly retryAfterS?: number;
+};
+
+/** The one error of the domain: a request that cannot be fulfilled. Anything else thrown is a bug. */
+export class Fault extends Error {
+  readonly code: FaultCode;
+  readonly details: FaultDetails;
+
+  constructor(code: FaultCode, details: FaultDetails = {}, options?: ErrorOptions) {
+    super(faultMessage(code, details.args), options);
+    this.name = "Fault";
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The English message of a code with its arguments put in. */
+export function faultMessage(code: FaultCode, args: readonly (string | number)[] = []): string {
+  return catalogue[code].message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+}
+
+/** One fault from all rows found: its own number when there is one, 1006 when there are several (decisions §1). */
+export function faultOf(rows: readonly [FaultRow, ...FaultRow[]]): Fault {
+  const [first] = rows;
+  if (rows.length > 1) return new Fault("request.invalid", { args: [`${rows.length} faults`], errors: rows });
+  return new Fault(first.code, { args: first.args ?? [], errors: rows });
+}
+
+/** Throws all rows as one fault, if there are any. */
+export function refuse(rows: readonly FaultRow[]): void {
+  const [first, ...rest] = rows;
+  if (first) throw faultOf([first, ...rest]);
+}

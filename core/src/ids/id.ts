@@ -1,0 +1,35 @@
+import { Fault } from "../fault/fault.ts";
+
+declare const brand: unique symbol;
+
+/** A lower-case UUID of one kind; made only by the parse functions below or by reading a row. */
+export type Id<Kind extends string> = string & { readonly [brand]: Kind };
+
+export type AccountId = Id<"account">;
+export type UserId = Id<"user">;
+export type MailboxId = Id<"mailbox">;
+export type TokenId = Id<"token">;
+export type AttachmentId = Id<"attachment">;
+export type TemplateId = Id<"template">;
+export type TemplateVersionId = Id<"templateVersion">;
+export type ImageId = Id<"image">;
+export type EnvelopeId = Id<"envelope">;
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether the text is a UUID in any case. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}
+
+/** The id in lower case, or undefined when the text is no UUID. */
+export function findId<Kind extends string>(text: string): Id<Kind> | undefined {
+  return isUuid(text) ? (text.toLowerCase() as Id<Kind>) : undefined;
+}
+
+/** The id in lower case. Throws request.invalid naming the place. */
+export function parseId<Kind extends string>(text: string, place: string): Id<Kind> {
+  const id = findId<Kind>(text);
+  if (id === undefined) throw new Fault("request.invalid", { args: [place] });
+  return id;
+}

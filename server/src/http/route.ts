@@ -1,0 +1,74 @@
+import type { Readable } from "node:stream";
+import type { Static, TSchema } from "typebox";
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+
+/** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
+export type Contract = {
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
+  readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
+};
+
+/** What an action's reply becomes: a JSON body, nothing, or a stream of bytes. */
+export type Reply =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly stream: Readable; readonly headers: Readonly<Record<string, string>> };
+
+type Part<C extends Contract, Key extends "params" | "query" | "body"> = C[Key] extends TSchema ? Static<C[Key]> : undefined;
+
+/** What a route's action gets: everything checked, nothing read from the air. */
+export type RoomRequest<C extends Contract, Mailbox, Who> = {
+  readonly params: Part<C, "params">;
+  readonly query: Part<C, "query">;
+  readonly body: Part<C, "body">;
+  readonly mailbox: Mailbox;
+  readonly caller: Who;
+  readonly origin: Origin;
+  /** Request headers, lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the client goes away or the service stops. */
+  readonly signal: AbortSignal;
+  /** The multipart file of an `upload` route; undefined elsewhere. */
+  readonly upload: Upload | undefined;
+};
+
+/** The one file part of a multipart upload, not yet read. `cut()` throws when the upload ended early; call it after reading. */
+export type Upload = { readonly fileName: string; readonly stream: Readable; cut(): void };
+
+export type MailboxNeed = "required" | "optional" | "none";
+export type SignIn = "bearer" | "none";
+type MailboxOf<Need> = Need extends "required" ? OpenMailbox : Need extends "optional" ? OpenMailbox | undefined : undefined;
+type CallerOf<Who> = Who extends "bearer" ? Caller : undefined;
+
+/** One endpoint: the row of a room's table. */
+export type Route<C extends Contract = Contract, Need extends MailboxNeed = MailboxNeed, Who extends SignIn = SignIn> = {
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. */
+  readonly path: string;
+  /** One line for the reference page. */
+  readonly summary: string;
+  readonly signIn: Who;
+  readonly mailbox: Need;
+  /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
+  readonly permission?: MailboxPermission;
+  /** A multipart upload with one file part named `file`. */
+  readonly upload?: true;
+  readonly contract: C;
+  /** The faults this endpoint can give besides those of the reception. */
+  readonly faults: readonly FaultCode[];
+  readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>>) => Promise<Reply>;
+};
+
+/** A route as the reception sees it, its types forgotten. */
+export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: never) => Promise<Reply> };
+
+/** Keeps the types of a route's contract in its action. */
+export function route<const C extends Contract, const Need extends MailboxNeed, const Who extends SignIn>(
+  entry: Route<C, Need, Who>,
+): AnyRoute {
+  return entry as unknown as AnyRoute;
+}

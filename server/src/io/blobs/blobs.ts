@@ -1,0 +1,31 @@
+import type { Readable } from "node:stream";
+
+/** What a stored blob is known by. `crc32` is unsigned, so that a ZIP entry needs no second read. */
+export type Blob = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
+
+/** A range of bytes: from `start`, `end` included. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+/** Content-addressed storage on disk or S3. What `write` answered is durable; equal content is stored once. */
+export type Blobs = {
+  /**
+   * Streams the source in, hashing on the way. Stops at `limitBytes` + 1 by throwing BlobTooLarge, and leaves nothing
+   * behind when the source fails or is cut off.
+   */
+  write(source: Readable, limitBytes: number): Promise<Blob>;
+  /** The bytes, or some of them. Throws when there is no such blob. */
+  read(sha256: string, range?: ByteRange): Promise<Readable>;
+  exists(sha256: string): Promise<boolean>;
+  remove(sha256: string): Promise<void>;
+  /** Writes, reads and removes a probe; throws naming what failed. */
+  probe(): Promise<void>;
+};
+
+/** The source has more bytes than allowed. */
+export class BlobTooLarge extends Error {
+  readonly limitBytes: number;
+  constructor(limitBytes: number) {
+    super(`over ${limitBytes} bytes`);
+    this.limitBytes = limitBytes;
+  }
+}

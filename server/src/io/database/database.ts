@@ -1,0 +1,30 @@
+import type { Readable, Writable } from "node:stream";
+import type { Sql } from "sql-template-tag";
+
+/** A statement as text and values; made with the `sql` tag of sql-template-tag. Named by its text when it runs. */
+export type Statement = Sql;
+
+/** What can be asked of a connection. Rows come with snake_case columns; timestamptz as Instant text, int8 as number. */
+export type Queries = {
+  /** All rows. */
+  all<Row>(statement: Statement): Promise<readonly Row[]>;
+  /** The first row, if any. */
+  first<Row>(statement: Statement): Promise<Row | undefined>;
+  /** How many rows were changed. */
+  run(statement: Statement): Promise<number>;
+};
+
+/** One transaction, read committed. Nothing slow (HTTP, mail, PDF, ZIP, blobs) happens while it is open. */
+export type Transaction = Queries & {
+  readonly kind: "transaction";
+  /** `copy … from stdin` inside this transaction. */
+  copyFrom(text: string): Writable;
+};
+
+/** The pool. `transaction` commits when the work resolves, rolls back when it throws, repeats it on 40001 and 40P01. */
+export type Database = Queries & {
+  readonly kind: "pool";
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** `copy … to stdout` as a stream of bytes; the connection returns when it ends or is destroyed. */
+  copyTo(text: string): Promise<Readable>;
+};
