@@ -1,5 +1,7 @@
 import { catalogue, type FaultCode } from "./catalogue.ts";
 
+export type { FaultCode };
+
 /** A value that stands in JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
