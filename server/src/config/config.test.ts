@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ConfigFault, readConfig } from "./config.ts";
+
+const wrong: readonly (readonly [string, string, RegExp])[] = [
+  ["PORT", "65536", /PORT must be a whole number from 0 to 65535/],
+  ["PORT", "http", /PORT must be a whole number/],
+  ["CHANCERY_BASE_URL", "example.org", /CHANCERY_BASE_URL must be an http or https address/],
+  ["CHANCERY_BASE_URL", "https://example.org/?a=b", /CHANCERY_BASE_URL/],
+  ["DATABASE_URL", "mysql://localhost/x", /DATABASE_URL must be postgres:/],
+  ["CHANCERY_BLOBS", "ftp://x", /CHANCERY_BLOBS must be file:/],
+  ["CHANCERY_BLOBS", "file:", /CHANCERY_BLOBS/],
+  ["CHANCERY_DNS_SERVERS", "nine.nine", /CHANCERY_DNS_SERVERS/],
+  ["CHANCERY_DNS_SERVERS", "9.9.9.9:70000", /CHANCERY_DNS_SERVERS/],
+  ["CHANCERY_OUTBOUND_ALLOW", "10.0.0.0/33", /CHANCERY_OUTBOUND_ALLOW/],
+  ["CHANCERY_UPLOAD_MAX_BYTES", "0", /CHANCERY_UPLOAD_MAX_BYTES/],
+  ["CHANCERY_UPLOAD_MAX_BYTES", String(5 * 1024 ** 3 + 1), /CHANCERY_UPLOAD_MAX_BYTES/],
+  ["CHANCERY_RATE_LIMITS", '{"token":5}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
+  ["CHANCERY_SECRETS_IN_ANSWERS", "some", /must be complete or masked/],
+  ["CHANCERY_LOG_LEVEL", "loud", /CHANCERY_LOG_LEVEL/],
+  ["CHANCERY_VERIFY_ZONE", "-a.example", /CHANCERY_VERIFY_ZONE/],
+  ["CHANCERY_DATADIR", "/x", /CHANCERY_DATADIR is not a setting/],
+];
+
+for (const [name, value, expected] of wrong) {
+  test(`${name}=${value} stops the service, naming the variable`, () => {
+    assert.throws(() => readConfig({ [name]: value }), expected);
+  });
+}
+
+test("all wrong variables are named at once", () => {
+  try {
+    readConfig({ PORT: "-1", CHANCERY_LOG_LEVEL: "x", HOME: "/root" });
+    assert.fail("it was accepted");
+  } catch (error) {
+    assert.ok(error instanceof ConfigFault);
+    assert.equal(error.faults.length, 2);
+  }
+});
+
+test("with nothing set the defaults of the manual hold", () => {
+  const config = readConfig({});
+  assert.equal(config.listen.port, 8080);
+  assert.equal(config.listen.host, "127.0.0.1");
+  assert.equal(config.limits.uploadMaxBytes, 26_214_400);
+  assert.equal(config.limits.envelopeMaxBytes, 104_857_600);
+  assert.equal(config.database.url, undefined);
+  assert.equal(config.rateLimits, "on");
+  assert.match(config.blobsUrl, /^file:.*data.blobs$/);
+});
+
+test("right values are taken as they are", () => {
+  const config = readConfig({
+    CHANCERY_BASE_URL: "https://sign.example.org/",
+    CHANCERY_DNS_SERVERS: "9.9.9.9:53,[2620:fe::fe]:53, 1.1.1.1",
+    CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32,::1/128",
+    CHANCERY_RATE_LIMITS: '{"token":{"limit":10,"windowS":60}}',
+    CHANCERY_BLOBS: "s3://bucket/prefix?endpoint=http://127.0.0.1:4568&region=eu",
+  });
+  assert.equal(config.listen.baseUrl, "https://sign.example.org");
+  assert.deepEqual(config.dns.servers, ["9.9.9.9:53", "[2620:fe::fe]:53", "1.1.1.1"]);
+  assert.deepEqual(config.rateLimits, { token: { limit: 10, windowS: 60 } });
+});

@@ -1,0 +1,110 @@
+import { isAbsolute, join, resolve } from "node:path";
+import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
+import { addressRanges, blobsUrl, dnsServers, hostName, httpUrl, postgresUrl, rateLimits, smtpUrl, type RateLimits } from "./settings.ts";
+
+/** Everything that can be set, read once at start and frozen; a group a concern. */
+export type Config = {
+  readonly listen: { readonly host: string; readonly port: number; readonly baseUrl: string | undefined; readonly trustProxy: boolean };
+  readonly dataDir: string;
+  readonly database: { readonly url: string | undefined; readonly poolMax: number; readonly namedStatements: boolean };
+  /** `file:<absolute folder>` or `s3://…`. */
+  readonly blobsUrl: string;
+  readonly provisionFile: string | undefined;
+  readonly keys: { readonly secretsFile: string; readonly sealFile: string; readonly sealPassword: string; readonly timeStampUrl: string | undefined };
+  readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
+  readonly dns: { readonly servers: readonly string[]; readonly verifyZone: string | undefined; readonly isTestTldAllowed: boolean };
+  readonly outboundAllow: readonly string[];
+  readonly limits: { readonly uploadMaxBytes: number; readonly envelopeMaxBytes: number; readonly archiveWaitMaxS: number };
+  readonly rateLimits: RateLimits;
+  readonly secretsInAnswers: "complete" | "masked";
+  readonly log: { readonly level: string };
+  readonly work: { readonly jobsAtOnce: number; readonly printers: number };
+};
+
+/** The service cannot start as it is set up. `faults` has one sentence a variable. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The service cannot start:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+const gib = 1024 ** 3;
+
+/** The settings of an environment (decisions §13). Throws ConfigFault naming every wrong variable and what is expected. */
+export function readConfig(environment: Environment): Config {
+  const env = readEnv(environment);
+  const dataDir = resolve(env.text("CHANCERY_DATA_DIR") ?? "data");
+  const config: Config = {
+    listen: readListen(env),
+    dataDir,
+    database: readDatabase(env),
+    blobsUrl: env.parsed("CHANCERY_BLOBS", "file:<folder> or s3://bucket/prefix?endpoint=…&region=…", blobsUrl) ?? `file:${join(dataDir, "blobs")}`,
+    provisionFile: absolute(env.text("CHANCERY_PROVISION")),
+    keys: readKeys(env, dataDir),
+    mail: {
+      smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://… or smtps://…", smtpUrl),
+      folder: join(dataDir, "mail"),
+    },
+    dns: readDns(env),
+    outboundAllow: env.parsed("CHANCERY_OUTBOUND_ALLOW", "address ranges such as 127.0.0.1/32,10.0.0.0/8", addressRanges) ?? [],
+    limits: readLimits(env),
+    rateLimits: env.parsed("CHANCERY_RATE_LIMITS", 'on, off or a JSON object such as {"token":{"limit":600,"windowS":60}}', rateLimits) ?? "on",
+    secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
+    log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
+    work: {
+      jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
+      printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),
+    },
+  };
+  const faults = env.faults();
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return Object.freeze(config);
+}
+
+function readListen(env: EnvReader): Config["listen"] {
+  return {
+    host: env.text("HOST") ?? "127.0.0.1",
+    port: env.integer("PORT", { fallback: 8080, min: 0, max: 65_535 }),
+    baseUrl: env.parsed("CHANCERY_BASE_URL", "an http or https address without query or fragment", httpUrl),
+    trustProxy: env.oneOf("CHANCERY_TRUST_PROXY", ["on", "off"], "off") === "on",
+  };
+}
+
+function readDatabase(env: EnvReader): Config["database"] {
+  return {
+    url: env.parsed("DATABASE_URL", "postgres://user:password@host:port/database", postgresUrl),
+    poolMax: env.integer("CHANCERY_POOL_MAX", { fallback: 16, min: 2, max: 500 }),
+    namedStatements: env.oneOf("CHANCERY_NAMED_STATEMENTS", ["on", "off"], "on") === "on",
+  };
+}
+
+function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
+  return {
+    secretsFile: absolute(env.text("CHANCERY_SECRET_KEYS")) ?? join(dataDir, "keys", "secrets.json"),
+    sealFile: absolute(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
+    sealPassword: env.text("CHANCERY_SEAL_PASSWORD") ?? "",
+    timeStampUrl: env.parsed("CHANCERY_TSA_URL", "an http or https address", httpUrl),
+  };
+}
+
+function readDns(env: EnvReader): Config["dns"] {
+  return {
+    servers: env.parsed("CHANCERY_DNS_SERVERS", "addresses such as 9.9.9.9:53,[2620:fe::fe]:53", dnsServers) ?? [],
+    verifyZone: env.parsed("CHANCERY_VERIFY_ZONE", "a host name", hostName),
+    isTestTldAllowed: env.oneOf("CHANCERY_TEST_TLDS", ["on", "off"], "off") === "on",
+  };
+}
+
+function readLimits(env: EnvReader): Config["limits"] {
+  return {
+    uploadMaxBytes: env.integer("CHANCERY_UPLOAD_MAX_BYTES", { fallback: 25 * 1024 ** 2, min: 1, max: 5 * gib }),
+    envelopeMaxBytes: env.integer("CHANCERY_ENVELOPE_MAX_BYTES", { fallback: 100 * 1024 ** 2, min: 1, max: 100 * gib }),
+    archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
+  };
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path === undefined || isAbsolute(path) ? path : resolve(path);
+}

@@ -1,0 +1,98 @@
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+
+/** `on` are the defaults of the reception; an object overrides some of them by name. */
+export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
+export type RateLimit = { readonly limit: number; readonly windowS: number };
+
+/** An http(s) address without its trailing slash. */
+export function httpUrl(text: string): string | undefined {
+  const url = parsedUrl(text, ["http:", "https:"]);
+  if (!url || url.search || url.hash || url.username || url.password) return undefined;
+  return url.href.replace(/\/$/, "");
+}
+
+/** A PostgreSQL address, as it was given. */
+export function postgresUrl(text: string): string | undefined {
+  return parsedUrl(text, ["postgres:", "postgresql:"]) ? text : undefined;
+}
+
+/** An SMTP address, as it was given. */
+export function smtpUrl(text: string): string | undefined {
+  return parsedUrl(text, ["smtp:", "smtps:"]) ? text : undefined;
+}
+
+/** `file:` with an absolute folder, or an `s3:` address with a bucket. */
+export function blobsUrl(text: string): string | undefined {
+  if (text.startsWith("file:")) {
+    const folder = text.slice("file:".length).replace(/^\/\/(?=\/)/, "");
+    return folder ? `file:${resolve(folder)}` : undefined;
+  }
+  const url = parsedUrl(text, ["s3:"]);
+  return url?.hostname ? text : undefined;
+}
+
+/** Addresses with an optional port, one resolver each. */
+export function dnsServers(text: string): readonly string[] | undefined {
+  const servers = listed(text);
+  const pattern = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/;
+  const isServer = (server: string): boolean => {
+    const match = pattern.exec(server);
+    return isIP(server) !== 0 || (match !== null && isIP(match[1] ?? match[2] ?? "") !== 0 && Number(match[3] ?? 53) <= 65_535);
+  };
+  return servers.length > 0 && servers.every(isServer) ? servers : undefined;
+}
+
+/** Address ranges in CIDR form. */
+export function addressRanges(text: string): readonly string[] | undefined {
+  const ranges = listed(text);
+  return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
+}
+
+/** A host name in lower case, without a final dot. */
+export function hostName(text: string): string | undefined {
+  const name = text.toLowerCase().replace(/\.$/, "");
+  return name.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/.test(name) ? name : undefined;
+}
+
+/** `on`, `off`, or limits by name. */
+export function rateLimits(text: string): RateLimits | undefined {
+  if (text === "on" || text === "off") return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isLimits(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isLimits(value: unknown): value is Readonly<Record<string, RateLimit>> {
+  return isRecord(value) && Object.values(value).every((rule) => isRecord(rule) && isCount(rule["limit"]) && isCount(rule["windowS"]));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value > 0 && value <= 1_000_000_000;
+}
+
+function isRange(range: string): boolean {
+  const [address = "", bits, ...rest] = range.split("/");
+  const family = isIP(address);
+  const bitsMax = family === 4 ? 32 : 128;
+  return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax));
+}
+
+function parsedUrl(text: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
