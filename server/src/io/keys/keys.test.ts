@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openKeys } from "./keys.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const filesIn = (folder: string) => ({ secretsFile: join(folder, "keys", "secrets.json"), sealFile: join(folder, "keys", "seal.p12"), sealPassword: "" });
+const newFolder = (): string => mkdtempSync(join(tmpdir(), "keys "));
+
+test("the first start makes the keys, later ones read the same", async () => {
+  const files = filesIn(newFolder());
+  const first = await openKeys(files, now);
+  const second = await openKeys(files, now);
+  assert.equal(first.made.length, 3);
+  assert.equal(second.made.length, 0);
+  assert.equal(second.secrets.current, first.secrets.current);
+  assert.equal(statSync(files.secretsFile).mode & 0o777, 0o600);
+  assert.equal(statSync(files.sealFile).mode & 0o777, 0o600);
+});
+
+test("ten starts at once agree on the keys and leave no drafts", async () => {
+  const folder = newFolder();
+  const all = await Promise.all(Array.from({ length: 10 }, () => openKeys(filesIn(folder), now)));
+  assert.equal(new Set(all.map((keys) => keys.secrets.current)).size, 1);
+  assert.equal(new Set(all.map((keys) => keys.seal.certificates[0]!.fingerprint256)).size, 1);
+  assert.deepEqual(readdirSync(join(folder, "keys")).sort(), ["audit.pem", "seal.p12", "secrets.json"]);
+});
+
+for (const [what, content, expected] of [
+  ["is no JSON", "x", /secrets\.json cannot be used/],
+  ["lacks its current key", '{"current":"a","keys":{}}', /current key a is not in it/],
+  ["has a short key", '{"current":"a","keys":{"a":"AAAA"}}', /key a must have 32 bytes/],
+] as const) {
+  test(`a key ring that ${what} stops the start, naming the file`, async () => {
+    const files = filesIn(newFolder());
+    await openKeys(files, now);
+    writeFileSync(files.secretsFile, content);
+    await assert.rejects(openKeys(files, now), expected);
+  });
+}
+
+test("a seal with another password stops the start, naming the file", async () => {
+  const files = filesIn(newFolder());
+  await openKeys(files, now);
+  await assert.rejects(openKeys({ ...files, sealPassword: "other" }, now), /seal\.p12 cannot be used/);
+});

@@ -1,0 +1,128 @@
+import { createPrivateKey, webcrypto, X509Certificate, type KeyObject } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+
+/** What documents are sealed with: the private key and its certificate, chain after it. */
+export type Seal = { readonly key: KeyObject; readonly certificates: readonly X509Certificate[] };
+
+const oids = {
+  keyBag: "1.2.840.113549.1.12.10.1.2",
+  certificateBag: "1.2.840.113549.1.12.10.1.3",
+  commonName: "2.5.4.3",
+  keyUsage: "2.5.29.15",
+  extendedKeyUsage: "2.5.29.37",
+  documentSigning: "1.3.6.1.5.5.7.3.36",
+};
+const iterations = 10_000;
+
+/** Reads a PKCS#12 file (RSA or EC). Throws when it or its password is wrong, or key and certificate are no pair. */
+export async function readSeal(p12: Uint8Array, password: string): Promise<Seal> {
+  const engine = cryptoEngine();
+  const pfx = pkijs.PFX.fromBER(bytesOf(p12));
+  await pfx.parseInternalValues({ password: bytesOf(Buffer.from(password)), checkIntegrity: true }, engine);
+  const safe = pfx.parsedValue?.authenticatedSafe;
+  if (!safe) throw new Error("the seal file holds nothing");
+  const contents = safe.safeContents.map(() => ({ password: bytesOf(Buffer.from(password)) }));
+  await safe.parseInternalValues({ safeContents: contents }, engine);
+  return sealOf(await bagsOf(safe, password, engine));
+}
+
+/** A new self-signed certificate and its key as a PKCS#12 file: P-256, ten years, for signing documents. */
+export async function makeSeal(commonName: string, password: string, now: Date): Promise<Uint8Array> {
+  const engine = cryptoEngine();
+  const pair = await engine.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
+  const certificate = await selfSigned(pair, commonName, now, engine);
+  const pkcs8 = await engine.exportKey("pkcs8", pair.privateKey);
+  return writeP12(pkijs.PrivateKeyInfo.fromBER(pkcs8), certificate, password, engine);
+}
+
+function cryptoEngine(): pkijs.CryptoEngine {
+  return new pkijs.CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
+}
+
+async function bagsOf(safe: pkijs.AuthenticatedSafe, password: string, engine: pkijs.CryptoEngine): Promise<pkijs.SafeBag[]> {
+  const parsed: { safeContents: { value: pkijs.SafeContents }[] } = safe.parsedValue;
+  const bags = parsed.safeContents.flatMap((content) => content.value.safeBags);
+  for (const bag of bags) {
+    if (bag.bagValue instanceof pkijs.PKCS8ShroudedKeyBag) {
+      await decrypt(bag.bagValue, password, engine);
+    }
+  }
+  return bags;
+}
+
+async function decrypt(bag: pkijs.PKCS8ShroudedKeyBag, password: string, engine: pkijs.CryptoEngine): Promise<void> {
+  const content = new pkijs.EncryptedContentInfo({
+    contentEncryptionAlgorithm: bag.encryptionAlgorithm,
+    encryptedContent: bag.encryptedData,
+  });
+  const decrypted = await engine.decryptEncryptedContentInfo({ password: bytesOf(Buffer.from(password)), encryptedContentInfo: content });
+  bag.parsedValue = pkijs.PrivateKeyInfo.fromBER(decrypted);
+}
+
+function sealOf(bags: readonly pkijs.SafeBag[]): Seal {
+  const certificates = bags.flatMap(({ bagValue }) =>
+    bagValue instanceof pkijs.CertBag && bagValue.parsedValue instanceof pkijs.Certificate
+      ? [new X509Certificate(Buffer.from(bagValue.parsedValue.toSchema(true).toBER()))]
+      : [],
+  );
+  const info = bags.map(({ bagValue }) => keyInfoOf(bagValue)).find((found) => found !== undefined);
+  if (!info) throw new Error("the seal file holds no private key");
+  const key = createPrivateKey({ key: Buffer.from(info.toSchema().toBER()), format: "der", type: "pkcs8" });
+  const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
+  if (!own) throw new Error("the seal file holds no certificate of its key");
+  return { key, certificates: [own, ...certificates.filter((certificate) => certificate !== own)] };
+}
+
+function keyInfoOf(bag: unknown): pkijs.PrivateKeyInfo | undefined {
+  if (bag instanceof pkijs.PrivateKeyInfo) return bag;
+  if (bag instanceof pkijs.PKCS8ShroudedKeyBag && bag.parsedValue instanceof pkijs.PrivateKeyInfo) return bag.parsedValue;
+  return undefined;
+}
+
+async function selfSigned(pair: CryptoKeyPair, name: string, now: Date, engine: pkijs.CryptoEngine): Promise<pkijs.Certificate> {
+  const certificate = new pkijs.Certificate();
+  const value = (): asn1js.Utf8String => new asn1js.Utf8String({ value: name });
+  certificate.version = 2;
+  certificate.serialNumber = new asn1js.Integer({ valueHex: serialNumber() });
+  certificate.issuer.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: oids.commonName, value: value() }));
+  certificate.subject.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: oids.commonName, value: value() }));
+  certificate.notBefore.value = now;
+  certificate.notAfter.value = new Date(now.getTime() + 3650 * 86_400_000);
+  certificate.extensions = [
+    extension(oids.keyUsage, true, new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 })),
+    extension(oids.extendedKeyUsage, false, new pkijs.ExtKeyUsage({ keyPurposes: [oids.documentSigning] }).toSchema()),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, engine);
+  await certificate.sign(pair.privateKey, "SHA-256", engine);
+  return certificate;
+}
+
+function serialNumber(): ArrayBuffer {
+  const bytes = webcrypto.getRandomValues(new Uint8Array(16));
+  bytes[0] = (bytes[0]! & 0x3f) | 0x40;
+  return bytes.buffer;
+}
+
+function extension(extnID: string, critical: boolean, value: asn1js.AsnType): pkijs.Extension {
+  return new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
+}
+
+async function writeP12(key: pkijs.PrivateKeyInfo, certificate: pkijs.Certificate, password: string, engine: pkijs.CryptoEngine): Promise<Uint8Array> {
+  const secret = bytesOf(Buffer.from(password));
+  const encryption = { password: secret, contentEncryptionAlgorithm: { name: "AES-CBC", length: 256 }, hmacHashAlgorithm: "SHA-256", iterationCount: iterations };
+  const shrouded = new pkijs.PKCS8ShroudedKeyBag({ parsedValue: key });
+  await shrouded.makeInternalValues(encryption as never, engine);
+  const keyBag = new pkijs.SafeBag({ bagId: oids.keyBag, bagValue: shrouded });
+  const certificateBag = new pkijs.SafeBag({ bagId: oids.certificateBag, bagValue: new pkijs.CertBag({ parsedValue: certificate }) });
+  const contents = [keyBag, certificateBag].map((bag) => ({ privacyMode: 0, value: new pkijs.SafeContents({ safeBags: [bag] }) }));
+  const authenticatedSafe = new pkijs.AuthenticatedSafe({ parsedValue: { safeContents: contents } });
+  const pfx = new pkijs.PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
+  await authenticatedSafe.makeInternalValues({ safeContents: contents.map(() => ({})) }, engine);
+  await pfx.makeInternalValues({ password: secret, iterations, pbkdf2HashAlgorithm: "SHA-256", hmacHashAlgorithm: "SHA-256" }, engine);
+  return new Uint8Array(pfx.toSchema().toBER());
+}
+
+function bytesOf(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
