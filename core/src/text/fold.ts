@@ -1,0 +1,95 @@
+/**
+ * Text as people search it: case, accents, compatibility forms and invisible characters folded away, runs of white space
+ * made one space. Vowel signs of Indic scripts and Thai stay: there they are letters. The same text always folds the same.
+ */
+export function foldText(text: string): string {
+  const bare = text.normalize("NFKD").replace(accents, "").replace(invisible, "").toLowerCase().replace(accents, "");
+  return bare
+    .replace(folded, (letter) => letters.get(letter) ?? letter)
+    .normalize("NFC")
+    .replace(/\s+/gu, " ")
+    .trim();
+}
+
+/** The words of a folded text, each once, in order. */
+export function wordsOf(folded: string): readonly string[] {
+  return [...new Set(folded.split(" ").filter((word) => word !== ""))];
+}
+
+/** Every run of one, two and three characters inside the words of a folded text, each once: what an index of it holds. */
+export function gramsOf(folded: string): readonly string[] {
+  const grams = new Set<string>();
+  for (const word of wordsOf(folded)) for (const size of [1, 2, 3]) addGrams(grams, [...word], size);
+  return [...grams];
+}
+
+/**
+ * The grams that every text containing all these words has: the word itself when it is of one or two characters,
+ * its runs of three otherwise. A text that has them may still lack a word of more than three characters: look again.
+ */
+export function gramsToFind(words: readonly string[]): readonly string[] {
+  const grams = new Set<string>();
+  for (const word of words) {
+    const characters = [...word];
+    addGrams(grams, characters, Math.min(characters.length, 3));
+  }
+  return [...grams];
+}
+
+function addGrams(grams: Set<string>, characters: readonly string[], size: number): void {
+  for (let at = 0; at + size <= characters.length; at += 1) grams.add(characters.slice(at, at + size).join(""));
+}
+
+/** Combining marks of Latin, Greek, Cyrillic, Hebrew and Arabic. */
+const accents = new RegExp(
+  `[${[
+    ["\\u0300", "\\u036f"],
+    ["\\u0483", "\\u0487"],
+    ["\\u0591", "\\u05bd"],
+    ["\\u05bf", "\\u05bf"],
+    ["\\u05c1", "\\u05c2"],
+    ["\\u05c4", "\\u05c5"],
+    ["\\u05c7", "\\u05c7"],
+    ["\\u0610", "\\u061a"],
+    ["\\u064b", "\\u065f"],
+    ["\\u0670", "\\u0670"],
+    ["\\u06d6", "\\u06dc"],
+    ["\\u06df", "\\u06e4"],
+    ["\\u06e7", "\\u06e8"],
+    ["\\u06ea", "\\u06ed"],
+    ["\\u1ab0", "\\u1aff"],
+    ["\\u1dc0", "\\u1dff"],
+    ["\\u20d0", "\\u20ff"],
+    ["\\ufe20", "\\ufe2f"],
+  ]
+    .map((range) => range.join("-"))
+    .join("")}]`,
+  "gu",
+);
+
+/** Control characters other than white space (a database cannot hold NUL), format characters, the Arabic stretch sign. */
+const invisible = /(?!\s)[\p{Cf}\p{Cc}\u0640]/gu;
+
+/** Letters that Unicode does not take apart. */
+const letters: ReadonlyMap<string, string> = new Map([
+  ["ł", "l"],
+  ["ø", "o"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["ħ", "h"],
+  ["ŧ", "t"],
+  ["ı", "i"],
+  ["ŋ", "n"],
+  ["ƒ", "f"],
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["þ", "th"],
+  ["ς", "σ"],
+  ["ґ", "г"],
+  ["’", "'"],
+  ["‘", "'"],
+  ["ʼ", "'"],
+]);
+
+const folded = new RegExp(`[${[...letters.keys()].join("")}]`, "gu");
