@@ -1,0 +1,107 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { xmlFault } from "./read-xml.ts";
+import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
+
+/** What may stand in an element: names of attributes and children, and whether text may. */
+export type XmlShape = {
+  readonly attributes?: readonly string[];
+  readonly children?: readonly string[];
+  readonly hasText?: true;
+};
+
+/** The value of an attribute, or undefined. */
+export function attribute(element: XmlElement, name: string): string | undefined {
+  return findAttribute(element, name)?.value;
+}
+
+/** An attribute with its place, or undefined. */
+export function findAttribute(element: XmlElement, name: string): XmlAttribute | undefined {
+  return element.attributes.find((one) => one.name === name);
+}
+
+/** The value of an attribute that must be there and not be empty; otherwise a fault. */
+export function needAttribute(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
+  const value = attribute(element, name);
+  if (value !== undefined && value !== "") return value;
+  faults.push(xmlFault(`element ${element.name} needs the attribute ${name}`, element));
+  return undefined;
+}
+
+/** The child elements of one name, in order. */
+export function children(element: XmlElement, name: string): readonly XmlElement[] {
+  return elements(element).filter((child) => child.name === name);
+}
+
+/** All child elements, in order. */
+export function elements(element: XmlElement): readonly XmlElement[] {
+  return element.children.filter((child) => child.kind === "element");
+}
+
+/** The child of a name that may stand there once; further ones are faults. */
+export function child(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
+  const [first, ...more] = children(element, name);
+  for (const one of more) faults.push(xmlFault(`element ${name} stands twice in ${element.name}`, one));
+  return first;
+}
+
+/** The child of a name that must stand there once; otherwise a fault. */
+export function needChild(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
+  const found = child(element, name, faults);
+  if (!found) faults.push(xmlFault(`element ${element.name} needs an element ${name}`, element));
+  return found;
+}
+
+/** The text that stands directly in an element, as it is. */
+export function textOf(element: XmlElement): string {
+  return element.children.map((node) => (node.kind === "text" ? node.text : "")).join("");
+}
+
+/** A row for everything in an element that its shape does not know: attributes, child elements, text. */
+export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRow[]): void {
+  const { attributes = [], children: names = [], hasText } = shape;
+  for (const one of element.attributes) {
+    if (!attributes.includes(one.name)) faults.push(xmlFault(`element ${element.name} has no attribute ${one.name}`, one));
+  }
+  for (const node of element.children) {
+    if (node.kind === "text") {
+      if (!hasText && node.text.trim() !== "") faults.push(xmlFault(`no text may stand in element ${element.name}`, node));
+    } else if (!names.includes(node.name)) {
+      faults.push(xmlFault(`no element ${node.name} may stand in ${element.name}`, node));
+    }
+  }
+}
+
+/** `true` or `1`, `false` or `0`; the fallback when it is absent or empty. Anything else is a fault. */
+export function booleanAttribute(element: XmlElement, name: string, faults: FaultRow[]): boolean | undefined {
+  const found = findAttribute(element, name);
+  if (!found || found.value === "") return undefined;
+  const value = found.value.trim();
+  if (value === "true" || value === "1") return true;
+  if (value === "false" || value === "0") return false;
+  faults.push(xmlFault(`attribute ${name} is "${value.slice(0, 40)}"; it must be true or false`, found));
+  return undefined;
+}
+
+/** A whole number from `min` to `max`; undefined when absent or empty. Anything else is a fault. */
+export function integerAttribute(
+  element: XmlElement,
+  name: string,
+  range: { readonly min: number; readonly max: number },
+  faults: FaultRow[],
+): number | undefined {
+  const found = findAttribute(element, name);
+  if (!found || found.value.trim() === "") return undefined;
+  const value = found.value.trim();
+  const number = /^[+-]?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= range.min && number <= range.max) return number;
+  faults.push(
+    xmlFault(`attribute ${name} is "${value.slice(0, 40)}"; it must be a whole number ${range.min} to ${range.max}`, found),
+  );
+  return undefined;
+}
+
+/** The place of an attribute, or of its element when it is absent. */
+export function placeOf(element: XmlElement, name: string): XmlPlace {
+  const { line, column } = findAttribute(element, name) ?? element;
+  return { line, column };
+}

@@ -1,0 +1,55 @@
+import type { XmlElement, XmlNode } from "./tree.ts";
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/**
+ * The normal text of a tree: declaration, attributes in their order, empty elements short. Equal trees give equal text, and
+ * reading it gives the tree back. Characters XML cannot carry become U+FFFD.
+ */
+export function writeXml(root: XmlElement): string {
+  const parts: string[] = [declaration];
+  writeElement(root, parts);
+  return parts.join("");
+}
+
+function writeElement(element: XmlElement, parts: string[]): void {
+  parts.push("<", element.name);
+  for (const { name, value } of element.attributes) parts.push(" ", name, '="', escapeAttribute(value), '"');
+  if (element.children.every((node) => node.kind === "text" && node.text === "")) {
+    parts.push("/>");
+    return;
+  }
+  parts.push(">");
+  for (const child of element.children) writeNode(child, parts);
+  parts.push("</", element.name, ">");
+}
+
+function writeNode(node: XmlNode, parts: string[]): void {
+  if (node.kind === "element") writeElement(node, parts);
+  else parts.push(escapeText(node.text));
+}
+
+const references: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#9;",
+  "\n": "&#10;",
+  "\r": "&#13;",
+};
+
+function escapeText(text: string): string {
+  return writable(text).replace(/[&<>\r]/g, (character) => references[character] ?? character);
+}
+
+function escapeAttribute(value: string): string {
+  return writable(value).replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? character);
+}
+
+// oxlint-disable-next-line no-control-regex -- these are exactly the characters XML 1.0 cannot carry
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+function writable(text: string): string {
+  return text.replace(unwritable, "\ufffd");
+}
