@@ -3,11 +3,15 @@ import type { Static, TSchema } from "typebox";
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { Queries } from "../io/database/database.ts";
 
 /** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
 export type Contract = {
+  /** An object whose properties are the placeholders of the path; `idShape<EnvelopeId>()` for ids. */
   readonly params?: TSchema;
+  /** An object; numbers and booleans are read from the text, arrays from repeated or comma-separated names. */
   readonly query?: TSchema;
+  /** The JSON body. Wrapped in `Type.Optional`, no body at all is accepted too. */
   readonly body?: TSchema;
   /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
@@ -18,7 +22,12 @@ export type Reply =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly status: number; readonly stream: Readable; readonly headers: Readonly<Record<string, string>> };
 
-type Part<C extends Contract, Key extends "params" | "query" | "body"> = C[Key] extends TSchema ? Static<C[Key]> : undefined;
+type OptionalMark = { readonly "~optional": true };
+type Part<C extends Contract, Key extends "params" | "query" | "body"> = C[Key] extends TSchema
+  ? C[Key] extends OptionalMark
+    ? Static<C[Key]> | undefined
+    : Static<C[Key]>
+  : undefined;
 
 /** What a route's action gets: everything checked, nothing read from the air. */
 export type RoomRequest<C extends Contract, Mailbox, Who> = {
@@ -34,9 +43,17 @@ export type RoomRequest<C extends Contract, Mailbox, Who> = {
   readonly signal: AbortSignal;
   /** The multipart file of an `upload` route; undefined elsewhere. */
   readonly upload: Upload | undefined;
+  /**
+   * Stores the answer under the request's Idempotency-Key inside the action's own transaction, so that change and answer
+   * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
+   */
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
 };
 
-/** The one file part of a multipart upload, not yet read. `cut()` throws when the upload ended early; call it after reading. */
+/**
+ * The one file part of a multipart upload, not yet read; the file name is as sent. When the upload ends early or is
+ * malformed the stream fails with the fault upload.failed. `cut()` throws the same; call it after reading.
+ */
 export type Upload = { readonly fileName: string; readonly stream: Readable; cut(): void };
 
 export type MailboxNeed = "required" | "optional" | "none";
@@ -47,7 +64,7 @@ type CallerOf<Who> = Who extends "bearer" ? Caller : undefined;
 /** One endpoint: the row of a room's table. */
 export type Route<C extends Contract = Contract, Need extends MailboxNeed = MailboxNeed, Who extends SignIn = SignIn> = {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. */
+  /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. A GET answers HEAD too. */
   readonly path: string;
   /** One line for the reference page. */
   readonly summary: string;
@@ -63,8 +80,15 @@ export type Route<C extends Contract = Contract, Need extends MailboxNeed = Mail
   readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>>) => Promise<Reply>;
 };
 
+/** A request as the reception hands it over, its types forgotten. */
+export type AnyRequest = Omit<RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined>, "params" | "query" | "body"> & {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+};
+
 /** A route as the reception sees it, its types forgotten. */
-export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: never) => Promise<Reply> };
+export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 
 /** Keeps the types of a route's contract in its action. */
 export function route<const C extends Contract, const Need extends MailboxNeed, const Who extends SignIn>(

@@ -1,0 +1,21 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { findId, type MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxNeed } from "./route.ts";
+
+/** The mailbox a request names, nothing when it names none, or why the header cannot be used. */
+export type NamedMailbox = { readonly id: MailboxId } | { readonly fault: Fault } | undefined;
+
+/** The `Mailbox` header, or `mailboxUuid`, its second name (decisions §1). Routes that need no mailbox do not look at it. */
+export function namedMailbox(headers: IncomingHttpHeaders, need: MailboxNeed): NamedMailbox {
+  if (need === "none") return undefined;
+  const first = headers["mailbox"];
+  const second = headers["mailboxuuid"];
+  const text = first ?? second;
+  if (typeof text !== "string") return need === "required" ? { fault: new Fault("request.header_missing", { args: ["Mailbox"] }) } : undefined;
+  if (text.trim() === "") return { fault: new Fault("mailbox.header_empty") };
+  const id = findId<"mailbox">(text);
+  if (!id) return { fault: new Fault("mailbox.header_invalid") };
+  if (typeof second === "string" && second.toLowerCase() !== id) return { fault: new Fault("mailbox.header_mismatch") };
+  return { id };
+}

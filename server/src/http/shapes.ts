@@ -1,0 +1,40 @@
+import { Type, type TSchema } from "typebox";
+import { Format } from "typebox/format";
+import { isUuid, type Id } from "@chancery/core/ids/id.ts";
+import { findInstant, type Instant } from "@chancery/core/ids/instant.ts";
+
+Format.Set("uuid", isUuid);
+Format.Set("date-time", (text) => findInstant(text) !== undefined);
+
+/** A UUID of one kind, in any case; the action gets it in lower case. `idShape<EnvelopeId>()`. */
+export function idShape<Kind extends Id<string> = Id<string>>() {
+  return Type.Unsafe<Kind>({ type: "string", format: "uuid" });
+}
+
+/** An ISO 8601 date-time with `Z` or an offset; the action gets an Instant (UTC, milliseconds). */
+export function instantShape() {
+  return Type.Unsafe<Instant>({ type: "string", format: "date-time" });
+}
+
+/** Text of bounded length, counted in code units. */
+export function textShape(maxLength: number, minLength = 0) {
+  return Type.String({ minLength, maxLength });
+}
+
+/** One of a few words. */
+export function wordShape<const Words extends readonly string[]>(words: Words) {
+  return Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });
+}
+
+/** A shape or null, as answers have it. */
+export function nullable<Shape extends TSchema>(shape: Shape) {
+  return Type.Union([shape, Type.Null()]);
+}
+
+/** `{uuid}`: the answer of most creations. */
+export const uuidAnswer = Type.Object({ uuid: idShape() });
+
+/** Name of the OpenAPI component a shape is published under: `named("Envelope", Type.Object(…))`. */
+export function named<Shape extends object>(name: string, shape: Shape): Shape {
+  return { ...shape, title: name };
+}
