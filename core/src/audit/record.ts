@@ -1,3 +1,4 @@
+import type { Origin } from "../access/caller.ts";
 import type { Json } from "../fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
@@ -19,3 +20,13 @@ export type AuditRecordDraft = {
   readonly userId?: UserId | undefined;
   readonly details?: { readonly [key: string]: Json | undefined };
 };
+
+/** One link of a subject's chain. `hash` is that of all the rest (see chain.ts); both hashes are lower-case hex. */
+export type AuditRecord = AuditRecordDraft &
+  Origin & {
+    /** 1, 2, 3 … within the subject. */
+    readonly sequence: number;
+    /** The hash of the record before it, `firstPreviousHash` for the first. */
+    readonly previousHash: string;
+    readonly hash: string;
+  };

@@ -1,7 +1,10 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import { chain, emptyHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../io/database/database.ts";
+import { sha256Hex } from "../io/sha256.ts";
+import { lockHeads, saveChange } from "./change-store.ts";
 
 /** Something that happened, for background work. Becomes the jobs that subscribe to its name. */
 export type DomainEvent = {
@@ -20,7 +23,25 @@ export type Change = {
   readonly origin: Origin;
 };
 
-/** Writes a change's audit records (hash-chained) and events (outbox) in the caller's transaction. */
-export async function publish(_tx: Transaction, _change: Change): Promise<void> {
-  throw new Error("written by the jobs room");
+/**
+ * Writes a change's audit records (hash-chained) and events (outbox) in the caller's transaction: two statements,
+ * however many they are. Holds the subjects' heads until the end, so call it last.
+ */
+export async function publish(tx: Transaction, change: Change): Promise<void> {
+  if (change.audit.length === 0 && change.events.length === 0) return;
+  await saveChange(tx, await chainAll(tx, change), change.events);
+}
+
+async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {
+  if (change.audit.length === 0) return [];
+  const drafts = Map.groupBy(change.audit, (draft) => subjectKey(draft.subject));
+  const heads = await lockHeads(
+    tx,
+    [...drafts.values()].map(([draft]) => draft!.subject),
+  );
+  return [...drafts].flatMap(([key, ofSubject]) => chain(heads.get(key) ?? emptyHead, ofSubject, change.origin, sha256Hex));
+}
+
+function subjectKey(subject: AuditRecordDraft["subject"]): string {
+  return `${subject.kind} ${subject.id}`;
 }

@@ -1,0 +1,39 @@
+import type { Json } from "../fault/fault.ts";
+
+/**
+ * JSON in the one form of RFC 8785: keys sorted by UTF-16 units, no white space, numbers as ECMAScript writes them.
+ * Keys without a value are left out. Lone surrogates, which UTF-8 cannot carry, become U+FFFD. Throws on NaN, Infinity.
+ */
+export function canonical(value: Json): string {
+  if (typeof value === "string") return text(value);
+  if (typeof value === "number") return number(value);
+  if (value === null || typeof value === "boolean") return String(value);
+  if (isList(value)) return `[${value.map(canonical).join(",")}]`;
+  return object(value);
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function object(value: { readonly [key: string]: Json | undefined }): string {
+  const members: string[] = [];
+  for (const key of Object.keys(value).toSorted(byUnits)) {
+    const member = value[key];
+    if (member !== undefined) members.push(`${text(key)}:${canonical(member)}`);
+  }
+  return `{${members.join(",")}}`;
+}
+
+function byUnits(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+function number(value: number): string {
+  if (!Number.isFinite(value)) throw new RangeError(`${value} has no JSON form`);
+  return JSON.stringify(value);
+}
+
+function text(value: string): string {
+  return JSON.stringify(value.replace(/\p{Surrogate}/gu, "\uFFFD"));
+}

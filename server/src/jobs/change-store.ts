@@ -1,0 +1,94 @@
+import { emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
+import sql from "sql-template-tag";
+import type { Transaction } from "../io/database/database.ts";
+import type { DomainEvent } from "./publish.ts";
+
+type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
+
+/**
+ * Locks the subjects' heads, making those that are missing, and tells where they stand, by "kind id".
+ * One statement; again only when somebody else made one of them just now.
+ */
+export async function lockHeads(tx: Transaction, subjects: readonly AuditSubject[]): Promise<ReadonlyMap<string, AuditHead>> {
+  const rows = await tx.all<HeadRow>(headsStatement(subjects));
+  if (rows.length < subjects.length) return lockHeads(tx, subjects);
+  return new Map(rows.map((row) => [`${row.subject_kind} ${row.subject_id}`, row]));
+}
+
+function headsStatement(subjects: readonly AuditSubject[]) {
+  const kinds = subjects.map((subject) => subject.kind);
+  const ids = subjects.map((subject) => subject.id);
+  return sql`
+    with wanted as (
+      select id, kind
+      from unnest(${ids}::uuid[], ${kinds}::text[]) as w (id, kind)
+    ), made as (
+      insert into audit_heads (subject_id, subject_kind, sequence, hash)
+      select id, kind, ${emptyHead.sequence}::integer, ${emptyHead.hash}::text
+      from wanted
+      order by id, kind
+      on conflict (subject_id, subject_kind) do nothing
+      returning subject_id, subject_kind, sequence, hash
+    ), held as (
+      select h.subject_id, h.subject_kind, h.sequence, h.hash
+      from wanted w
+      join audit_heads h on h.subject_id = w.id and h.subject_kind = w.kind
+      order by h.subject_id, h.subject_kind
+      for no key update of h
+    )
+    select subject_id, subject_kind, sequence, hash
+    from made
+    union all
+    select subject_id, subject_kind, sequence, hash
+    from held`;
+}
+
+/** Adds the records, moves the heads to the last of each subject, and writes the events: one statement. */
+export async function saveChange(
+  tx: Transaction,
+  links: readonly ChainedRecord[],
+  events: readonly DomainEvent[],
+): Promise<void> {
+  await tx.run(sql`
+    with fresh as materialized (
+      select subject_id, subject_kind, sequence, at, record, hash
+      from json_to_recordset(${recordsJson(links)}::json)
+        as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, hash text)
+    ), kept as (
+      insert into audit_records (subject_id, subject_kind, sequence, at, record, hash)
+      select subject_id, subject_kind, sequence, at, record, hash
+      from fresh
+    ), moved as (
+      update audit_heads h
+      set sequence = l.sequence, hash = l.hash
+      from (
+        select distinct on (subject_id, subject_kind) subject_id, subject_kind, sequence, hash
+        from fresh
+        order by subject_id, subject_kind, sequence desc
+      ) l
+      where h.subject_id = l.subject_id
+        and h.subject_kind = l.subject_kind
+    )
+    insert into outbox (name, key, payload)
+    select e.event->>'name', e.event->>'key', e.event->'payload'
+    from json_array_elements(${eventsJson(events)}::json) with ordinality as e (event, place)
+    order by e.place`);
+}
+
+function recordsJson(links: readonly ChainedRecord[]): string {
+  return JSON.stringify(
+    links.map(({ record, text }) => ({
+      subject_id: record.subject.id,
+      subject_kind: record.subject.kind,
+      sequence: record.sequence,
+      at: record.at,
+      record: text,
+      hash: record.hash,
+    })),
+  );
+}
+
+function eventsJson(events: readonly DomainEvent[]): string {
+  return JSON.stringify(events.map(({ name, key, payload }) => ({ name, key, payload })));
+}
