@@ -1,0 +1,44 @@
+// Set-up as part of the commands: installs what package-lock.json names when it is missing or older than the lock.
+// Plain JavaScript without dependencies for any Node >= 18; runs before demo, start, test, check and bench.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isInstalled, isStamped, writeStamp } from "./setup/installed.mjs";
+import { withLock } from "./setup/lock.mjs";
+import { installWithNpm } from "./setup/npm.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const nodeMajorMin = 24;
+
+try {
+  if (!isStamped(root)) await withLock(join(root, ".setup.lock"), install);
+  checkNode();
+} catch (error) {
+  console.error(`set-up failed: ${error.message}`);
+  process.exit(1);
+}
+
+function install() {
+  if (isStamped(root)) return; // another command did it while this one waited
+  if (!isInstalled(root)) installWithNpm(root);
+  writeStamp(root);
+}
+
+function checkNode() {
+  const local = join(root, "node_modules", ".bin", "node");
+  if (!existsSync(local)) return checkVersion(process.version, `this machine (${process.platform}-${process.arch})`);
+  const run = spawnSync(local, ["--version"], { encoding: "utf8" });
+  if (run.status !== 0) {
+    throw new Error(`${local} does not run here (${run.error?.message ?? run.stderr.trim()}); it needs Linux with glibc >= 2.28`);
+  }
+  checkVersion(run.stdout.trim(), local);
+}
+
+function checkVersion(version, where) {
+  if (Number(version.slice(1).split(".")[0]) >= nodeMajorMin) return;
+  throw new Error(
+    `Node ${nodeMajorMin} or newer is needed and ${where} has ${version}. On Linux (x64, arm64) it comes with "npm ci", ` +
+      'unless npm is told to omit optional dependencies ("npm config get omit"); elsewhere install it from https://nodejs.org',
+  );
+}
