@@ -17,7 +17,9 @@ export type Queries = {
 /** One transaction, read committed. Nothing slow (HTTP, mail, PDF, ZIP, blobs) happens while it is open. */
 export type Transaction = Queries & {
   readonly kind: "transaction";
-  /** `copy … from stdin` inside this transaction. */
+  /** Several statements as one text without values and without a time limit; for migrations and installers. */
+  script(text: string): Promise<void>;
+  /** `copy … from stdin` inside this transaction; 'finish' comes when the server has taken all rows. */
   copyFrom(text: string): Writable;
 };
 

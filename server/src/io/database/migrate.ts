@@ -1,0 +1,93 @@
+import sql from "sql-template-tag";
+import type { Database, Queries, Transaction } from "./database.ts";
+import { readMigrations, type Migration } from "./migrations.ts";
+
+/** A database that these migrations do not fit: changed files, gaps, or a newer program's work. The message says what to do. */
+export class MigrationRefused extends Error {
+  override readonly name = "MigrationRefused";
+}
+
+/** What is applied and what would be. */
+export type MigrationState = { readonly applied: readonly Applied[]; readonly pending: readonly Migration[] };
+type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/**
+ * Applies the pending files of the folder, each in one transaction, and gives their names. Any number may start at once:
+ * one applies, the others wait. Killed half-way it goes on where it was. Throws MigrationRefused.
+ */
+export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
+  const migrations = await readMigrations(folder);
+  const names: string[] = [];
+  if ((await findState(database, migrations)).pending.length === 0) return names;
+  for (;;) {
+    const name = await database.transaction((tx) => applyNext(tx, migrations));
+    if (name === undefined) return names;
+    names.push(name);
+  }
+}
+
+/** The state of a database, without changing it. Throws MigrationRefused. */
+export async function readMigrationState(database: Queries, folder: string): Promise<MigrationState> {
+  return findState(database, await readMigrations(folder));
+}
+
+// one number for all services on a database: "chancery"
+const lockKey = 0x63_68_61_6e;
+
+async function applyNext(tx: Transaction, migrations: readonly Migration[]): Promise<string | undefined> {
+  await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
+  const { pending } = await findState(tx, migrations);
+  const [next] = pending;
+  if (next === undefined) return undefined;
+  await tx.script(createTable);
+  await tx.script(next.text);
+  await tx.run(sql`
+    insert into migrations (number, name, checksum)
+    values (${next.number}, ${next.name}, ${next.checksum})`);
+  return next.name;
+}
+
+const createTable = `
+  create table if not exists migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+async function findState(queries: Queries, migrations: readonly Migration[]): Promise<MigrationState> {
+  const applied = await listApplied(queries);
+  checkApplied(applied, migrations);
+  return { applied, pending: migrations.slice(applied.length) };
+}
+
+async function listApplied(queries: Queries): Promise<readonly Applied[]> {
+  const table = await queries.first<{ exists: boolean }>(sql`select to_regclass('migrations') is not null as exists`);
+  if (!table?.exists) return [];
+  return queries.all<Applied>(sql`
+    select number, name, checksum
+    from migrations
+    order by number
+    limit 10000`);
+}
+
+function checkApplied(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  for (const [index, done] of applied.entries()) {
+    const file = migrations[index];
+    if (file === undefined) throw new MigrationRefused(newerMessage(done, migrations.length));
+    if (done.name !== file.name) {
+      throw new MigrationRefused(
+        `the database has migration ${done.name} where this program has ${file.name}: they are of different lines`,
+      );
+    }
+    if (done.checksum !== file.checksum) {
+      throw new MigrationRefused(
+        `migration ${file.name} was applied with other contents than the file has now: restore the file, changes go into a new one`,
+      );
+    }
+  }
+}
+
+function newerMessage(done: Applied, known: number): string {
+  return `the database has migration ${done.name}, this program knows only ${known}: the database was made by a newer program, start that one`;
+}

@@ -1,0 +1,145 @@
+import type { Readable } from "node:stream";
+import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Database, Statement } from "./database.ts";
+import { Session, type SessionSettings } from "./session.ts";
+import { statementNames } from "./statement-names.ts";
+import { repeat, runTransaction } from "./transaction.ts";
+import { asUnavailable, breaksConnection, DatabaseUnavailable } from "./unavailable.ts";
+import { valueTypes } from "./values.ts";
+
+/** Where a database is: a URL, or a host (a folder for a Unix socket) with a user. */
+export type DatabaseAddress =
+  | { readonly connectionString: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly password: string; readonly database: string };
+
+/** `namedStatements` is switched off behind PgBouncer < 1.21; nothing is then sent as a start-up option either. */
+export type DatabaseOptions = {
+  readonly address: DatabaseAddress;
+  readonly poolMax: number;
+  readonly namedStatements: boolean;
+  readonly statementTimeoutMs: number;
+  readonly applicationName?: string;
+  /** An idle connection broke; the pool has already let it go. For the log. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+/** A database with its pool. `pool` is for drivers that need one of their own kind. */
+export type OpenDatabase = Database & { readonly pool: Pool; close(): Promise<void> };
+
+/** How long a connection may take: with 5 s for a statement every request ends within 10 s when the database hangs. */
+export const connectTimeoutMs = 3000;
+
+/** A database at an address. Connects when first asked; comes back by itself after the database was away. */
+export function openDatabase(options: DatabaseOptions): OpenDatabase {
+  const pool = openPool(options);
+  const settings = {
+    nameOf: options.namedStatements ? statementNames() : () => undefined,
+    statementTimeoutMs: options.statementTimeoutMs,
+  };
+  const begin = beginOf(options);
+  const query = (statement: Statement) => withSession(pool, settings, (session) => session.query(statement));
+  return {
+    kind: "pool",
+    pool,
+    all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
+    first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+    transaction: (work) =>
+      repeat(() => withSession(pool, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
+    copyTo: (text) => openCopy(pool, text).catch(rethrow),
+    close: closer(pool),
+  };
+}
+
+/** A pool of pg with our value types, time zone and time-outs. */
+export function openPool(options: DatabaseOptions): Pool {
+  const pool = new pg.Pool(poolConfig(options));
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+function poolConfig(options: DatabaseOptions): PoolConfig {
+  return {
+    ...options.address,
+    max: options.poolMax,
+    types: valueTypes,
+    application_name: options.applicationName ?? "chancery",
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 1800,
+    keepAlive: true,
+    ...(options.namedStatements ? { options: startOptions(options) } : {}),
+  };
+}
+
+function startOptions({ statementTimeoutMs }: DatabaseOptions): string {
+  const settings = [
+    "timezone=UTC",
+    "datestyle=ISO",
+    "jit=off",
+    "client_min_messages=warning",
+    `statement_timeout=${statementTimeoutMs}`,
+    "idle_in_transaction_session_timeout=60000",
+  ];
+  return settings.map((setting) => `-c ${setting}`).join(" ");
+}
+
+function beginOf({ namedStatements, statementTimeoutMs }: DatabaseOptions): string {
+  return namedStatements ? "begin" : `begin; set local timezone = 'UTC'; set local statement_timeout = ${statementTimeoutMs}`;
+}
+
+async function withSession<T>(pool: Pool, settings: SessionSettings, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await connect(pool);
+  let failure: unknown;
+  try {
+    return await work(new Session(client, settings));
+  } catch (error) {
+    failure = error;
+    throw asUnavailable(error);
+  } finally {
+    client.release(failure !== undefined && breaksConnection(failure));
+  }
+}
+
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(`no connection to the database: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+async function openCopy(pool: Pool, text: string): Promise<Readable> {
+  const client = await connect(pool);
+  try {
+    await client.query("begin read only; set local statement_timeout = 0");
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  const stream = client.query(copyTo(text));
+  let hasEnded = false;
+  // pg-copy-streams reports without closing, and once more after it was destroyed
+  stream.on("error", () => stream.destroy());
+  stream.once("end", () => (hasEnded = true));
+  stream.once("close", () => {
+    if (!hasEnded) return client.release(true);
+    client.query("commit").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  });
+  return stream;
+}
+
+function rethrow(error: unknown): never {
+  throw asUnavailable(error);
+}
+
+function closer(pool: Pool): () => Promise<void> {
+  let closing: Promise<void> | undefined;
+  return () => (closing ??= pool.end());
+}

@@ -1,0 +1,61 @@
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type { PoolClient, QueryResult } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import type { Statement } from "./database.ts";
+
+/** What a session needs to know: names for statements (none behind an old PgBouncer) and how long to wait. */
+export type SessionSettings = {
+  readonly nameOf: (text: string) => string | undefined;
+  readonly statementTimeoutMs: number;
+};
+
+// the server cuts a statement itself; this much later the client stops believing in the server
+const graceMs = 1000;
+
+/** One connection, used for one thing after the other even when the callers do not wait for each other. */
+export class Session {
+  readonly #client: PoolClient;
+  readonly #settings: SessionSettings;
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(client: PoolClient, settings: SessionSettings) {
+    this.#client = client;
+    this.#settings = settings;
+  }
+
+  /** One statement. */
+  query(statement: Statement): Promise<QueryResult> {
+    const { text, values } = statement;
+    const name = this.#settings.nameOf(text);
+    const config = { text, values, query_timeout: this.#settings.statementTimeoutMs + graceMs };
+    return this.#next(() => this.#client.query(name === undefined ? config : { ...config, name }));
+  }
+
+  /** Plain text, one statement or several; as long as it takes when `timeoutMs` is 0. */
+  script(text: string, timeoutMs = this.#settings.statementTimeoutMs + graceMs): Promise<QueryResult> {
+    const config = { text, query_timeout: timeoutMs };
+    return this.#next(() => this.#client.query(config));
+  }
+
+  /** `copy … from stdin`; 'finish' comes when the server has taken all rows. */
+  copyFrom(text: string): Writable {
+    const before = this.#before;
+    const stream = copyFrom(text, {
+      construct: (ready) => {
+        before
+          .then(() => this.#client.query("set local statement_timeout = 0"))
+          .then(() => void this.#client.query(stream))
+          .then(() => ready(), ready);
+      },
+    });
+    this.#before = finished(stream).catch(() => undefined);
+    return stream;
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#before.then(work);
+    this.#before = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import type { Statement, Transaction } from "./database.ts";
+import type { Session } from "./session.ts";
+import { DatabaseUnavailable, isStalePlan } from "./unavailable.ts";
+
+/** How often a transaction is tried when others come in its way (40001, 40P01). */
+export const attemptsMax = 6;
+const firstPauseMs = 10;
+
+/** Runs the attempt again, after a growing random pause, while the database asks for that; then gives DatabaseUnavailable. */
+export async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isRepeatable(error)) throw error;
+      if (attempts >= attemptsMax) throw new DatabaseUnavailable("too many changes at once, try again", { cause: error });
+      await wait(Math.random() * firstPauseMs * 2 ** attempts);
+    }
+  }
+}
+
+/** begin, the work, commit; rolled back when the work throws. `begin` may carry `set local` statements. */
+export async function runTransaction<T>(session: Session, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  await session.script(begin);
+  const scope = { isOpen: true };
+  try {
+    const result = await work(transactionOf(session, scope));
+    scope.isOpen = false;
+    await commit(session);
+    return result;
+  } catch (error) {
+    scope.isOpen = false;
+    await session.script("rollback").catch(() => undefined);
+    throw error;
+  }
+}
+
+async function commit(session: Session): Promise<void> {
+  const { command } = await session.script("commit");
+  // PostgreSQL answers a commit after a failed statement with ROLLBACK and no error
+  if (command !== "COMMIT") throw new Error("a statement failed and its error was swallowed: the transaction was rolled back");
+}
+
+function transactionOf(session: Session, scope: { readonly isOpen: boolean }): Transaction {
+  const open = (): Session => {
+    if (!scope.isOpen) throw new Error("the transaction is over");
+    return session;
+  };
+  return {
+    kind: "transaction",
+    all: async <Row>(statement: Statement) => (await open().query(statement)).rows as Row[],
+    first: async <Row>(statement: Statement) => (await open().query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await open().query(statement)).rowCount ?? 0,
+    script: async (text) => {
+      await open().script(`set local statement_timeout = 0; ${text}`, 0);
+    },
+    copyFrom: (text) => open().copyFrom(text),
+  };
+}
+
+function isRepeatable(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  return error.code === "40001" || error.code === "40P01" || isStalePlan(error);
+}
