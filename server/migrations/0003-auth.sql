@@ -17,10 +17,12 @@ create index tokens_by_user on tokens (user_id, kind, created_at, id);
 
 create index tokens_by_expiry on tokens (expires_at, id);
 
--- The wrong tries of the last minutes for a pair of e-mail and address; the pair is kept as a hash.
+-- Tries to sign in of the last minutes for a pair of e-mail and address, kept as a hash: the wrong ones, and those whose
+-- password is being looked at right now.
 create table login_tries (
   pair bytea primary key,
-  tries timestamptz[] not null,
+  wrong timestamptz[] not null,
+  pending timestamptz[] not null,
   expires_at timestamptz not null
 );
 

@@ -2,6 +2,7 @@
 export const commonFaults = {
   "service.failed": { code: 1000, status: 500, message: "The service failed; the request id names the log line" },
   "request.route_unknown": { code: 1001, status: 404, message: "There is nothing at {0}" },
+  "token.not_found": { code: 1001, status: 404, message: "Token {0} does not exist" },
   "request.required_empty": { code: 1004, status: 400, message: "Required value {0} is empty" },
   "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again in {0} s" },
   "request.invalid": { code: 1006, status: 400, message: "The request is not valid: {0}" },
@@ -9,6 +10,7 @@ export const commonFaults = {
   "xml.invalid": { code: 1008, status: 400, message: "The XML is not valid: {0}" },
   "archive.generating": { code: 1010, status: 425, message: "The files are being generated" },
   "request.content_type": { code: 1011, status: 415, message: "Content type {0} is not accepted" },
+  "password.rule": { code: 1017, status: 400, message: "The password must be {0}" },
   "archive.not_ready": { code: 1019, status: 425, message: "The file is not ready yet" },
   "upload.failed": { code: 1021, status: 400, message: "The upload failed: {0}" },
   "request.header_missing": { code: 1022, status: 400, message: "Header {0} is missing" },
@@ -31,6 +33,10 @@ export const commonFaults = {
   "login.sso_only": { code: 1064, status: 403, message: "This person signs in through the company's identity provider" },
   "request.disabled": { code: 1074, status: 405, message: "This is switched off on this instance" },
   "request.not_acceptable": { code: 1080, status: 406, message: "Accept type {0} cannot be answered" },
+  "request.method_unknown": { code: 1028, status: 405, message: "There is no {0} here; there is {1}" },
+  "request.stalled": { code: 1028, status: 408, message: "The request stalled on its way and was cut off" },
+  "service.unavailable": { code: 1053, status: 503, message: "The service cannot answer right now: {0}" },
+  "storage.full": { code: 1054, status: 507, message: "The storage is full" },
   "idempotency.running": { code: 1007, status: 409, message: "A request with the same Idempotency-Key is still running" },
   "idempotency.mismatch": { code: 1006, status: 422, message: "The Idempotency-Key was used for a different request" },
 } as const;

@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findEmail } from "./email.ts";
+
+const cases: readonly (readonly [string, string | undefined])[] = [
+  [" Ann@Acme.Example ", "ann@acme.example"],
+  ["o'brien+tag@mail.co", "o'brien+tag@mail.co"],
+  ["анна@приклад.укр", "анна@приклад.укр"],
+  [`${"a".repeat(242)}@acme.example`.slice(-254), `${"a".repeat(242)}@acme.example`.slice(-254)],
+  [`${"a".repeat(243)}@acme.example`, undefined],
+  ["ann", undefined],
+  ["ann@acme", undefined],
+  ["ann@@acme.example", undefined],
+  ["ann b@acme.example", undefined],
+  ["ann@acme..example", undefined],
+  ["ann@acme.example.", undefined],
+  ["a\u0000nn@acme.example", undefined],
+  ["", undefined],
+];
+
+for (const [text, email] of cases) {
+  test(`${JSON.stringify(text.slice(0, 30))} is ${email === undefined ? "no e-mail" : "an e-mail"}`, () =>
+    assert.equal(findEmail(text), email));
+}

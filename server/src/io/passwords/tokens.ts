@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+/** Random secrets that people carry; only their hash is stored. */
+export type Tokens = {
+  /** A new token: the prefix of its kind (`chs_`, `cha_`), 240 random bits, a checksum. */
+  newToken(kind: "session" | "application"): NewToken;
+  /** A new one-time code without a prefix. */
+  newCode(): NewToken;
+  /** The hash to look a token up by; undefined when its form or checksum is wrong, which needs no database. */
+  hashOfToken(text: string): Buffer | undefined;
+  /** The SHA-256 of any text. */
+  hashOf(text: string): Buffer;
+};
+
+export type NewToken = { readonly text: string; readonly hash: Buffer };
+
+const form = /^ch[sa]_[A-Za-z0-9_-]{40}[0-9a-z]{7}$/;
+const prefixes = { session: "chs_", application: "cha_" } as const;
+
+/** Tokens from the random source of the machine. */
+export const tokens: Tokens = {
+  newToken: (kind) => {
+    const body = `${prefixes[kind]}${randomBytes(30).toString("base64url")}`;
+    return tokenOf(body + checksum(body));
+  },
+  newCode: () => tokenOf(randomBytes(30).toString("base64url")),
+  hashOfToken: (text) => (form.test(text) && checksum(text.slice(0, -7)) === text.slice(-7) ? hashOf(text) : undefined),
+  hashOf,
+};
+
+function tokenOf(text: string): NewToken {
+  return { text, hash: hashOf(text) };
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function checksum(body: string): string {
+  return crc32(body).toString(36).padStart(7, "0");
+}
