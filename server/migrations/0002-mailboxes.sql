@@ -44,14 +44,14 @@ create table mailbox_names (
   primary key (mailbox_id, kind, searched)
 );
 
-create index mailbox_names_by_beginning on mailbox_names (searched, mailbox_id)
+create index mailbox_names_by_beginning on mailbox_names (kind, searched, mailbox_id)
   where visible_to is null;
 
-create index mailbox_names_by_account on mailbox_names (visible_to, searched, mailbox_id)
+create index mailbox_names_by_account on mailbox_names (visible_to, kind, searched, mailbox_id)
   where visible_to is not null;
 
 -- What a mailbox is found by in the middle of words: all its names in one text ('all'), or its aliases only ('alias').
--- grams are the runs of one to three characters, those of aliases with '@' before them. Words of one letter are in
+-- grams are the runs of one to three characters, those of aliases with U+0001 before them. Words of one letter are in
 -- every second mailbox: a sample of one in 64 answers those without reading the rest.
 create table mailbox_texts (
   mailbox_id uuid not null references mailboxes on delete cascade,

@@ -1,0 +1,54 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { AnyRoute } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
+import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
+import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
+import { lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
+import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
+
+export type { Account } from "./store/accounts.ts";
+export type { User, UserStatus } from "./store/users.ts";
+
+export type AccountsNeeds = { readonly database: Database; readonly clock: Clock; readonly tokens: Tokens };
+
+/** How long the link of the first start works. */
+export const setupCodeLifeMs = 24 * 3_600_000;
+
+const questions = {
+  findAccount,
+  listAccountsOfName,
+  saveAccount,
+  findUser,
+  findUserByEmail,
+  saveUser,
+  grantAccount,
+  revokeAccount,
+  grantMailbox,
+  hasAccountPermission,
+  hasOwner,
+  takeSetupCode,
+  lockProvisioning,
+} as const;
+
+export type Accounts = typeof questions & {
+  readonly routes: readonly AnyRoute[];
+  /** A one-time code for the first owner, to be printed; undefined when there is an owner. */
+  newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
+};
+
+/** The room of accounts, users, roles and grants. It has no endpoints of its own yet: it answers the other rooms. */
+export function accounts(needs: AccountsNeeds): Accounts {
+  return { ...questions, routes: [], newSetupCode: () => newSetupCode(needs) };
+}
+
+async function newSetupCode(needs: AccountsNeeds) {
+  if (await hasOwner(needs.database)) return undefined;
+  const { text, hash } = needs.tokens.newCode();
+  const now = needs.clock.now();
+  const expiresAt = addMs(now, setupCodeLifeMs);
+  await saveSetupCode(needs.database, hash, now, expiresAt);
+  return { code: text, expiresAt };
+}

@@ -1,0 +1,50 @@
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxState, SignedIn } from "../../../http/guard.ts";
+import { findAccess, touchToken, type AccessRow } from "../store/access.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { sessionIdleMs } from "../life.ts";
+
+/** A token's use is written down once in this time. */
+const touchEveryMs = 60_000;
+
+/** Who a token belongs to and what the mailbox is to them; undefined when the token does not live. One statement. */
+export async function authenticate(
+  needs: AuthNeeds,
+  token: string,
+  mailboxId: MailboxId | undefined,
+): Promise<SignedIn | undefined> {
+  const hash = needs.tokens.hashOfToken(token);
+  if (hash === undefined) return undefined;
+  const now = needs.clock.now();
+  const row = await findAccess(needs.database, hash, mailboxId, now);
+  if (!row) return undefined;
+  touch(needs, row, now);
+  return {
+    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email },
+    mailbox: mailboxState(row, mailboxId),
+  };
+}
+
+function mailboxState(row: AccessRow, asked: MailboxId | undefined): MailboxState {
+  if (asked === undefined) return "absent";
+  if (row.mailbox_id === null) return "unknown";
+  if (row.is_removed) return "removed";
+  if (row.permissions.length === 0) return "forbidden";
+  return {
+    open: {
+      id: row.mailbox_id,
+      accountId: row.account_id,
+      name: row.mailbox_name,
+      accountName: row.account_name,
+      permissions: new Set(row.permissions),
+    },
+  };
+}
+
+/** Nobody waits for this; when it fails the next request does it. */
+function touch(needs: AuthNeeds, row: AccessRow, now: Instant): void {
+  const before = addMs(now, -touchEveryMs);
+  if (row.last_used_at !== null && row.last_used_at > before) return;
+  touchToken(needs.database, row.token_id, now, { before, idleUntil: addMs(now, sessionIdleMs) }).catch(() => undefined);
+}

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** Everything a request needs to be let in. The mailbox part is null when none was asked for or there is none. */
+export type AccessRow = {
+  readonly token_id: TokenId;
+  readonly kind: "session" | "application";
+  readonly last_used_at: Instant | null;
+  readonly user_id: UserId;
+  readonly email: string;
+  readonly mailbox_id: MailboxId | null;
+  readonly mailbox_name: string;
+  readonly is_removed: boolean;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly permissions: readonly number[];
+};
+
+/** A living token of an active person, and what the person may do in a mailbox: one round trip for every request. */
+export async function findAccess(
+  db: Queries,
+  hash: Buffer,
+  mailboxId: MailboxId | undefined,
+  now: Instant,
+): Promise<AccessRow | undefined> {
+  return db.first<AccessRow>(sql`
+    select t.id as token_id, t.kind, t.last_used_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+      m.is_removed, m.account_id, a.name as account_name,
+      array(
+        select p.permission
+        from mailbox_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = t.user_id
+          and x.mailbox_id = m.id
+      ) as permissions
+    from tokens t
+    join user_cards u on u.id = t.user_id
+    left join mailbox_cards m on m.id = ${mailboxId ?? null}::uuid
+    left join account_cards a on a.id = m.account_id
+    where t.hash = ${hash}
+      and t.expires_at > ${now}
+      and (t.idle_until is null or t.idle_until > ${now})
+      and u.status = 'ACTIVE'`);
+}
+
+/** Says that a token was used, unless somebody said so since `before`. Gives a session its idle time anew. */
+export async function touchToken(
+  db: Queries,
+  id: TokenId,
+  now: Instant,
+  times: { before: Instant; idleUntil: Instant },
+): Promise<void> {
+  await db.run(sql`
+    update tokens
+    set last_used_at = ${now}, idle_until = case when kind = 'session' then ${times.idleUntil}::timestamptz end
+    where id = ${id}
+      and (last_used_at is null or last_used_at < ${times.before})`);
+}
