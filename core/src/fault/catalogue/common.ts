@@ -34,6 +34,7 @@ export const commonFaults = {
   "value.format": { code: 1068, status: 400, message: "The format of {0} is not right" },
   "access.unknown": { code: 1057, status: 400, message: "Access level {0} is not known" },
   "access.shared_empty": { code: 1069, status: 400, message: "The list of those it is shared to is empty" },
+  "attachment.bound": { code: 1089, status: 409, message: "Attachment {0} is already used by another envelope" },
   "login.throttled": { code: 1049, status: 429, message: "Sign-in is blocked for {0} minutes" },
   "request.too_large": { code: 1055, status: 413, message: "The request is over the limit of {0} bytes" },
   "login.rejected": { code: 1061, status: 401, message: "The e-mail or the password is wrong" },

@@ -1,0 +1,16 @@
+import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
+
+export type AttachmentsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly blobs: Blobs;
+  readonly uploadMaxBytes: number;
+  /** Whether a mailbox may read an envelope; handed in by compose. */
+  readonly mayReadEnvelope: (db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId) => Promise<boolean>;
+  /** Whether anything but attachments needs a blob; handed in by compose. */
+  readonly isBlobUsedElsewhere: (db: Queries, sha256: string) => Promise<boolean>;
+};

@@ -1,0 +1,101 @@
+import sql from "sql-template-tag";
+import type { AttachmentId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** An uploaded file. Without a mailbox it belongs to the person; with an envelope it is used and stays. */
+export type Attachment = {
+  readonly id: AttachmentId;
+  readonly mailboxId: MailboxId | undefined;
+  readonly userId: UserId;
+  readonly envelopeId: EnvelopeId | undefined;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly crc32: number;
+  readonly createdAt: Instant;
+};
+
+type AttachmentRow = {
+  readonly id: AttachmentId;
+  readonly mailbox_id: MailboxId | null;
+  readonly user_id: UserId;
+  readonly envelope_id: EnvelopeId | null;
+  readonly file_name: string;
+  readonly content_type: string;
+  readonly size_bytes: number;
+  readonly sha256: string;
+  readonly crc32: number;
+  readonly created_at: Instant;
+};
+
+/** An attachment by id. */
+export async function findAttachment(db: Queries, id: AttachmentId): Promise<Attachment | undefined> {
+  const row = await db.first<AttachmentRow>(sql`
+    select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
+    from attachments
+    where id = ${id}`);
+  return row && attachmentOf(row);
+}
+
+/** The attachments of these ids without a lock; unknown ones are absent. */
+export async function findAttachments(db: Queries, ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<AttachmentRow>(sql`
+    select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
+    from attachments
+    where id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
+}
+
+/** Locks the attachments in the order of their ids and gives them; unknown ones are absent. */
+export async function lockAttachments(
+  tx: Transaction,
+  ids: readonly AttachmentId[],
+): Promise<ReadonlyMap<AttachmentId, Attachment>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all<AttachmentRow>(sql`
+    select id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at
+    from attachments
+    where id = any(${ids}::uuid[])
+    order by id
+    for update`);
+  return new Map(rows.map((row) => [row.id, attachmentOf(row)]));
+}
+
+/**
+ * Makes locked attachments those of an envelope, which keeps them from being cleaned away.
+ * Throws attachment.bound when one is another envelope's.
+ */
+export async function bindRows(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<number> {
+  return tx.run(sql`
+    update attachments
+    set envelope_id = ${envelopeId}
+    where id = any(${ids}::uuid[])
+      and (envelope_id is null or envelope_id = ${envelopeId})`);
+}
+
+/** Adds an attachment. */
+export async function addAttachment(tx: Transaction, attachment: Attachment): Promise<void> {
+  await tx.run(sql`
+    insert into attachments (id, mailbox_id, user_id, envelope_id, file_name, content_type, size_bytes, sha256, crc32, created_at)
+    values (${attachment.id}, ${attachment.mailboxId ?? null}, ${attachment.userId}, ${attachment.envelopeId ?? null},
+      ${attachment.fileName}, ${attachment.contentType}, ${attachment.sizeBytes}, ${attachment.sha256}, ${attachment.crc32},
+      ${attachment.createdAt})`);
+}
+
+function attachmentOf(row: AttachmentRow): Attachment {
+  return {
+    id: row.id,
+    mailboxId: row.mailbox_id ?? undefined,
+    userId: row.user_id,
+    envelopeId: row.envelope_id ?? undefined,
+    fileName: row.file_name,
+    contentType: row.content_type,
+    sizeBytes: row.size_bytes,
+    sha256: row.sha256,
+    crc32: row.crc32,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,41 @@
+import sql from "sql-template-tag";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** One role of a person in one mailbox. */
+export type Membership = {
+  readonly mailbox_id: MailboxId;
+  readonly mailbox_name: string;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly role_id: RoleId;
+  readonly role_name: string;
+  readonly role_description: string;
+  readonly role_is_system: boolean;
+  readonly permissions: readonly number[];
+};
+
+/** Mailboxes of one person that are listed. */
+export const mailboxesListedMax = 1000;
+
+/** The person's roles in mailboxes that are not removed, by name of mailbox; of the first 1000 mailboxes. */
+export async function listMemberships(db: Queries, userId: UserId): Promise<readonly Membership[]> {
+  return db.all<Membership>(sql`
+    with mine as (
+      select distinct m.id, m.name, m.account_id
+      from mailbox_access x
+      join mailboxes m on m.id = x.mailbox_id
+      where x.user_id = ${userId}
+        and m.removed_at is null
+      order by m.name, m.id
+      limit ${mailboxesListedMax}
+    )
+    select mine.id as mailbox_id, mine.name as mailbox_name, mine.account_id, a.name as account_name, x.role_id, x.role_name,
+      x.role_description, x.role_is_system, x.permissions
+    from mine
+    join account_cards a on a.id = mine.account_id
+    join mailbox_access x on x.mailbox_id = mine.id and x.user_id = ${userId}
+    order by mine.name, mine.id, x.role_name, x.role_id
+    limit ${mailboxesListedMax * 10}`);
+}
