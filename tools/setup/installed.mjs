@@ -48,5 +48,7 @@ function stampPath(root) {
 }
 
 function hashOfLock(root) {
-  return createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 }

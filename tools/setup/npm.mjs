@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** Settings of the outer npm that only say how to reach a registry; all others would bend the inner install. */
-const keptSettings = /^npm_config_(.*registry|.*proxy|cache|userconfig|globalconfig|cafile|ca|cert|key|strict_ssl|fetch_.*|maxsockets|\/\/.*)$/i;
+const keptSettings =
+  /^npm_config_(.*registry|.*proxy|cache|userconfig|globalconfig|cafile|ca|cert|key|strict_ssl|fetch_.*|maxsockets|\/\/.*)$/i;
 const outputMaxLines = 25;
 
 /** `npm ci`, quietly. Throws with the end of npm's output when it fails. */
@@ -10,8 +11,23 @@ export function installWithNpm(root) {
   const startedAt = Date.now();
   console.error("Installing the packages of package-lock.json (once; about half a minute) …");
   const [program, ...first] = npmCommand();
-  const args = [...first, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
-  const run = spawnSync(program, args, { cwd: root, env: innerEnvironment(), encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 1 << 26 });
+  const args = [
+    ...first,
+    "ci",
+    "--include=dev",
+    "--include=optional",
+    "--no-audit",
+    "--no-fund",
+    "--no-progress",
+    "--loglevel=error",
+  ];
+  const run = spawnSync(program, args, {
+    cwd: root,
+    env: innerEnvironment(),
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 1 << 26,
+  });
   if (run.error) throw new Error(`cannot run npm: ${run.error.message}`);
   if (run.status !== 0) throw new Error(explain(`${run.stderr}\n${run.stdout}`, run.status ?? run.signal));
   console.error(`Installed in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
@@ -26,19 +42,28 @@ function npmCommand() {
 
 function innerEnvironment() {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || keptSettings.test(name));
-  return { ...Object.fromEntries(kept.filter(([name]) => name !== "NODE_ENV" && name !== "NODE_OPTIONS")) };
+  return Object.fromEntries(kept.filter(([name]) => name !== "NODE_ENV" && name !== "NODE_OPTIONS"));
 }
 
 /** What npm said first and what a person can do about it. */
 function explain(output, status) {
   const lines = output.split("\n").filter((line) => /\S/.test(line.replace("npm error", "")));
-  const hint = hints.find(([pattern]) => pattern.test(output))?.[1] ?? "Run \"npm ci\" in this folder to see it in full.";
+  const hint = hints.find(([pattern]) => pattern.test(output))?.[1] ?? 'Run "npm ci" in this folder to see it in full.';
   return [`npm ci ended with ${status}.`, ...lines.slice(0, outputMaxLines).map((line) => `  ${line}`), hint].join("\n");
 }
 
 const hints = [
-  [/EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/, "The package registry cannot be reached: check the network, or \"npm config get registry\" and the proxy."],
-  [/EACCES|EPERM|EROFS/, "The folder (or npm's cache) cannot be written: run as its owner, or give it to whoever runs the command."],
+  [
+    /EAI_AGAIN|ENOTFOUND|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/,
+    'The package registry cannot be reached: check the network, or "npm config get registry" and the proxy.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    "The folder (or npm's cache) cannot be written: run as its owner, or give it to whoever runs the command.",
+  ],
   [/ENOSPC/, "The disk is full."],
-  [/can only install packages when your package.json and package-lock.json/, "package.json was changed without package-lock.json: run \"npm install\"."],
+  [
+    /can only install packages when your package.json and package-lock.json/,
+    'package.json was changed without package-lock.json: run "npm install".',
+  ],
 ];

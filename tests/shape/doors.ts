@@ -1,0 +1,59 @@
+import { imports } from "./imports.ts";
+import { ranks, type RoomPart } from "./places.ts";
+import { isTest, type Rule } from "./tree.ts";
+
+/** A room is entered only by its door. */
+export const roomsByTheirDoor: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (target?.layer !== "room" || target.part === "door") return undefined;
+    if (place.layer === "room" && place.room === target.room) return undefined;
+    return `${entry.target} is inside room ${target.room}: enter it by its index.ts`;
+  });
+
+/** A room asks only rooms of a lower rank, and nobody but compose asks auth. */
+export const ranksPointDown: Rule = (tree) =>
+  imports(tree, ({ place, target }) => {
+    if (place.layer !== "room") return undefined;
+    const rank = ranks[place.room];
+    if (rank === undefined) return `room ${place.room} has no rank: give it one in tests/shape/places.ts and ARCHITECTURE.md`;
+    if (target?.layer !== "room" || target.room === place.room) return undefined;
+    if (target.room === "auth") return "nobody imports auth: compose hands its authenticate to the guard";
+    return (ranks[target.room] ?? Infinity) < rank ? undefined : `${place.room} (rank ${rank}) may not ask ${target.room}`;
+  });
+
+/** index → routes → actions → store | view | core; routes touch neither store nor io; an action calls no action. */
+export const insideARoom: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (place.layer !== "room") return undefined;
+    if (target?.layer === "io") return place.part === "routes" ? `routes never touch io: ${entry.target}` : undefined;
+    if (target?.layer !== "room" || target.room !== place.room) return undefined;
+    if (place.part === "actions" && target.part === "actions" && entry.isType) return undefined;
+    if (!forbidden[place.part].includes(target.part)) return undefined;
+    return `${place.part} never import ${target.part}: index → routes → actions → store | view | core`;
+  });
+
+/** index.ts is the door of a room and nothing else. */
+export const indexIsADoor: Rule = ({ sources }) =>
+  sources.flatMap(({ path }) => {
+    if (!/(^|\/)index\.ts$/.test(path) || /^server\/src\/rooms\/[^/]+\/index\.ts$/.test(path)) return [];
+    return [{ path, message: "index.ts is the door of a room; name this file after what it exports" }];
+  });
+
+/** Only main imports compose, and tests. */
+export const composeIsOnTop: Rule = (tree) =>
+  imports(tree, ({ source, entry, place }) => {
+    if (entry.target !== "server/src/compose.ts" || place.layer === "top" || isTest(source.path)) return undefined;
+    return "only what stands on top imports compose";
+  });
+
+const above: readonly RoomPart[] = ["door", "routes"];
+const forbidden: Readonly<Record<RoomPart, readonly RoomPart[]>> = {
+  door: [],
+  routes: ["door", "store"],
+  jobs: ["door", "routes"],
+  actions: [...above, "actions", "jobs"],
+  store: [...above, "actions", "view", "jobs", "contract"],
+  view: [...above, "actions", "store", "jobs"],
+  contract: [...above, "actions", "store", "view", "jobs"],
+  other: above,
+};

@@ -1,0 +1,82 @@
+import { placeOf, type Place } from "./places.ts";
+import { isTest, type Finding, type Import, type Rule, type Source, type Tree } from "./tree.ts";
+
+const pureLibraries = /^(saxes|big\.js|re2js)$/;
+const drivers =
+  /^(pg|pg-.*|undici|nodemailer|sharp|fontkit|pkijs|asn1js|file-type|@aws-sdk\/.*|@smithy\/.*|@node-rs\/argon2|@cantoo\/pdf-lib|@myriaddreamin\/.*|@expo-google-fonts\/.*|rate-limiter-flexible|prom-client|openid-client|@node-saml\/.*|node:(fs|fs\/promises|net|tls|dns|dns\/promises|http2|https|child_process|cluster|worker_threads|os|dgram))$/;
+const roomLibraries = /^(typebox(\/.*)?|sql-template-tag|node:(stream|stream\/promises|buffer))$/;
+
+/** Files outside io that may hold a driver, and which: starting the process is reading its environment and its files. */
+const driverExceptions: readonly (readonly [path: RegExp, specifier: RegExp])[] = [
+  [/^server\/src\/main\.ts$/, /^node:(fs|fs\/promises|os)$/],
+  [/^server\/src\/config\//, /^node:(fs|fs\/promises|os|net)$/],
+];
+
+/** core imports itself and a short list of pure libraries. */
+export const coreIsPure: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (place.layer !== "core") return undefined;
+    if (entry.target === undefined) {
+      return pureLibraries.test(entry.specifier)
+        ? undefined
+        : `core imports only itself, saxes, big.js and re2js, not ${entry.specifier}`;
+    }
+    return target?.layer === "core" ? undefined : `core imports only itself, not ${entry.target}`;
+  });
+
+/** Drivers stand in io only; outside of core the types of Node are free. */
+export const driversInIo: Rule = (tree) =>
+  imports(tree, ({ place, entry, source }) => {
+    if (place.layer === "io" || place.layer === "core" || place.layer === "outside") return undefined;
+    if (entry.specifier === "graphile-worker") {
+      return place.layer === "jobs" ? undefined : "graphile-worker stands in jobs only";
+    }
+    if (!drivers.test(entry.specifier) || (entry.isType && entry.specifier.startsWith("node:"))) return undefined;
+    const isAllowed = driverExceptions.some(([path, name]) => path.test(source.path) && name.test(entry.specifier));
+    return isAllowed ? undefined : `${entry.specifier} is a driver: only io imports it`;
+  });
+
+/** io → core; http, jobs → core, io; config → core; rooms → core, http, jobs, io (types), other rooms; top → everything. */
+export const layersPointDown: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (!target || place.layer === "core" || place.layer === "top" || place.layer === "outside") return undefined;
+    if (target.layer === "outside") return `${entry.target} is no part of what runs`;
+    const allowed = layers[place.layer];
+    if (!allowed.includes(target.layer))
+      return `${place.layer} may import ${allowed.join(", ")}, not ${target.layer} (${entry.target})`;
+    if (place.layer === "room" && target.layer === "io" && !entry.isType)
+      return `a room takes only types from io: ${entry.target}`;
+    return undefined;
+  });
+
+/** What a room may take from packages besides the house. */
+export const roomLibrariesAreFew: Rule = (tree) =>
+  imports(tree, ({ place, entry }) => {
+    if (place.layer !== "room" || entry.target !== undefined || entry.isType || roomLibraries.test(entry.specifier))
+      return undefined;
+    return `a room imports typebox, sql-template-tag and node:stream, not ${entry.specifier}: what it needs comes as an argument`;
+  });
+
+const layers: Readonly<Record<"io" | "config" | "http" | "jobs" | "room", readonly Place["layer"][]>> = {
+  io: ["core", "io"],
+  config: ["core", "config"],
+  http: ["core", "io", "http"],
+  jobs: ["core", "io", "jobs"],
+  room: ["core", "io", "http", "jobs", "room"],
+};
+
+/** One import of a file that runs in production, and where both ends stand. */
+export type Edge = { readonly source: Source; readonly entry: Import; readonly place: Place; readonly target: Place | undefined };
+
+/** Looks at every import of the files that run; the look answers what is wrong with it, if anything. */
+export function imports(tree: Tree, look: (edge: Edge) => string | undefined): readonly Finding[] {
+  return tree.sources.flatMap((source) => {
+    if (isTest(source.path)) return [];
+    const place = placeOf(source.path);
+    return source.imports.flatMap((entry) => {
+      const target = entry.target === undefined ? undefined : placeOf(entry.target);
+      const message = look({ source, entry, place, target });
+      return message === undefined ? [] : [{ path: source.path, line: entry.line, message }];
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { coreNouns } from "./places.ts";
+import { lineOf, type Finding, type Rule, type Source } from "./tree.ts";
+
+const drawers = /^(utils?|helpers?|common|lib|libs|services?|types|misc|shared|managers?)$/;
+
+/** No folder or file is a drawer for anything. */
+export const noDrawers: Rule = ({ files }) =>
+  files.flatMap(({ path }) => {
+    if (!path.endsWith(".ts") || path.startsWith("docs/")) return [];
+    const parts = path.replace(/(\.test)?\.ts$/, "").split("/");
+    const drawer = parts.find((part, index) => drawers.test(part) && !isFaultNoun(parts, index));
+    return drawer === undefined ? [] : [{ path, message: `"${drawer}" names no noun: put it where its reader would look` }];
+  });
+
+/** Files are kebab-case. */
+export const filesAreKebabCase: Rule = ({ files }) =>
+  files.flatMap(({ path }) => {
+    const name = path.split("/").at(-1) ?? "";
+    if (!/\.(ts|mjs|sql)$/.test(name) || /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.d)?\.(ts|mjs|sql)$/.test(name)) return [];
+    return [{ path, message: "file names are kebab-case" }];
+  });
+
+/** A folder in core is a noun of the API, or one that all nouns are written with. */
+export const coreFoldersAreNouns: Rule = ({ sources }) =>
+  sources.flatMap(({ path }) => {
+    const folder = /^core\/src\/([^/]+)\//.exec(path)?.[1];
+    if (folder === undefined || coreNouns.has(folder)) return [];
+    return [{ path, message: `core/src/${folder} is no noun of the API (tests/shape/places.ts)` }];
+  });
+
+/** Exports have names: no `export *`, no default. */
+export const exportsHaveNames: Rule = ({ sources }) => sources.flatMap(namelessExports);
+
+function namelessExports(source: Source): readonly Finding[] {
+  return source.program.body.flatMap((node): readonly Finding[] => {
+    const line = lineOf(source, node.start);
+    if (node.type === "ExportAllDeclaration") return [{ path: source.path, line, message: "no export *: name what is exported" }];
+    if (node.type === "ExportDefaultDeclaration") return [{ path: source.path, line, message: "no default exports" }];
+    return [];
+  });
+}
+
+/** The catalogue has a file for the faults of any request, and it is called common. */
+function isFaultNoun(parts: readonly string[], index: number): boolean {
+  return parts[index] === "common" && parts[index - 1] === "catalogue";
+}

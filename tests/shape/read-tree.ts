@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { treeOf, type SourceFile, type Tree } from "./tree.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const left = new Set(["node_modules", ".git", "out", "data"]);
+const kinds = /\.(ts|mjs|sql|md|json|sh)$|^run$/;
+
+/** The project as it stands on disk, without what is installed or made by running it. */
+export function readTree(): Tree {
+  return treeOf(filesUnder(""));
+}
+
+function filesUnder(folder: string): readonly SourceFile[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return left.has(entry.name) ? [] : filesUnder(path);
+    if (!entry.isFile() || !kinds.test(entry.name)) return [];
+    return [{ path, text: readFileSync(join(root, path), "utf8") }];
+  });
+}

@@ -1,0 +1,168 @@
+import { testPlanted } from "./planted.ts";
+
+const migration = (name: string): string => `server/migrations/${name}.sql`;
+const lines = (count: number, line = "x;"): string => `${line}\n`.repeat(count);
+const fn = (count: number): string => `function f() {\n${lines(count - 2)}}\n`;
+const envelopes = { [migration("0001-envelopes")]: "create table envelopes (id uuid primary key);" };
+const manifest = (version: string): string => JSON.stringify({ dependencies: { pg: version } });
+const page = { "docs/adr/dependencies.md": "`pg`" };
+const fault = (name: string): string => `export const x = { "${name}": { code: 1, status: 400, message: "" } };`;
+const adr = "# 1\n## Context\n## Choice\n## What we gave up\n## How we will know it was wrong\n";
+
+testPlanted([
+  {
+    rule: "index.ts is a door",
+    title: "a barrel",
+    wrong: { "core/src/xml/index.ts": "" },
+    right: { "server/src/rooms/auth/index.ts": "" },
+  },
+  { rule: "files are short", title: "251 lines", wrong: { "core/src/a.ts": lines(251) }, right: { "core/src/a.ts": lines(250) } },
+  {
+    rule: "functions are short and take few parameters",
+    title: "61 lines",
+    wrong: { "core/src/a.ts": fn(61) },
+    right: { "core/src/a.ts": fn(60) },
+  },
+  {
+    rule: "functions are short and take few parameters",
+    title: "5 parameters",
+    wrong: { "core/src/a.ts": "const f = (a, b, c, d, e) => 1;" },
+    right: { "core/src/a.ts": "const f = (a, b, c, d) => 1;" },
+  },
+  {
+    rule: "classes are few",
+    title: "a manager",
+    wrong: { "server/src/rooms/auth/a.ts": "export class LoginManager {}" },
+    right: { "server/src/io/a.ts": "export class Pool {}", "core/src/fault/fault.ts": "export class Fault {}" },
+  },
+  {
+    rule: "no folder is a drawer",
+    title: "utils",
+    wrong: { "server/src/utils/a.ts": "" },
+    right: { "core/src/fault/catalogue/common.ts": "" },
+  },
+  { rule: "no folder is a drawer", title: "a file", wrong: { "server/src/rooms/auth/helpers.ts": "" } },
+  {
+    rule: "files are kebab-case",
+    title: "camel case",
+    wrong: { "core/src/xml/readXml.ts": "" },
+    right: { "core/src/xml/read-xml.test.ts": "" },
+  },
+  {
+    rule: "folders in core are nouns",
+    title: "a layer",
+    wrong: { "core/src/parsers/a.ts": "" },
+    right: { "core/src/xml/a.ts": "" },
+  },
+  { rule: "exports have names", title: "a star", wrong: { "core/src/a.ts": `export * from "./b.ts";` } },
+  {
+    rule: "exports have names",
+    title: "a default",
+    wrong: { "core/src/a.ts": "export default 1;" },
+    right: { "core/src/a.ts": "export const a = 1;" },
+  },
+  {
+    rule: "a table is spoken to by its owner",
+    title: "a foreign table in a join",
+    wrong: {
+      ...envelopes,
+      "server/src/rooms/archives/store.ts": "const s = sql`select a.id from archives a\njoin envelopes e on e.id = a.id`;",
+    },
+    right: {
+      ...envelopes,
+      "server/src/rooms/archives/store.ts": "const s = sql`select a.id from archives a\njoin envelope_cards e on true`;",
+    },
+  },
+  {
+    rule: "a table is spoken to by its owner",
+    title: "an update in a plain string",
+    wrong: { ...envelopes, "server/src/jobs/a.ts": `const s = "update envelopes set x = 1";` },
+    right: { ...envelopes, "server/src/rooms/envelopes/store.ts": `const s = "update envelopes set x = 1";` },
+  },
+  {
+    rule: "SQL stands in stores",
+    title: "in an action",
+    wrong: {
+      ...envelopes,
+      "server/src/rooms/envelopes/actions/send.ts": "const s = sql`delete from envelopes where id = ${id}`;",
+    },
+    right: {
+      ...envelopes,
+      "server/src/rooms/envelopes/store/remove.ts": "const s = sql`delete from envelopes where id = ${id}`;",
+    },
+  },
+  {
+    rule: "foreign keys stay inside the room",
+    title: "an archive points to an envelope",
+    wrong: { ...envelopes, [migration("0002-archives")]: "create table archives (id uuid references envelopes (id));" },
+    right: { [migration("0001-archives")]: "create table archives (id uuid references users (id)); -- references envelopes" },
+  },
+  {
+    rule: "migrations are numbered",
+    title: "a gap",
+    wrong: { [migration("0001-a")]: "", [migration("0003-b")]: "" },
+    right: { [migration("0001-a")]: "", [migration("0002-b")]: "" },
+  },
+  { rule: "migrations are numbered", title: "one number twice", wrong: { [migration("0001-a")]: "", [migration("0001-b")]: "" } },
+  { rule: "migrations are plain", title: "a transaction", wrong: { [migration("0001-a")]: "begin;\nselect 1;\ncommit;" } },
+  {
+    rule: "migrations are plain",
+    title: "a deferrable constraint",
+    wrong: { [migration("0001-a")]: "x deferrable initially deferred" },
+  },
+  {
+    rule: "a fault has one name",
+    title: "twice",
+    wrong: { "core/src/fault/catalogue/a.ts": fault("a.b"), "core/src/fault/catalogue/b.ts": fault("a.b") },
+  },
+  {
+    rule: "a fault has one name",
+    title: "no noun",
+    wrong: { "core/src/fault/catalogue/a.ts": fault("NotFound") },
+    right: { "core/src/fault/catalogue/a.ts": fault("user.not_found") },
+  },
+  {
+    rule: "faults are documented",
+    title: "another status in the page",
+    wrong: { "core/src/fault/catalogue/a.ts": fault("a.b"), "docs/api/errors.md": "| 1 | a.b | 404 |" },
+    right: { "core/src/fault/catalogue/a.ts": fault("a.b"), "docs/api/errors.md": "| 1 | a.b | 400 |" },
+  },
+  {
+    rule: "decisions are short",
+    title: "61 lines",
+    wrong: { "docs/adr/0001-a.md": adr + lines(56) },
+    right: { "docs/adr/0001-a.md": adr + lines(55) },
+  },
+  { rule: "decisions are short", title: "nothing given up", wrong: { "docs/adr/0001-a.md": "# 1\n## Context\n## Choice\n" } },
+  { rule: "decisions are numbered", title: "a gap", wrong: { "docs/adr/0002-a.md": adr } },
+  {
+    rule: "dependencies have a line",
+    title: "none",
+    wrong: { "server/package.json": manifest("8.0.0") },
+    right: { ...page, "server/package.json": manifest("8.0.0") },
+  },
+  { rule: "dependencies have a line", title: "a range", wrong: { ...page, "server/package.json": manifest("^8.0.0") } },
+  {
+    rule: "rooms have a page",
+    title: "none",
+    wrong: { "server/src/rooms/auth/index.ts": "" },
+    right: { "server/src/rooms/auth/index.ts": "", "docs/api/auth.md": "" },
+  },
+  {
+    rule: "nothing is left open",
+    title: "a mark",
+    wrong: { "core/src/a.ts": `// ${"TO"}${"DO"} later` },
+    right: { "core/src/a.ts": "// a todolist" },
+  },
+  {
+    rule: "nothing is left open",
+    title: "a test that does not run",
+    wrong: { "core/src/a.test.ts": `test.${"skip"}("x", () => {});` },
+  },
+  {
+    rule: "nothing is left open",
+    title: "a path of one machine",
+    wrong: { "README.md": `see ${"/home"}/ann/project` },
+    right: { "README.md": "see ./home/ann" },
+  },
+]);

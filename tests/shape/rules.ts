@@ -1,0 +1,45 @@
+import { coreNounsPointOneWay, noCycles } from "./cycles.ts";
+import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHaveAPage } from "./documents.ts";
+import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor } from "./doors.ts";
+import { faultsAreDocumented, faultsHaveOneName } from "./faults.ts";
+import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
+import { nothingLeftOpen } from "./leftovers.ts";
+import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
+import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
+import { classesAreFew, filesAreShort, functionsAreShort } from "./sizes.ts";
+import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts";
+import type { Rule } from "./tree.ts";
+
+/** Every rule of the house that a machine holds, by the sentence it stands for. */
+export const rules: Readonly<Record<string, Rule>> = {
+  "core imports itself and three pure libraries": coreIsPure,
+  "drivers stand in io": driversInIo,
+  "layers point down": layersPointDown,
+  "a room imports few libraries": roomLibrariesAreFew,
+  "a room is entered by its door": roomsByTheirDoor,
+  "a room asks only lower ranks": ranksPointDown,
+  "inside a room the way is routes, actions, store": insideARoom,
+  "index.ts is a door": indexIsADoor,
+  "only the top imports compose": composeIsOnTop,
+  "no file imports itself round a corner": noCycles,
+  "the nouns of core depend one way": coreNounsPointOneWay,
+  "files are short": filesAreShort,
+  "functions are short and take few parameters": functionsAreShort,
+  "classes are few": classesAreFew,
+  "no folder is a drawer": noDrawers,
+  "files are kebab-case": filesAreKebabCase,
+  "folders in core are nouns": coreFoldersAreNouns,
+  "exports have names": exportsHaveNames,
+  "a table is spoken to by its owner": tablesHaveOwners,
+  "SQL stands in stores": sqlStandsInStores,
+  "foreign keys stay inside the room": keysStayInside,
+  "migrations are numbered": migrationsAreNumbered,
+  "migrations are plain": migrationsArePlain,
+  "a fault has one name": faultsHaveOneName,
+  "faults are documented": faultsAreDocumented,
+  "decisions are short": decisionsAreShort,
+  "decisions are numbered": decisionsAreNumbered,
+  "dependencies have a line": dependenciesHaveALine,
+  "rooms have a page": roomsHaveAPage,
+  "nothing is left open": nothingLeftOpen,
+};

@@ -1,0 +1,53 @@
+import { isTest, lineOf, type Finding, type Rule, type Source } from "./tree.ts";
+import { nodesOf, type Node } from "./walk.ts";
+
+const fileLinesMax = 250;
+const functionLinesMax = 60;
+const parametersMax = 4;
+
+/** A file has at most 250 lines, tests and migrations too. */
+export const filesAreShort: Rule = ({ files }) =>
+  files.flatMap(({ path, text }) => {
+    const lines = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
+    if (!/\.(ts|mjs|sql)$/.test(path) || lines <= fileLinesMax) return [];
+    return [{ path, message: `${lines} lines; ${fileLinesMax} at most` }];
+  });
+
+/** A function has at most 60 lines and 4 parameters. */
+export const functionsAreShort: Rule = ({ sources }) => sources.flatMap(longFunctions);
+
+/** A class is Fault or holds state of io: core and rooms have none. */
+export const classesAreFew: Rule = ({ sources }) =>
+  sources.flatMap((source) => {
+    if (!/^(core\/src|server\/src\/rooms)\//.test(source.path) || source.path === "core/src/fault/fault.ts") return [];
+    if (isTest(source.path)) return [];
+    const classes = [...nodesOf(source.program)].filter(({ node }) => /^Class(Declaration|Expression)$/.test(node.type));
+    return classes.map(({ node }) => ({
+      path: source.path,
+      line: lineOf(source, node.start),
+      message: "no class but Fault and stateful io",
+    }));
+  });
+
+function longFunctions(source: Source): readonly Finding[] {
+  return [...nodesOf(source.program)].flatMap(({ node, parent }): readonly Finding[] => {
+    if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return [];
+    const line = lineOf(source, node.start);
+    const lines = lineOf(source, node.end) - line + 1;
+    const parameters = (node["params"] as readonly unknown[]).length;
+    const findings: Finding[] = [];
+    if (lines > functionLinesMax && !isSuite(parent)) {
+      findings.push({ path: source.path, line, message: `a function of ${lines} lines; ${functionLinesMax} at most` });
+    }
+    if (parameters > parametersMax) {
+      findings.push({ path: source.path, line, message: `${parameters} parameters; ${parametersMax} at most, then a record` });
+    }
+    return findings;
+  });
+}
+
+/** `describe("…", () => { … })` is a heading, not a function. */
+function isSuite(parent: Node | undefined): boolean {
+  const callee = parent?.type === "CallExpression" ? (parent["callee"] as { name?: string }) : undefined;
+  return callee?.name === "describe" || callee?.name === "suite";
+}
