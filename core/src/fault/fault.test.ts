@@ -4,7 +4,10 @@ import { catalogue } from "./catalogue.ts";
 import { Fault, faultOf, refuse } from "./fault.ts";
 
 test("a message has its arguments in their places", () => {
-  assert.equal(new Fault("attachment.too_large", { args: ["a.pdf", 30, 25] }).message, "File a.pdf of 30 bytes is over the limit of 25 bytes");
+  assert.equal(
+    new Fault("attachment.too_large", { args: ["a.pdf", 30, 25] }).message,
+    "File a.pdf of 30 bytes is over the limit of 25 bytes",
+  );
 });
 
 test("one fault keeps its own number, several become 1006 with a row each", () => {

@@ -41,7 +41,12 @@ export class Fault extends Error {
 
 /** The English message of a code with its arguments put in. */
 export function faultMessage(code: FaultCode, args: readonly (string | number)[] = []): string {
-  return catalogue[code].message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
+  return fillMessage(catalogue[code].message, args);
+}
+
+/** A message with its arguments put in for `{0}`, `{1}` … */
+export function fillMessage(message: string, args: readonly (string | number)[]): string {
+  return message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
 }
 
 /** One fault from all rows found: its own number when there is one, 1006 when there are several (decisions §1). */

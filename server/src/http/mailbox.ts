@@ -12,7 +12,8 @@ export function namedMailbox(headers: IncomingHttpHeaders, need: MailboxNeed): N
   const first = headers["mailbox"];
   const second = headers["mailboxuuid"];
   const text = first ?? second;
-  if (typeof text !== "string") return need === "required" ? { fault: new Fault("request.header_missing", { args: ["Mailbox"] }) } : undefined;
+  if (typeof text !== "string")
+    return need === "required" ? { fault: new Fault("request.header_missing", { args: ["Mailbox"] }) } : undefined;
   if (text.trim() === "") return { fault: new Fault("mailbox.header_empty") };
   const id = findId<"mailbox">(text);
   if (!id) return { fault: new Fault("mailbox.header_invalid") };

@@ -17,9 +17,10 @@ export type Contract = {
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
 };
 
-/** What an action's reply becomes: a JSON body, nothing, or a stream of bytes. */
+/** What an action's reply becomes: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
 export type Reply =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly status: number; readonly stream: Readable; readonly headers: Readonly<Record<string, string>> };
 
 type OptionalMark = { readonly "~optional": true };

@@ -33,8 +33,3 @@ export function nullable<Shape extends TSchema>(shape: Shape) {
 
 /** `{uuid}`: the answer of most creations. */
 export const uuidAnswer = Type.Object({ uuid: idShape() });
-
-/** Name of the OpenAPI component a shape is published under: `named("Envelope", Type.Object(…))`. */
-export function named<Shape extends object>(name: string, shape: Shape): Shape {
-  return { ...shape, title: name };
-}

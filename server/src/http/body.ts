@@ -1,0 +1,92 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ReceptionLimits } from "./limits.ts";
+import { watchBody } from "./stall.ts";
+
+/** A JSON body as it came, and its value; no bytes and no value when there is no body. */
+export type JsonBody = { readonly bytes: Buffer; readonly value: unknown };
+
+const none: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+const poisoned = /"(?:_|\\u005f){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f){2}"\s*:/i;
+
+/** Whether a request says that a body follows. */
+export function hasBody(request: IncomingMessage): boolean {
+  return request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+}
+
+/** Reads a JSON body, bounded in size and time. Throws request.content_type, request.too_large, request.invalid, request.stalled. */
+export async function readJson(request: IncomingMessage, limits: ReceptionLimits): Promise<JsonBody> {
+  if (!hasBody(request)) return none;
+  const type = request.headers["content-type"];
+  const bytes = await readBytes(request, limits, type !== undefined && jsonType.test(type));
+  if (bytes.length === 0) return none;
+  if (type === undefined || !jsonType.test(type)) throw new Fault("request.content_type", { args: [type ?? "(none)"] });
+  return { bytes, value: parseJson(bytes) };
+}
+
+/** The value of JSON bytes. Throws request.invalid when they are not JSON, not UTF-8, or hold U+0000, which no store takes. */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8");
+  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
+  const isPoisoned = poisoned.test(text);
+  try {
+    const value: unknown = isPoisoned
+      ? JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part))
+      : JSON.parse(text);
+    if (text.includes("\\u0000")) refuseNul(value, "/body");
+    return value;
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notJson(error.message.replace(/, ?"[^]*$/, ""));
+    throw error;
+  }
+}
+
+async function readBytes(request: IncomingMessage, limits: ReceptionLimits, isJson: boolean): Promise<Buffer> {
+  const maxBytes = limits.jsonMaxBytes;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    const unwatch = watchBody(request, {
+      idleMs: limits.bodyIdleMs,
+      totalMs: limits.jsonBodyMs,
+      onStall: () => end(new Fault("request.stalled")),
+    });
+    const end = (fault?: Error): void => {
+      unwatch();
+      request.off("data", onData).off("end", onEnd).off("error", onCut).off("close", onCut);
+      if (fault) reject(fault);
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    };
+    const onData = (chunk: Buffer): void => {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) return end(new Fault("request.too_large", { args: [maxBytes] }));
+      if (!isJson) return end(new Fault("request.content_type", { args: [request.headers["content-type"] ?? "(none)"] }));
+      chunks.push(chunk);
+    };
+    const onEnd = (): void => end();
+    const onCut = (): void => end(new Fault("request.invalid", { args: ["the body was cut off"] }));
+    request.on("data", onData).on("end", onEnd).on("error", onCut).on("close", onCut);
+  });
+}
+
+function refuseNul(value: unknown, pointer: string): void {
+  if (typeof value === "string" && value.includes("\0")) {
+    throw new Fault("request.invalid", {
+      args: [`${pointer} holds the character U+0000`],
+      errors: [{ code: "request.invalid", args: [`${pointer} holds the character U+0000`], pointer }],
+    });
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key.includes("\0")) refuseNul(key, pointer);
+    refuseNul(part, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  }
+}
+
+function notJson(why: string): Fault {
+  const args = [`the body is not JSON: ${why}`];
+  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer: "/body" }] });
+}

@@ -1,0 +1,66 @@
+import type { TSchema } from "typebox";
+import { Compile } from "typebox/compile";
+import { Settings } from "typebox/system";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { normaliser } from "./normalise.ts";
+import { readTexts } from "./read-texts.ts";
+import "./shapes.ts";
+
+Settings.Set({ maxErrors: 1000 });
+
+/** Where in the request a value stands: the first part of its JSON Pointer. */
+export type Place = "params" | "query" | "body";
+
+/** Checks one part of a request: adds a row for each fault, answers the value with ids in lower case and instants in UTC. */
+export type PartCheck = (value: unknown, rows: FaultRow[]) => unknown;
+
+const pointers: Readonly<Record<Place, string>> = { params: "/path", query: "/query", body: "/body" };
+const missing = { params: "request.path_missing", query: "request.query_missing", body: "request.body_missing" } as const;
+
+/** The check of a contract's part, compiled once. Parts without a shape are undefined to the action. */
+export function partCheck(schema: TSchema | undefined, place: Place): PartCheck {
+  if (!schema) return () => undefined;
+  const validator = Compile(schema);
+  const normalise = normaliser(schema);
+  const texts = place === "body" ? undefined : readTexts(schema);
+  const isOptional = "~optional" in schema;
+  return (raw, rows) => {
+    if (place === "body" && raw === undefined) {
+      if (!isOptional) rows.push({ code: "request.body_missing", args: ["body"], pointer: "/body" });
+      return undefined;
+    }
+    const value = texts ? texts(raw) : raw;
+    if (!validator.Check(value)) rows.push(...faultRows(validator.Errors(value), place));
+    return normalise ? normalise(value) : value;
+  };
+}
+
+type SchemaError = {
+  readonly keyword: string;
+  readonly schemaPath: string;
+  readonly instancePath: string;
+  readonly params: object;
+  readonly message: string;
+};
+
+function faultRows(errors: readonly SchemaError[], place: Place): FaultRow[] {
+  const unions = errors.filter((error) => error.keyword === "anyOf").map((error) => error.schemaPath);
+  return errors
+    .filter((error) => !unions.some((path) => error.schemaPath.startsWith(`${path}/anyOf/`)))
+    .flatMap((error) => rowsOf(error, place));
+}
+
+function rowsOf(error: SchemaError, place: Place): FaultRow[] {
+  const pointer = pointers[place] + error.instancePath;
+  if ("requiredProperties" in error.params && Array.isArray(error.params.requiredProperties)) {
+    return error.params.requiredProperties
+      .map(String)
+      .map((name) => ({ code: missing[place], args: [name], pointer: `${pointer}/${name}` }));
+  }
+  const row: FaultRow = { code: "request.invalid", args: [`${pointer} ${error.message}`], pointer };
+  const allowed =
+    "allowedValues" in error.params && Array.isArray(error.params.allowedValues)
+      ? error.params.allowedValues.map(String)
+      : undefined;
+  return [allowed ? { ...row, allowed } : row];
+}

@@ -1,0 +1,33 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { DatabaseUnavailable } from "../io/database/unavailable.ts";
+
+const badText = new Set(["22021", "22P05"]);
+const diskFull = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+/** The fault an error is answered with. What is neither a fault nor known trouble outside is service.failed, the error its cause. */
+export function faultOfError(error: unknown): Fault {
+  if (error instanceof Fault) return error;
+  if (diskFull.has(codeOf(error)) || diskFull.has(codeOf(causeOf(error)))) return new Fault("storage.full", {}, { cause: error });
+  if (error instanceof DatabaseUnavailable) {
+    return new Fault("service.unavailable", { args: ["the database is away"], retryAfterS: 2 }, { cause: error });
+  }
+  if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
+  return frameworkFault(error) ?? new Fault("service.failed", {}, { cause: error });
+}
+
+function frameworkFault(error: unknown): Fault | undefined {
+  const code = codeOf(error);
+  if (code === "FST_ERR_BAD_URL" || code === "FST_ERR_ASYNC_CONSTRAINT") {
+    return new Fault("request.invalid", { args: ["the address is not well encoded"] }, { cause: error });
+  }
+  if (code.startsWith("FST_ERR_CTP")) return new Fault("request.content_type", { args: ["of the request"] }, { cause: error });
+  return undefined;
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Fault } from "@chancery/core/fault/fault.ts";
+import type { ReceptionLog } from "./needs.ts";
+
+/** One line a request. Never bodies, headers or queries: what stands in an address behind `?` may be a secret. */
+export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply): void {
+  log.info(
+    {
+      request: { id: request.id, method: request.method, path: safePath(request.url) },
+      status: reply.statusCode,
+      duration_ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...traceOf(reply),
+    },
+    "request",
+  );
+}
+
+/** A failure of ours, logged once with its cause. */
+export function logFailure(log: ReceptionLog, request: FastifyRequest, fault: Fault): void {
+  log.error(
+    {
+      request: { id: request.id, method: request.method, path: safePath(request.url) },
+      fault: fault.code,
+      err: fault.cause ?? fault,
+    },
+    fault.message,
+  );
+}
+
+/** The path without its query; tokens and one-time codes in it are left out. */
+export function safePath(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  return path.slice(0, 500).replace(/\b(ch[a-z]_)[\w-]+/g, "$1…");
+}
+
+function traceOf(reply: FastifyReply): { readonly trace_id?: string } {
+  const trace = reply.getHeader("traceparent");
+  return typeof trace === "string" ? { trace_id: trace.slice(3, 35) } : {};
+}

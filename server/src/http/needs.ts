@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Clock } from "../io/clock.ts";
+import type { Database } from "../io/database/database.ts";
+import type { Metrics } from "../io/metrics.ts";
+import type { Authenticate } from "./guard.ts";
+import type { ReceptionLimits } from "./limits.ts";
+import type { RateLimits } from "./rate-limits.ts";
+import type { AnyRoute } from "./route.ts";
+
+/** One thing `/ready` looks at; throws saying what is wrong. */
+export type ReadyCheck = { readonly name: string; run(signal: AbortSignal): Promise<void> };
+
+/** Where the reception writes its lines; a pino logger is one. */
+export type ReceptionLog = { info(fields: object, message: string): void; error(fields: object, message: string): void };
+
+/** What the reception is built from. */
+export type ReceptionNeeds = {
+  readonly routes: readonly AnyRoute[];
+  readonly authenticate: Authenticate;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly log: ReceptionLog;
+  readonly metrics: Metrics;
+  readonly checks: readonly ReadyCheck[];
+  /** The answer of `/api/v1/settings`: public. */
+  readonly settings: { readonly [key: string]: Json };
+  /** Public address without a trailing slash; asked for each time, because a free port is known late. */
+  readonly baseUrl: () => string;
+  readonly rateLimits: RateLimits;
+  readonly trustProxy: boolean;
+  readonly limits?: Partial<ReceptionLimits>;
+};
+
+/** The reception: `listen`, `inject` for tests, `stop`. */
+export type Reception = {
+  readonly fastify: FastifyInstance;
+  /** Listens and answers where. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<AddressInfo>;
+  /** Refuses new work, lets requests under way end, cuts what is left after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
+};

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Admitted } from "./guard.ts";
+import type { LiveRequests } from "./live-requests.ts";
+import type { AnyRequest, Upload } from "./route.ts";
+import type { RequestParts } from "./serve-route.ts";
+
+type Material = {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly admitted: Admitted;
+  readonly parts: RequestParts;
+  readonly upload: Upload | undefined;
+  readonly live: LiveRequests;
+  readonly settle: AnyRequest["settle"];
+};
+
+/** What an action gets. Headers and the abort signal are made only when they are asked for. */
+export function roomRequest({ request, reply, admitted, parts, upload, live, settle }: Material): AnyRequest {
+  let signal: AbortSignal | undefined;
+  return {
+    params: parts.params,
+    query: parts.query,
+    body: parts.body,
+    mailbox: admitted.mailbox,
+    caller: admitted.caller,
+    origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
+    upload,
+    settle,
+    get headers() {
+      return plainHeaders(request.headers);
+    },
+    get signal() {
+      return (signal ??= live.signalOf(reply.raw));
+    },
+  };
+}
+
+function plainHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
+  );
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { ReceptionLimits } from "./limits.ts";
+import { malformed, readMultipart, type ByteSource, type MultipartReader, type Part } from "./multipart.ts";
+import type { Upload } from "./route.ts";
+import { watchBody } from "./stall.ts";
+
+/** The file part of a multipart body, its bytes still to come. Throws request.content_type, request.body_missing, upload.failed. */
+export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
+  const boundary = boundaryOf(request.headers["content-type"]);
+  const state: { fault?: Fault; isWhole: boolean } = { isWhole: false };
+  const source = stallable(request.iterator({ destroyOnReturn: false }));
+  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, onStall: source.stall });
+  const failed = (cause: unknown): Fault =>
+    (state.fault ??= cause instanceof Fault ? cause : new Fault("upload.failed", { args: ["it was cut off"] }, { cause }));
+  try {
+    const reader = readMultipart(source, boundary, limits.multipart);
+    const file = await filePart(reader);
+    const stream = Readable.from(fileBytes(reader, file, state, failed), { objectMode: false, highWaterMark: 256 * 1024 });
+    stream.once("close", unwatch);
+    return { fileName: file.fileName ?? "", stream, cut: () => cut(state) };
+  } catch (error) {
+    unwatch();
+    throw failed(error);
+  }
+}
+
+async function filePart(reader: MultipartReader): Promise<Part> {
+  for (;;) {
+    const part = await reader.nextPart();
+    if (!part) refuse([{ code: "request.body_missing", args: ["file"], pointer: "/body/file" }]);
+    else if (part.name === "file") return part;
+    else if (part.fileName !== undefined)
+      throw malformed(`the file's part is named ${JSON.stringify(part.name.slice(0, 80))}, not "file"`);
+  }
+}
+
+/** The bytes of the file; ends well only after the rest of the body was read and found sound. */
+async function* fileBytes(
+  reader: MultipartReader,
+  file: Part,
+  state: { isWhole: boolean },
+  failed: (cause: unknown) => Fault,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* file.bytes();
+    for (let part = await reader.nextPart(); part; part = await reader.nextPart()) {
+      if (part.name === "file" || part.fileName !== undefined) throw malformed("there is more than one file");
+    }
+    state.isWhole = true;
+  } catch (error) {
+    throw failed(error);
+  }
+}
+
+/** A source whose read that is under way can be ended with request.stalled. */
+function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource & { readonly stall: () => void } {
+  let refuseRead: (fault: Fault) => void = () => undefined;
+  return {
+    next: () =>
+      new Promise((resolve, reject) => {
+        refuseRead = reject;
+        iterator.next().then(resolve, reject);
+      }),
+    stall: () => refuseRead(new Fault("request.stalled")),
+  };
+}
+
+function cut(state: { readonly fault?: Fault; readonly isWhole: boolean }): void {
+  if (state.fault) throw state.fault;
+  if (!state.isWhole) throw malformed("it ended early");
+}
+
+function boundaryOf(type: string | undefined): string {
+  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type))
+    throw new Fault("request.content_type", { args: [type ?? "(none)"] });
+  const match = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;",]{1,70})(?=[\s;]|$))/i.exec(type);
+  const boundary = match?.[1] ?? match?.[2];
+  if (boundary === undefined || !/^[\x20-\x7e]*[\x21-\x7e]$/.test(boundary)) throw malformed("the boundary is missing");
+  return boundary;
+}
