@@ -20,6 +20,8 @@ export type DatabaseOptions = {
   readonly namedStatements: boolean;
   readonly statementTimeoutMs: number;
   readonly applicationName?: string;
+  /** How long an unused connection is kept; 30 s when left out. */
+  readonly idleTimeoutMs?: number;
   /** An idle connection broke; the pool has already let it go. For the log. */
   readonly onIdleError?: (error: Error) => void;
 };
@@ -66,7 +68,7 @@ function poolConfig(options: DatabaseOptions): PoolConfig {
     types: valueTypes,
     application_name: options.applicationName ?? "chancery",
     connectionTimeoutMillis: connectTimeoutMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.idleTimeoutMs ?? 30_000,
     maxLifetimeSeconds: 1800,
     keepAlive: true,
     ...(options.namedStatements ? { options: startOptions(options) } : {}),

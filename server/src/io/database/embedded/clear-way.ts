@@ -1,0 +1,61 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { lifeOf, postgresIn, wordsOf } from "./processes.ts";
+import { EmbeddedRefused } from "./refused.ts";
+import { ownMark, readPidLines, sendSignal } from "./server-process.ts";
+
+const eachSignalMs = 5000;
+const pollMs = 25;
+
+/**
+ * Before a start, with the folder locked for us: ends a server of ours that outlived its service, waits for its orphans,
+ * and removes a postmaster.pid whose number now belongs to something else. Throws EmbeddedRefused when somebody
+ * else's server works in the folder: that is never signalled.
+ */
+export async function clearWay(clusterFolder: string): Promise<void> {
+  const pid = Number((await readPidLines(clusterFolder))[0]);
+  const working = await postgresIn(clusterFolder);
+  if (pid > 0 && (await lifeOf(pid)) !== undefined) {
+    const words = await wordsOf(pid);
+    if (isPostgres(words, pid, working)) await endOwn(pid, words, clusterFolder);
+    else await forget(clusterFolder);
+  }
+  await untilGone(() => postgresIn(clusterFolder), eachSignalMs);
+}
+
+function isPostgres(words: readonly string[], pid: number, working: readonly number[]): boolean {
+  // a process that does not show itself may be one
+  return (
+    working.includes(pid) ||
+    words.every((word) => word === "") ||
+    (process.platform !== "linux" && words.some((word) => word.endsWith("postgres")))
+  );
+}
+
+async function endOwn(pid: number, words: readonly string[], clusterFolder: string): Promise<void> {
+  if (!words.includes(`cluster_name=${ownMark}`)) {
+    throw new EmbeddedRefused(
+      `a PostgreSQL that Chancery did not start (process ${pid}) works in ${clusterFolder}: stop it first`,
+    );
+  }
+  const isGone = async (): Promise<readonly number[]> => ((await lifeOf(pid)) === undefined ? [] : [pid]);
+  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
+    sendSignal(pid, signal);
+    if (await untilGone(isGone, eachSignalMs)) return;
+  }
+}
+
+/** The number in the file is another program's now. Only once no backend is left: the file is what keeps two servers apart. */
+async function forget(clusterFolder: string): Promise<void> {
+  if (await untilGone(() => postgresIn(clusterFolder), eachSignalMs))
+    await rm(join(clusterFolder, "postmaster.pid"), { force: true });
+}
+
+async function untilGone(list: () => Promise<readonly number[]>, withinMs: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < withinMs; waitedMs += pollMs) {
+    if ((await list()).length === 0) return true;
+    await wait(pollMs);
+  }
+  return false;
+}

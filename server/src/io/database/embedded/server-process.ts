@@ -1,0 +1,145 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import { environmentOf, type RunAs } from "./run-as.ts";
+
+/** Everything needed to start the server on a cluster. `settings` go over ours. */
+export type ServerPlan = {
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly clusterFolder: string;
+  readonly socketFolder: string;
+  readonly settings: Readonly<Record<string, string>>;
+};
+
+/** A running server. `ended` resolves when its guard has ended, with what it last said. */
+export type ServerProcess = { readonly pid: number; readonly ended: Promise<string>; stop(): Promise<void> };
+
+const fastStopMs = 8000;
+const readyPollMs = 10;
+const lastLinesMax = 20;
+
+/**
+ * Starts PostgreSQL under a guard (/bin/sh) that stops it when our end of a pipe closes, however we die.
+ * Resolves when it takes connections, also after a long recovery. Throws with its last words when it ends before.
+ */
+export async function startServer(plan: ServerPlan, onLine: (line: string) => void): Promise<ServerProcess> {
+  const child = spawnGuarded(plan);
+  const lastLines: string[] = [];
+  createInterface({ input: child.stderr! }).on("line", (line) => {
+    lastLines.push(line);
+    if (lastLines.length > lastLinesMax) lastLines.shift();
+    onLine(line);
+  });
+  // 'close' comes after the last line; backends that live on may hold the pipe, so 'exit' must do a little later
+  const exit = Promise.race([
+    once(child, "exit").then(() => wait(200)),
+    once(child, "close"),
+    once(child, "error").then(([error]) => lastLines.push(String(error))),
+  ]);
+  const ended = exit.then(() => lastLines.join("\n"));
+  const pid = await untilReady(plan.clusterFolder, child, ended);
+  return { pid, ended, stop: () => stopServer(child, pid) };
+}
+
+const guardScript = `
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+{ read -r _ <&3; kill -INT "$server"; } 2>/dev/null &
+guard=$!
+exec 3<&-
+wait "$server"
+code=$?
+kill "$guard" 2>/dev/null
+exit "$code"`;
+
+function spawnGuarded(plan: ServerPlan): ChildProcess {
+  const { binaries, runAs, clusterFolder } = plan;
+  const words = [...runAs.prefix, "/bin/sh", "-c", guardScript, "chancery-guard", binaries.postgres, "-D", clusterFolder];
+  const [program = "/bin/sh", ...args] = [
+    ...words,
+    ...Object.entries(settingsOf(plan)).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+  // a session of its own: Ctrl-C is for the service, which stops the database last
+  return spawn(program, args, {
+    ...runAs.ids,
+    cwd: "/",
+    env: environmentOf(binaries),
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+}
+
+function settingsOf({ socketFolder, settings }: ServerPlan): Readonly<Record<string, string>> {
+  return {
+    cluster_name: ownMark,
+    listen_addresses: "",
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    shared_buffers: "128MB",
+    max_connections: "100",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // what clients get wrong is answered to them; values never reach the log
+    log_min_messages: "log",
+    log_min_error_statement: "panic",
+    log_checkpoints: "off",
+    log_line_prefix: "",
+    logging_collector: "off",
+    ...settings,
+  };
+}
+
+/** How a server of ours is told from one that somebody else started on the folder. */
+export const ownMark = "chancery";
+
+async function untilReady(clusterFolder: string, child: ChildProcess, ended: Promise<string>): Promise<number> {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const startedAtS = Math.floor(Date.now() / 1000) - 1;
+  while (!hasEnded && child.exitCode === null) {
+    const [pid = "", , startedS = "", , , , , status = ""] = await readPidLines(clusterFolder);
+    if (status.trim() === "ready" && Number(startedS) >= startedAtS) return Number(pid);
+    await wait(readyPollMs);
+  }
+  throw new Error(`PostgreSQL did not start: ${(await ended) || `it ended with ${child.exitCode ?? child.signalCode}`}`);
+}
+
+/** The lines of postmaster.pid: process, folder, start in seconds, port, socket folder, address, shared memory, status. */
+export async function readPidLines(clusterFolder: string): Promise<readonly string[]> {
+  const text = await readFile(join(clusterFolder, "postmaster.pid"), "utf8").catch(() => "");
+  return text.split("\n");
+}
+
+/** Fast shutdown; when it takes too long, the immediate one, which the next start repairs from the log. */
+async function stopServer(child: ChildProcess, pid: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  child.stdin?.end();
+  for (const signal of ["SIGQUIT", "SIGKILL"] as const) {
+    if (await isOver(exit, fastStopMs)) return;
+    sendSignal(pid, signal);
+  }
+  await isOver(exit, fastStopMs);
+}
+
+async function isOver(exit: Promise<unknown>, withinMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = wait(withinMs, false, { signal: timer.signal }).catch(() => false);
+  return Promise.race([exit.then(() => true), late]).finally(() => timer.abort());
+}
+
+/** Sends a signal; a process that is gone already is fine. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Queries } from "@chancery/server/io/database/database.ts";
+import { startEmbedded } from "@chancery/server/io/database/embedded/embedded.ts";
+import { migrate } from "@chancery/server/io/database/migrate.ts";
+import { openDatabase, type OpenDatabase } from "@chancery/server/io/database/pool.ts";
+import { openLog } from "@chancery/server/io/log.ts";
+import sql, { raw } from "sql-template-tag";
+
+/** A PostgreSQL for tests: the URL of its maintenance database, and the database with all migrations that tests copy. */
+export type TestCluster = { readonly url: string; readonly template: string };
+
+/** By this name tools/test.ts hands its cluster to the test files. */
+export const clusterVariable = "CHANCERY_TEST_CLUSTER";
+
+const migrationsFolder = fileURLToPath(new URL("../../server/migrations", import.meta.url));
+
+/**
+ * The PostgreSQL of DATABASE_URL (a role that may create databases), else an embedded one in a temporary folder that
+ * does not wait for the disk. `close` leaves nothing behind.
+ */
+export async function openTestCluster(env: NodeJS.ProcessEnv): Promise<TestCluster & { close(): Promise<void> }> {
+  const server = env["DATABASE_URL"] ? { url: env["DATABASE_URL"], close: async () => undefined } : await startTemporary();
+  const template = `chancery_template_${randomUUID().slice(0, 8)}`;
+  const close = async (): Promise<void> => {
+    await withAdmin(server.url, (admin) => admin.run(raw(`drop database if exists ${template} with (force)`)));
+    await server.close();
+  };
+  try {
+    await makeTemplate(server.url, template);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: server.url, template, close };
+}
+
+/** The same server's URL with another database. */
+export function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+/** A small pool on a database of the tests. */
+export function openTestPool(url: string, poolMax: number): OpenDatabase {
+  return openDatabase({
+    address: { connectionString: url },
+    poolMax,
+    namedStatements: true,
+    statementTimeoutMs: 30_000,
+    idleTimeoutMs: 1000,
+  });
+}
+
+/** One thing done on the maintenance database. */
+export async function withAdmin<T>(url: string, work: (admin: Queries) => Promise<T>): Promise<T> {
+  const admin = openTestPool(url, 1);
+  return work(admin).finally(() => admin.close());
+}
+
+async function makeTemplate(url: string, template: string): Promise<void> {
+  await withAdmin(url, async (admin) => {
+    const role = await admin.first<{ may: boolean }>(
+      sql`select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user`,
+    );
+    if (!role?.may) throw new Error("the role of DATABASE_URL may not create databases: tests need that (alter role … createdb)");
+    await admin.run(raw(`create database ${template} template template0 encoding 'UTF8'`));
+  });
+  const database = openTestPool(urlOf(url, template), 2);
+  await applyAll(database).finally(() => database.close());
+}
+
+async function applyAll(database: OpenDatabase): Promise<void> {
+  await migrate(database, migrationsFolder).catch(async (error: unknown) => {
+    if (!String(error).includes("is due")) throw error;
+    for (const file of (await readdir(migrationsFolder)).sort()) {
+      const text = await readFile(join(migrationsFolder, file), "utf8");
+      await database.transaction((tx) => tx.script(text));
+    }
+  });
+}
+
+async function startTemporary(): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
+  const embedded = await startEmbedded({ dataDir: join(folder, "database"), log: openLog("silent"), settings: careless });
+  const { host, user, password, database } = embedded.address;
+  return {
+    url: `postgresql://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    close: async () => {
+      await embedded.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// nothing of it has to outlive a power cut
+const careless = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  autovacuum_naptime: "10min",
+};

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { after } from "node:test";
+import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
+import { raw } from "sql-template-tag";
+import { clusterVariable, openTestCluster, openTestPool, urlOf, withAdmin, type TestCluster } from "./cluster.ts";
+
+/** A database of a test's own; `url` is for programs that open it themselves. */
+export type TestDatabase = OpenDatabase & { readonly url: string };
+
+const poolMax = 8;
+
+/**
+ * A new database with all migrations. Works under tools/test.ts and under plain `node --test`. It is closed and removed
+ * after the last test of the file, so that what a test stops in its own `after` still has it.
+ */
+export async function testDatabase(_test?: unknown): Promise<TestDatabase> {
+  return openLeftover(await testDatabaseUrl());
+}
+
+/** The URL of such a database, for what opens its own pool (a started service). */
+export async function testDatabaseUrl(): Promise<string> {
+  const { url, template } = await theCluster();
+  return newDatabase(url, template);
+}
+
+/** A new database without migrations, for tests of the migrations. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { url } = await theCluster();
+  return openLeftover(await newDatabase(url, "template0"));
+}
+
+const leftovers: (() => Promise<unknown>)[] = [];
+let own: ReturnType<typeof openTestCluster> | undefined;
+
+function openLeftover(url: string): TestDatabase {
+  const database = openTestPool(url, poolMax);
+  leftovers.unshift(() => database.close());
+  return { ...database, url };
+}
+
+async function newDatabase(clusterUrl: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await withAdmin(clusterUrl, (admin) => admin.run(raw(`create database ${name} template ${template} strategy file_copy`)));
+  leftovers.unshift(() => withAdmin(clusterUrl, (admin) => admin.run(raw(`drop database if exists ${name} with (force)`))));
+  return urlOf(clusterUrl, name);
+}
+
+/** The cluster of tools/test.ts; without it one of this process, stopped after its tests. */
+async function theCluster(): Promise<TestCluster> {
+  const given = process.env[clusterVariable];
+  if (given) return JSON.parse(given) as TestCluster;
+  return (own ??= openTestCluster(process.env));
+}
+
+after(async () => {
+  for (const remove of leftovers) await remove();
+  await (await own)?.close();
+});

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { clusterVariable, openTestCluster } from "../tests/world/cluster.ts";
+
+// node tools/test.ts [--flags of node] [files or globs]: all tests on one PostgreSQL, which ends with them.
+
+const everything = ["core/src/**/*.test.ts", "server/src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"];
+
+const given = process.argv.slice(2);
+const flags = given.filter((word) => word.startsWith("--"));
+const files = given.filter((word) => !word.startsWith("--"));
+
+// Ctrl-C reaches node as well; we stay until it has ended and the database is stopped
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
+
+const cluster = await openTestCluster(process.env);
+try {
+  process.exitCode = await runTests();
+} finally {
+  await cluster.close();
+}
+
+async function runTests(): Promise<number> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  const words = ["--test", `--test-concurrency=${availableParallelism()}`, ...flags, ...(files.length > 0 ? files : everything)];
+  const child = spawn(process.execPath, words, {
+    stdio: "inherit",
+    env: { ...env, [clusterVariable]: JSON.stringify({ url: cluster.url, template: cluster.template }) },
+  });
+  process.on("SIGTERM", () => child.kill("SIGTERM"));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
+}
