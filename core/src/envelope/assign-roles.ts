@@ -1,0 +1,125 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { findId, type MailboxId } from "../ids/id.ts";
+import type { Template, TemplateRole } from "../template/model.ts";
+import type { EnvelopeInput, RoleInput } from "./input.ts";
+import type { EnvelopeRole } from "./model.ts";
+
+/** What a mailbox must be to receive. */
+export type RecipientCard = { readonly isRemoved: boolean; readonly isArchived: boolean };
+
+/** What roles are assigned from. */
+export type Assigning = {
+  readonly input: EnvelopeInput;
+  readonly template: Template;
+  readonly senderMailboxId: MailboxId;
+  /** Mailboxes that exist, of those `recipientIdsOf` names. */
+  readonly mailboxes: ReadonlyMap<MailboxId, RecipientCard>;
+  /** Mailboxes among the sender's contacts, of those `contactIdsOf` names. */
+  readonly contacts: ReadonlySet<MailboxId>;
+};
+
+/** Every role of the template with its mailbox, none active yet, and what is wrong with the assignment. */
+export function assignRoles(assigning: Assigning): {
+  readonly roles: readonly EnvelopeRole[];
+  readonly faults: readonly FaultRow[];
+} {
+  const { input, template } = assigning;
+  const said = new Map(input.roles.map((role) => [role.id, role]));
+  const faults = unknownRoles(input, template);
+  const roles = template.roles.flatMap((role) => {
+    const found: FaultRow[] = [];
+    const mailboxId = recipientOf(role, said, assigning, found);
+    faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
+    return mailboxId === undefined
+      ? []
+      : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, mailboxId }];
+  });
+  return { roles, faults };
+}
+
+const start = { isActive: false, isCompleted: false, completedAt: undefined };
+
+/** The mailboxes an input and its template name as recipients. */
+export function recipientIdsOf(input: EnvelopeInput, template: Template): readonly MailboxId[] {
+  const said = input.roles.flatMap(({ recipient }) => findId<"mailbox">(recipient ?? "") ?? []);
+  const fixed = template.roles.flatMap(({ recipient }) => (recipient && "mailboxId" in recipient ? recipient.mailboxId : []));
+  return [...new Set([...said, ...fixed])];
+}
+
+/** The recipients that must be among the sender's contacts. */
+export function contactIdsOf(input: EnvelopeInput, template: Template): readonly MailboxId[] {
+  const limited = new Set(template.roles.filter((role) => role.contactsOnly).map((role) => role.id));
+  return input.roles.flatMap((role) => (limited.has(role.id) ? (findId<"mailbox">(role.recipient ?? "") ?? []) : []));
+}
+
+function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
+  const allowed = template.roles.map((role) => role.id);
+  return input.roles
+    .filter((role) => !allowed.includes(role.id))
+    .map(({ id, place }) => ({ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }));
+}
+
+type Said = ReadonlyMap<string, RoleInput>;
+
+function recipientOf(role: TemplateRole, said: Said, assigning: Assigning, faults: FaultRow[]): MailboxId | undefined {
+  const own = said.get(role.id);
+  if (role.kind === "sender") return senderOf(role, own, assigning, faults);
+  if (role.sameAs !== undefined) return inheritedOf(role, own, said, assigning, faults);
+  if (role.recipient !== undefined) return fixedOf(role, own, assigning, faults);
+  if (own?.recipient === undefined) {
+    faults.push({ code: own ? "role.mailbox_missing" : "role.mailbox_absent", args: [role.id] });
+    return undefined;
+  }
+  const id = usable(role.id, own.recipient, assigning, faults);
+  if (id && role.contactsOnly && !assigning.contacts.has(id)) faults.push({ code: "role.not_contact", args: [role.id] });
+  return id;
+}
+
+function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: Assigning, faults: FaultRow[]): MailboxId {
+  const { senderMailboxId } = assigning;
+  if (own?.recipient !== undefined && own.recipient.toLowerCase() !== senderMailboxId) {
+    faults.push({ code: "role.sender_fixed", args: [role.id], allowed: [senderMailboxId] });
+  }
+  return senderMailboxId;
+}
+
+function inheritedOf(
+  role: TemplateRole,
+  own: RoleInput | undefined,
+  said: Said,
+  assigning: Assigning,
+  faults: FaultRow[],
+): MailboxId | undefined {
+  const source = assigning.template.roles.find(({ id }) => id === role.sameAs);
+  // What is wrong with the source is said once, where the source stands.
+  const id = source && recipientOf({ ...source, sameAs: undefined }, said, assigning, []);
+  if (id && own?.recipient !== undefined && own.recipient.toLowerCase() !== id) {
+    faults.push({ code: "role.recipient_fixed", args: [role.id], allowed: [id] });
+  }
+  return id;
+}
+
+function fixedOf(
+  role: TemplateRole,
+  own: RoleInput | undefined,
+  assigning: Assigning,
+  faults: FaultRow[],
+): MailboxId | undefined {
+  const fixed = role.recipient && "mailboxId" in role.recipient ? role.recipient.mailboxId : role.recipient?.email;
+  if (fixed === undefined) return undefined;
+  if (own?.recipient !== undefined && own.recipient.toLowerCase() !== fixed.toLowerCase()) {
+    faults.push({ code: "role.recipient_fixed", args: [role.id], allowed: [fixed] });
+    return undefined;
+  }
+  return usable(role.id, fixed, assigning, faults);
+}
+
+function usable(roleId: string, recipient: string, { mailboxes }: Assigning, faults: FaultRow[]): MailboxId | undefined {
+  const id = findId<"mailbox">(recipient);
+  const card = id && mailboxes.get(id);
+  if (!id) faults.push({ code: "role.email_refused", args: [roleId, recipient.slice(0, 256)] });
+  else if (!card) faults.push({ code: "role.recipient_unknown", args: [id] });
+  else if (card.isRemoved || card.isArchived) faults.push({ code: "role.recipient_removed", args: [id] });
+  else return id;
+  return undefined;
+}

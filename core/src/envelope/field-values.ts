@@ -1,0 +1,80 @@
+import type { FaultRow } from "../fault/fault.ts";
+import type { Field } from "../template/field.ts";
+import type { Template, TemplateDocument } from "../template/model.ts";
+import { checkField, isRepeated } from "./fields/check-field.ts";
+import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
+import type { FieldInput } from "./input.ts";
+import type { DocumentValues, Value } from "./model.ts";
+
+/** Who writes, over what stands there. */
+export type Writing = {
+  readonly template: Template;
+  readonly stands: readonly DocumentValues[];
+  /** The roles whose fields may be written. */
+  readonly roleIds: ReadonlySet<string>;
+  readonly context: FieldContext;
+};
+
+/** Values by field name. Empty values are left out. */
+export type Values = Readonly<Record<string, Value>>;
+
+/** The fields of a document or of one row, what is said of them, and what stands there. */
+export type FieldSet = {
+  readonly document: TemplateDocument;
+  readonly fields: readonly Field[];
+  readonly said: readonly FieldInput[];
+  readonly stands: Values;
+};
+
+/** The value of a field, if it has one. Names are anything, `constructor` too. */
+export function findValue(values: Values, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** The values of a document's plain fields, or of one row; faults are added with field name and, where said, the place. */
+export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[]): Values {
+  const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
+  const values = new Map(Object.entries(set.stands));
+  const refused = new Set<string>();
+  for (const one of set.said) {
+    const field = byName.get(one.name);
+    const found = field ? writeField(field, one, values, writing) : [unknownField(set, one)];
+    if (field && found.length > 0) refused.add(field.name);
+    faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
+  }
+  const places = new Map(set.said.map((one) => [one.name, one.place]));
+  for (const field of set.fields) {
+    if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing)) continue;
+    const code = missingCode(field, values.get(field.name), set.document);
+    const args = [set.document.kind === "external" ? set.document.title : field.name];
+    if (code) faults.push({ code, args, fieldName: field.name, ...places.get(field.name.normalize("NFC")) });
+  }
+  return Object.fromEntries(values);
+}
+
+function writeField(field: Field, said: FieldInput, values: Map<string, Value>, writing: Writing): readonly FaultRow[] {
+  if (!mayWrite(field, writing)) {
+    if (isRepeated(field, said, values.get(field.name), writing.context)) return [];
+    return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
+  }
+  const { value, faults } = checkField(field, said, writing.context);
+  if (isEmptyValue(value)) values.delete(field.name);
+  else values.set(field.name, value);
+  return faults;
+}
+
+function mayWrite(field: Field, { roleIds }: Writing): boolean {
+  return field.roleId !== undefined && roleIds.has(field.roleId);
+}
+
+function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRow {
+  const allowed = fields.map((field) => field.name);
+  const code = document.kind === "external" ? "value.external_unknown" : "value.field_unknown";
+  return { code, args: [said.name, document.title], allowed };
+}
+
+function missingCode(field: Field, value: Value | undefined, document: TemplateDocument) {
+  if (field.type === "checkbox") return value?.kind === "text" && value.text === "1" ? undefined : "value.checkbox_unchecked";
+  if (!isEmptyValue(value)) return undefined;
+  return document.kind === "external" ? "value.unfilled" : "value.required";
+}

@@ -1,0 +1,52 @@
+import type { Field } from "../../template/field.ts";
+import type { FieldInput } from "../input.ts";
+import type { Value } from "../model.ts";
+import { checkAttachment } from "./attachment.ts";
+import { checkCheckbox } from "./checkbox.ts";
+import { checkDatetime } from "./datetime.ts";
+import { checkDropdown } from "./dropdown.ts";
+import { isEmptyValue, type FieldChecked, type FieldContext } from "./field-check.ts";
+import { checkNumber, isSameNumber } from "./number.ts";
+import { checkText } from "./text.ts";
+
+/** The said value of a field, as it would be stored, and its faults. One file a field type. */
+export function checkField(field: Field, said: FieldInput, context: FieldContext): FieldChecked {
+  switch (field.type) {
+    case "text":
+      return checkText(field, said, context);
+    case "number":
+      return checkNumber(field, said, context);
+    case "datetime":
+      return checkDatetime(field, said, context);
+    case "checkbox":
+      return checkCheckbox(field, said, context);
+    case "dropdown":
+      return checkDropdown(field, said, context);
+    case "attachment":
+      return checkAttachment(field, said, context);
+  }
+}
+
+/** Whether what is said repeats the value that stands there; only the value counts, not how it is spelled. */
+export function isRepeated(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  if (field.type === "attachment") return isSameAttachment(said, stands);
+  const { value } = checkField(field, said, context);
+  if (isNothing(field, value) || isNothing(field, stands)) return isNothing(field, value) && isNothing(field, stands);
+  if (value.kind === "list") return stands?.kind === "list" && sameTexts(value.texts, stands.texts);
+  if (value.kind !== "text" || stands?.kind !== "text") return false;
+  return field.type === "number" ? isSameNumber(value.text, stands.text) : value.text === stands.text;
+}
+
+function isSameAttachment(said: FieldInput, stands: Value | undefined): boolean {
+  if (stands?.kind === "attachment") return said.attachmentUuid?.toLowerCase() === stands.attachmentId;
+  return said.attachmentUuid === undefined && said.text.trim() === "";
+}
+
+/** An unchecked box says as much as one that was never touched. */
+function isNothing(field: Field, value: Value | undefined): boolean {
+  return isEmptyValue(value) || (field.type === "checkbox" && value?.kind === "text" && value.text === "0");
+}
+
+function sameTexts(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}

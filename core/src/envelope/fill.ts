@@ -1,0 +1,98 @@
+import { Fault, type FaultRow } from "../fault/fault.ts";
+import { activeRolesOf, advance } from "../flow/advance.ts";
+import type { AttachmentId, MailboxId } from "../ids/id.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { Template } from "../template/model.ts";
+import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
+import type { AttachmentFacts } from "./attachment-facts.ts";
+import { changedInfo } from "./info.ts";
+import type { EnvelopeInput } from "./input.ts";
+import type { Envelope, EnvelopeRole } from "./model.ts";
+import type { Decision } from "./prepare-send.ts";
+import { statusAt } from "./status.ts";
+import { nextStatus } from "./transitions.ts";
+import { writeValues } from "./values.ts";
+
+/** What a fill is decided from. */
+export type Filling = {
+  readonly envelope: Envelope;
+  readonly template: Template;
+  readonly input: EnvelopeInput;
+  readonly mailboxId: MailboxId;
+  readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  readonly totalMaxBytes: number;
+  readonly now: Instant;
+};
+
+/**
+ * Completes every active assignee role of the mailbox with the values said. Throws envelope.status_wrong, role.inactive or
+ * role.action_wrong when it is not the mailbox's turn; everything wrong with the XML comes back as rows.
+ */
+export function fill(filling: Filling): Decision {
+  const { envelope, template, input, now, attachments } = filling;
+  const roles = rolesToFill(filling);
+  const roleIds = new Set(roles.map((role) => role.id));
+  const context = { createdAt: envelope.createdAt, attachments };
+  const { documents, faults: valueFaults } = writeValues(input, { template, stands: envelope.documents, roleIds, context });
+  const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
+  const faults = [
+    ...templateFaults(input, envelope),
+    ...changedInfo(input.info, envelope),
+    ...changedRoles(input, envelope),
+    ...valueFaults,
+    ...attachmentFaults(input, documents, rules),
+  ];
+  if (faults.length > 0) return { faults };
+
+  const next = advance(envelope.roles, roleIds, now);
+  const before = new Set(usedAttachments(envelope.documents).map(({ attachmentId }) => attachmentId));
+  const used = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
+  const filled: Envelope = {
+    ...envelope,
+    status: nextStatus(envelope, "fill", next.isCompleted),
+    completedAt: next.isCompleted ? now : undefined,
+    changedAt: now,
+    changedByRoleId: roles[0]?.id,
+    stateMessage: input.stateMessage,
+    revision: envelope.revision + 1,
+    roles: next.roles,
+    documents,
+  };
+  return {
+    step: { envelope: filled, completed: roles, reached: next.reached, attachmentIds: used.filter((id) => !before.has(id)) },
+  };
+}
+
+function rolesToFill({ envelope, mailboxId, now }: Filling): readonly EnvelopeRole[] {
+  nextStatus({ id: envelope.id, status: statusAt(envelope, now) }, "fill", false);
+  const active = activeRolesOf(envelope.roles, mailboxId);
+  const [first] = active;
+  if (!first) throw new Fault("role.inactive", { args: [envelope.id], data: { allowed: [] } });
+  const assignees = active.filter(({ kind }) => kind === "assignee");
+  if (assignees.length > 0) return assignees;
+  const action = first.kind === "signer" ? "signing" : "approving";
+  throw new Fault("role.action_wrong", { args: [first.id, action], data: { roleId: first.id, allowed: [action] } });
+}
+
+/** The ids an input names must be those of the envelope (50065). */
+function templateFaults(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
+  const pairs = [
+    [input.templateUuid, envelope.templateId],
+    [input.templateVersion, envelope.templateVersion],
+  ] as const;
+  return pairs.flatMap(([said, actual]) =>
+    said === undefined || said.toLowerCase() === actual
+      ? []
+      : [{ code: "envelope.template_differs", args: [actual, said.slice(0, 60)], allowed: [actual], ...input.place }],
+  );
+}
+
+function changedRoles(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
+  const allowed = envelope.roles.map((role) => role.id);
+  return input.roles.flatMap(({ id, recipient, place }): FaultRow[] => {
+    const role = envelope.roles.find((one) => one.id === id);
+    if (!role) return [{ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }];
+    if (recipient === undefined || recipient.toLowerCase() === role.mailboxId) return [];
+    return [{ code: "role.data_locked", args: [`the recipient of role ${id}`], ...place }];
+  });
+}

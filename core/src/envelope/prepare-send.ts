@@ -1,0 +1,69 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { advance } from "../flow/advance.ts";
+import type { AttachmentId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
+import { addDays, type Instant } from "../ids/instant.ts";
+import { assignRoles, type Assigning } from "./assign-roles.ts";
+import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
+import type { AttachmentFacts } from "./attachment-facts.ts";
+import { decideInfo } from "./info.ts";
+import type { Envelope, EnvelopeRole } from "./model.ts";
+import { nextStatus } from "./transitions.ts";
+import { writeValues } from "./values.ts";
+
+/** What a send is decided from. */
+export type Sending = Assigning & {
+  readonly id: EnvelopeId;
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId;
+  readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  readonly totalMaxBytes: number;
+  readonly now: Instant;
+};
+
+/** One step of an envelope: what it is afterwards, the roles completed and reached by it, the attachments new in it. */
+export type Step = {
+  readonly envelope: Envelope;
+  readonly completed: readonly EnvelopeRole[];
+  readonly reached: readonly EnvelopeRole[];
+  readonly attachmentIds: readonly AttachmentId[];
+};
+
+/** A step, or every reason why it cannot be taken. */
+export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
+
+/** A new envelope, sent: roles assigned, the sender's step completed, the next group active (decisions §5). */
+export function prepareSend(sending: Sending): Decision {
+  const { input, template, id, now } = sending;
+  const { roles, faults: roleFaults } = assignRoles(sending);
+  const { info, faults: infoFaults } = decideInfo(input.info, template);
+  const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
+  const context = { createdAt: now, attachments: sending.attachments };
+  const { documents, faults: valueFaults } = writeValues(input, { template, stands: [], roleIds, context });
+  const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
+  const faults = [...infoFaults, ...roleFaults, ...valueFaults, ...attachmentFaults(input, documents, rules)];
+  if (faults.length > 0) return { faults };
+
+  const sender = roles.filter(({ id: roleId }) => roleIds.has(roleId));
+  const next = advance(roles, roleIds, now);
+  const status = nextStatus({ id, status: "DRAFT" }, "send", next.isCompleted);
+  const envelope: Envelope = {
+    id,
+    templateId: sending.templateId,
+    templateVersion: sending.templateVersion,
+    senderMailboxId: sending.senderMailboxId,
+    ...info,
+    status,
+    createdAt: now,
+    sentAt: now,
+    completedAt: next.isCompleted ? now : undefined,
+    expiresAt: info.expire && addDays(now, info.expire.afterDays),
+    changedAt: now,
+    changedByRoleId: sender[0]?.id,
+    stateMessage: input.stateMessage,
+    revision: 1,
+    roles: next.roles,
+    documents,
+  };
+  const attachmentIds = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
+  return { step: { envelope, completed: sender, reached: next.reached, attachmentIds } };
+}

@@ -1,0 +1,45 @@
+import type { EnvelopeRole } from "../envelope/model.ts";
+import type { Instant } from "../ids/instant.ts";
+
+/** What completing some roles leads to. */
+export type Advance = {
+  readonly roles: readonly EnvelopeRole[];
+  /** The roles the flow came to just now, copies included, in their order. */
+  readonly reached: readonly EnvelopeRole[];
+  readonly isCompleted: boolean;
+};
+
+/**
+ * Completes the named roles; when no active role is left, activates the next group: all roles of the lowest order still to
+ * act. A copy completes when it receives, so a group of copies alone lets the flow go on.
+ */
+export function advance(roles: readonly EnvelopeRole[], completedIds: ReadonlySet<string>, now: Instant): Advance {
+  let after = roles.map((role) => (completedIds.has(role.id) ? complete(role, now) : role));
+  const reached: EnvelopeRole[] = [];
+  while (after.some((role) => !role.isCompleted) && !after.some((role) => role.isActive)) {
+    const order = Math.min(...after.filter((role) => !role.isCompleted).map((role) => role.order));
+    const isNext = (role: EnvelopeRole): boolean => role.order === order && !role.isCompleted;
+    const next = new Map(after.filter(isNext).map((role) => [role.id, receive(role, now)]));
+    reached.push(...next.values());
+    after = after.map((role) => next.get(role.id) ?? role);
+  }
+  return { roles: after, reached, isCompleted: after.every((role) => role.isCompleted) };
+}
+
+function receive(role: EnvelopeRole, now: Instant): EnvelopeRole {
+  return role.kind === "copy" ? complete(role, now) : { ...role, isActive: true };
+}
+
+function complete(role: EnvelopeRole, now: Instant): EnvelopeRole {
+  return { ...role, isActive: false, isCompleted: true, completedAt: now };
+}
+
+/** How many steps there are and how many are done: `total` and `completed` of the wire. */
+export function progressOf(roles: readonly EnvelopeRole[]): { readonly total: number; readonly completed: number } {
+  return { total: roles.length, completed: roles.filter((role) => role.isCompleted).length };
+}
+
+/** The active roles of one mailbox, in their order. */
+export function activeRolesOf(roles: readonly EnvelopeRole[], mailboxId: string): readonly EnvelopeRole[] {
+  return roles.filter((role) => role.isActive && role.mailboxId === mailboxId);
+}
