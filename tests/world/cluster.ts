@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Queries } from "@chancery/server/io/database/database.ts";
@@ -9,6 +8,7 @@ import { migrate } from "@chancery/server/io/database/migrate.ts";
 import { openDatabase, type OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import { openLog } from "@chancery/server/io/log.ts";
 import sql, { raw } from "sql-template-tag";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 /** A PostgreSQL for tests: the URL of its maintenance database, and the database with all migrations that tests copy. */
 export type TestCluster = { readonly url: string; readonly template: string };
@@ -85,7 +85,7 @@ async function applyAll(database: OpenDatabase): Promise<void> {
 }
 
 async function startTemporary(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), "chancery-test-"));
+  const folder = await makeTemporaryFolder();
   const embedded = await startEmbedded({ dataDir: join(folder, "database"), log: openLog("silent"), settings: careless });
   const { host, user, password, database } = embedded.address;
   return {
