@@ -1,7 +1,12 @@
-/** What an upload or a field says it takes (facts §4). `all` is everything but `document` on its own: file, image, archive. */
+/** What an upload or a field says it takes (facts §4). */
 export const attachmentCategories = ["all", "document", "file", "image", "archive"] as const;
 export type AttachmentCategory = (typeof attachmentCategories)[number];
 
+/** Content whose form nothing is known of. */
+export const unknownType = "application/octet-stream";
+
+const documentTypes = ["application/pdf"];
+const imageTypes = ["image/png", "image/jpeg", "image/tiff"];
 const archiveTypes = [
   "application/zip",
   "application/x-7z-compressed",
@@ -9,57 +14,55 @@ const archiveTypes = [
   "application/x-rar-compressed",
   "application/vnd.etsi.asic-e+zip",
 ];
-const imageTypes = ["image/png", "image/jpeg", "image/tiff"];
+const openXml = "application/vnd.openxmlformats-officedocument";
+const fileTypes = [
+  "application/pdf",
+  "application/msword",
+  `${openXml}.wordprocessingml.document`,
+  "application/vnd.ms-word.document.macroenabled.12",
+  "application/vnd.ms-excel",
+  `${openXml}.spreadsheetml.sheet`,
+  "application/vnd.ms-excel.sheet.macroenabled.12",
+  "application/vnd.ms-excel.sheet.binary.macroenabled.12",
+  "application/vnd.ms-powerpoint",
+  `${openXml}.presentationml.presentation`,
+  "application/vnd.ms-powerpoint.presentation.macroenabled.12",
+  "application/vnd.ms-outlook",
+  "application/vnd.ms-xpsdocument",
+  "application/x-cfb",
+  "application/x-dbf",
+  "application/x-microsoft-rpmsg-message",
+  "application/rtf",
+  "application/xml",
+  "application/x-pem-file",
+  "application/pkix-cert",
+  "message/rfc822",
+  "text/csv",
+  "text/plain",
+];
 
-/** The extensions of each category, lower case (facts §4). */
-export const categoryExtensions = {
+const types: Readonly<Record<AttachmentCategory, readonly string[]>> = {
+  document: documentTypes,
+  image: imageTypes,
+  archive: archiveTypes,
+  file: fileTypes,
+  all: [...fileTypes, ...imageTypes, ...archiveTypes, unknownType],
+};
+
+/** The extensions of each category, lower case, for people to read (facts §4). The content decides, not these. */
+export const categoryExtensions: Readonly<Record<Exclude<AttachmentCategory, "all">, readonly string[]>> = {
   document: ["pdf"],
   image: ["png", "jpg", "jpeg", "tiff", "tif"],
   archive: ["zip", "7z", "rar", "asice"],
-  file: [
-    ...[
-      "pdf",
-      "doc",
-      "docx",
-      "xls",
-      "xlsx",
-      "xlsm",
-      "xlsb",
-      "xml",
-      "dbf",
-      "txt",
-      "rtf",
-      "csv",
-      "xps",
-      "eml",
-      "msg",
-      "emlx",
-      "rpmsg",
-    ],
-    ...["crt", "pem", "der", "cer", "ppt", "pptx"],
-  ],
-} as const;
+  file: "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx".split(" "),
+};
 
-/** Whether a stored attachment belongs to a category: by its type, which was decided from content, and its extension. */
-export function isOfCategory(contentType: string, fileName: string, category: AttachmentCategory): boolean {
-  if (category === "all")
-    return (["file", "image", "archive"] as const).some((part) => isOfCategory(contentType, fileName, part));
-  if (category === "document") return contentType === "application/pdf";
-  if (category === "image") return imageTypes.includes(contentType);
-  if (category === "archive") return archiveTypes.includes(contentType);
-  return (
-    !imageTypes.includes(contentType) &&
-    !archiveTypes.includes(contentType) &&
-    isListed(categoryExtensions.file, extensionOf(fileName))
-  );
+/** The content types of a category. */
+export function categoryTypes(category: AttachmentCategory): readonly string[] {
+  return types[category];
 }
 
-/** What follows the last dot of a name, lower case; empty without one. */
-export function extensionOf(fileName: string): string {
-  const dot = fileName.lastIndexOf(".");
-  return dot > 0 ? fileName.slice(dot + 1).toLowerCase() : "";
-}
-
-function isListed(extensions: readonly string[], extension: string): boolean {
-  return extensions.includes(extension);
+/** Whether a file belongs to a category. Its content type was decided from its bytes; its name has no say. */
+export function isOfCategory(contentType: string, _fileName: string, category: AttachmentCategory): boolean {
+  return types[category].includes(contentType);
 }

@@ -1,0 +1,15 @@
+/** The value of a Content-Disposition header for a download: RFC 6266, an ASCII name for old clients beside the true one. */
+export function dispositionOf(fileName: string): string {
+  const plain = fileName
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]/gu, "_")
+    .replace(/["\\%;]/g, "_");
+  const isPlain = plain === fileName;
+  return `attachment; filename="${plain}"${isPlain ? "" : `; filename*=UTF-8''${extended(fileName)}`}`;
+}
+
+/** RFC 8187: letters, digits and a few signs stay, all else is percent-encoded UTF-8. */
+function extended(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+}
