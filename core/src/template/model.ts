@@ -62,7 +62,12 @@ export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "table"; readonly name: string; readonly cells: readonly (readonly Block[])[] }
-  | { readonly kind: "image"; readonly source: ImageSource; readonly widthPx: number | undefined; readonly heightPx: number | undefined }
+  | {
+      readonly kind: "image";
+      readonly source: ImageSource;
+      readonly widthPx: number | undefined;
+      readonly heightPx: number | undefined;
+    }
   | {
       readonly kind: "element";
       /** div p br h1–h6 ul ol li table thead tbody tr th td a b strong i em u s span sub sup hr page-break blockquote. */

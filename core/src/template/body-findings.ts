@@ -1,0 +1,15 @@
+import type { FaultRow } from "../fault/fault.ts";
+import type { Field } from "./field.ts";
+import type { TemplateTable } from "./model.ts";
+import type { TemplateImage } from "./read-image.ts";
+
+/** What is found while the body of one document is read, in document order. */
+export type BodyFindings = {
+  readonly documentId: string;
+  readonly fields: Field[];
+  readonly tables: TemplateTable[];
+  readonly images: TemplateImage[];
+  readonly faults: FaultRow[];
+  /** The dynamic table being read, if any. */
+  readonly table: string | undefined;
+};

@@ -1,0 +1,103 @@
+import type { FaultRow } from "../fault/fault.ts";
+import type { XmlPlace } from "../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import type { Field } from "./field.ts";
+import { templateLimits } from "./limits.ts";
+import type { TemplateDocument } from "./model.ts";
+import type { DocumentReading } from "./read-document.ts";
+import type { RoleDraft } from "./read-roles.ts";
+import { subjectFaults } from "./subject.ts";
+
+/** The parts of a template as read, with their places. */
+export type TemplateParts = {
+  readonly roles: readonly RoleDraft[];
+  readonly documents: readonly DocumentReading[];
+  readonly subject: string | undefined;
+  readonly subjectPlace: XmlPlace;
+  readonly rolesPlace: XmlPlace;
+  /** Where the field of a document stands. */
+  readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
+};
+
+/** What only shows when the parts are seen together: names used twice, roles that are unknown or without work, the subject. */
+export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
+  checkRoles(parts, faults);
+  checkDocuments(parts.documents, faults);
+  const documents = parts.documents.map((reading) => reading.document);
+  for (const document of documents) checkFields(document, parts, faults);
+  checkWork(parts, documents, faults);
+  for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
+    faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
+  }
+}
+
+function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
+  if (roles.length < 2) faults.push(faultAt(rolesPlace, "role.too_few"));
+  for (const role of repeated(roles, (one) => one.id)) faults.push(faultAt(role.place, "role.duplicate_id", role.id));
+  for (const role of roles) {
+    if (role.sameAs === undefined) continue;
+    const other = roles.find((one) => one.id === role.sameAs);
+    const isWrong = !other || other.id === role.id || other.sameAs !== undefined || role.recipient || role.kind === "sender";
+    if (isWrong) faults.push(faultAt(role.place, "role.same_as", role.id, role.sameAs));
+  }
+}
+
+function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[]): void {
+  for (const { document, place } of repeated(documents, (one) => one.document.id)) {
+    faults.push({ ...faultAt(place, "document.duplicate_id", document.id), documentId: document.id });
+  }
+  for (const { document, titlePlace } of repeated(documents, (one) => one.document.title)) {
+    faults.push({ ...faultAt(titlePlace, "document.duplicate_title", document.title), documentId: document.id });
+  }
+  const external = documents.filter((one) => one.document.kind === "external");
+  const extra = external[templateLimits.externalDocumentsMax];
+  if (extra) faults.push(faultAt(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
+}
+
+function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
+  const add = (name: string, row: FaultRow): number => faults.push({ ...row, documentId: document.id, fieldName: name });
+  const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
+  for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name)) {
+    add(name, faultAt(at(name), "field.duplicate", name));
+  }
+  for (const { name, roleId } of [...document.fields, ...document.tables]) {
+    if (roleId === undefined || roleId === "") continue;
+    const role = parts.roles.find((one) => one.id === roleId);
+    if (!role) add(name, faultAt(at(name), "field.role_unknown", roleId, name));
+    else if (role.kind === "signer" || role.kind === "copy") add(name, faultAt(at(name), "field.role_kind", name));
+  }
+  for (const field of document.fields) {
+    const wrong = viewRolesFault(field, document, parts.roles);
+    if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
+  }
+}
+
+/** Only the file of an external document can be hidden, and never from the role that uploads it (facts §1.3). */
+function viewRolesFault(field: Field, document: TemplateDocument, roles: readonly RoleDraft[]): string | undefined {
+  if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
+  if (document.kind !== "external") return "only external documents can be hidden";
+  const unknown = field.viewRoleIds.find((id) => !roles.some((role) => role.id === id));
+  if (unknown !== undefined) return `there is no role ${unknown}`;
+  return field.roleId !== undefined && field.viewRoleIds.includes(field.roleId) ? undefined : "the role that uploads must see it";
+}
+
+/** Every assignee has something to fill in. */
+function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocument[], faults: FaultRow[]): void {
+  const working = new Set(documents.flatMap((document) => document.fields.map((field) => field.roleId)));
+  for (const role of roles) {
+    if (role.kind === "assignee" && role.id !== "" && !working.has(role.id)) {
+      faults.push(faultAt(role.place, "role.without_fields", role.id));
+    }
+  }
+}
+
+/** Those whose key an earlier one has already; empty keys are faults of their own. */
+function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    const isRepeated = key !== "" && seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}

@@ -1,0 +1,40 @@
+import { attribute, placeOf } from "../../xml/element.ts";
+import { faultAt } from "../fault-at.ts";
+import type { AttachmentField } from "../field.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+const kinds = ["all", "file", "document", "image", "archive"] as const;
+
+/** `field type="attachment"` (facts §1.5): which files it takes, and who may see them (external documents only). */
+export const attachmentReader: FieldReader<AttachmentField> = {
+  attributes: ["attachmentType", "viewRoleIds"],
+  children: [],
+  isSearchable: false,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const text = attribute(element, "attachmentType")?.trim() ?? "";
+    const attachmentType = kinds.find((kind) => kind === text);
+    const place = placeOf(element, "attachmentType");
+    if (text === "") faults.push(faultAt(place, "template.attribute_empty", "attachmentType", element.name));
+    else if (!attachmentType) faults.push(faultAt(place, "value.unsupported", "attachmentType"));
+    if (common.defaultValue !== undefined) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+    }
+    const field: AttachmentField = {
+      ...common,
+      type: "attachment",
+      attachmentType: attachmentType ?? "all",
+      viewRoleIds: roleIds(element),
+    };
+    return field;
+  },
+};
+
+/** Ids of roles joined by commas: that is why an id may not have one. */
+function roleIds(element: Parameters<typeof attribute>[0]): readonly string[] {
+  const text = attribute(element, "viewRoleIds") ?? "";
+  return text
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+}

@@ -1,0 +1,18 @@
+import { placeOf } from "../../xml/element.ts";
+import { faultAt } from "../fault-at.ts";
+import type { CheckboxField } from "../field.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** `field type="checkbox"`: its values, the default one too, are `1` and `0`. */
+export const checkboxReader: FieldReader<CheckboxField> = {
+  attributes: [],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read(element, common, faults) {
+    if (common.defaultValue !== undefined && !["0", "1"].includes(common.defaultValue)) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+    }
+    return { ...common, type: "checkbox" };
+  },
+};

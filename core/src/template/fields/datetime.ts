@@ -1,0 +1,33 @@
+import { findInstant, isDate } from "../../ids/instant.ts";
+import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
+import { faultAt } from "../fault-at.ts";
+import { templateLimits } from "../limits.ts";
+import type { DatetimeField } from "../field.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+const offsets = { min: -templateLimits.dayOffsetMax, max: templateLimits.dayOffsetMax };
+
+/** `field type="datetime"` (facts §1.5): with or without time, bounds as days from the envelope's creation. */
+export const datetimeReader: FieldReader<DatetimeField> = {
+  attributes: ["time", "min", "max"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: true,
+  read(element, common, faults) {
+    const time = booleanAttribute(element, "time", faults) ?? false;
+    const minDays = integerAttribute(element, "min", offsets, faults);
+    const maxDays = integerAttribute(element, "max", offsets, faults);
+    if (minDays !== undefined && maxDays !== undefined && minDays > maxDays) {
+      faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", common.name));
+    }
+    if (common.defaultValue !== undefined && !(time ? findInstant(common.defaultValue) : isDay(common.defaultValue))) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+    }
+    return { ...common, type: "datetime", time, minDays, maxDays };
+  },
+};
+
+function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  return match !== null && isDate(Number(match[1]), Number(match[2]), Number(match[3]));
+}

@@ -1,0 +1,52 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { booleanAttribute, checkShape, children, placeOf, textOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import type { DropdownField } from "../field.ts";
+import { lengthOf, templateLimits } from "../limits.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+const { optionMax, optionsMax } = templateLimits;
+
+/** `field type="dropdown"` (facts §1.5): 1–100 options of 1–50 characters; one, several, or a value of one's own. */
+export const dropdownReader: FieldReader<DropdownField> = {
+  attributes: ["allowCustomValue", "multiSelect"],
+  children: ["option"],
+  isSearchable: true,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const field: DropdownField = {
+      ...common,
+      type: "dropdown",
+      options: readOptions(element, common.name, faults),
+      allowCustomValue: booleanAttribute(element, "allowCustomValue", faults) ?? false,
+      multiSelect: booleanAttribute(element, "multiSelect", faults) ?? false,
+    };
+    if (field.allowCustomValue && field.multiSelect) {
+      faults.push(faultAt(placeOf(element, "multiSelect"), "field.custom_and_multiple", common.name));
+    }
+    const { defaultValue, options, allowCustomValue } = field;
+    if (defaultValue !== undefined && !allowCustomValue && !options.includes(defaultValue)) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "field.default_value", common.name));
+    }
+    return field;
+  },
+};
+
+function readOptions(element: XmlElement, name: string, faults: FaultRow[]): readonly string[] {
+  const options: string[] = [];
+  const elements = children(element, "option");
+  if (elements.length === 0) faults.push(faultAt(element, "field.no_options", name));
+  if (elements.length > optionsMax) faults.push(faultAt(element, "value.too_many", "option", optionsMax));
+  const seen = new Set<string>();
+  for (const option of elements) {
+    checkShape(option, { hasText: true }, faults);
+    const text = textOf(option).trim();
+    const length = lengthOf(text);
+    if (length < 1 || length > optionMax) faults.push(faultAt(option, "value.length", "option", 1, optionMax));
+    if (seen.has(text)) faults.push(faultAt(option, "field.duplicate_option", name));
+    seen.add(text);
+    options.push(text);
+  }
+  return options;
+}

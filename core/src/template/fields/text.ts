@@ -1,0 +1,48 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
+import { faultAt } from "../fault-at.ts";
+import type { TextField } from "../field.ts";
+import { lengthOf, templateLimits } from "../limits.ts";
+import { compilePattern } from "../pattern.ts";
+import { optionalText } from "../read-text.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** `field type="text"` (facts §1.5): lines, bounds of length, pattern. */
+export const textReader: FieldReader<TextField> = {
+  attributes: ["multilines", "min", "max", "pattern"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: true,
+  read(element, common, faults) {
+    const multilines = booleanAttribute(element, "multilines", faults) ?? false;
+    const lengthMax = multilines ? templateLimits.multilineTextMax : templateLimits.textMax;
+    const minLength = integerAttribute(element, "min", { min: 0, max: lengthMax }, faults);
+    const maxLength = integerAttribute(element, "max", { min: 1, max: lengthMax }, faults) ?? lengthMax;
+    if (minLength !== undefined && minLength > maxLength) {
+      faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", common.name));
+    }
+    const pattern = optionalText(element, "pattern", templateLimits.patternMax, faults);
+    const field: TextField = { ...common, type: "text", multilines, minLength, maxLength, pattern };
+    checkPattern(field, faults, placeOf(element, "pattern"));
+    checkDefault(field, faults, placeOf(element, "defaultValue"));
+    return field;
+  },
+};
+
+type Place = ReturnType<typeof placeOf>;
+
+function checkPattern(field: TextField, faults: FaultRow[], place: Place): void {
+  if (field.pattern !== undefined && !compilePattern(field.pattern)) faults.push(faultAt(place, "field.pattern", field.pattern));
+}
+
+function checkDefault(field: TextField, faults: FaultRow[], place: Place): void {
+  const { defaultValue, minLength = 0, maxLength, multilines, pattern } = field;
+  if (defaultValue === undefined) return;
+  const length = lengthOf(defaultValue);
+  const isRight =
+    length >= minLength &&
+    length <= maxLength &&
+    (multilines || !/[\r\n]/.test(defaultValue)) &&
+    (pattern === undefined || (compilePattern(pattern)?.(defaultValue.normalize("NFC")) ?? true));
+  if (!isRight) faults.push(faultAt(place, "value.unsupported", "defaultValue"));
+}

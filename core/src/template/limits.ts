@@ -1,0 +1,35 @@
+/** Limits of a template's texts and lists (facts §11, §1.4; those without a source are ours). Characters are code points. */
+export const templateLimits = {
+  nameMax: 256,
+  descriptionMax: 2000,
+  subjectMax: 1000,
+  messageMax: 5000,
+  titleMax: 256,
+  idMax: 128,
+  roleTitleMax: 60,
+  fieldNameMax: 128,
+  placeholderMax: 1024,
+  tooltipMax: 1024,
+  defaultValueMax: 5000,
+  textMax: 1000,
+  multilineTextMax: 5000,
+  numberMax: "999999999999999",
+  precisionMax: 7,
+  dayOffsetMax: 9999,
+  optionsMax: 100,
+  optionMax: 50,
+  patternMax: 1000,
+  externalDocumentsMax: 50,
+  tableColumnsMax: 120,
+  orderMax: 9999,
+  expireDaysMax: 36_500,
+  imageWidthMax: 1024,
+  imageHeightMax: 768,
+} as const;
+
+/** Length in code points after NFC, as the limits count it (decisions §4). */
+export function lengthOf(text: string): number {
+  let length = 0;
+  for (const _ of text.normalize("NFC")) length += 1;
+  return length;
+}

@@ -1,0 +1,58 @@
+import type { XmlElement, XmlNode } from "../xml/tree.ts";
+import { writeXml } from "../xml/write-xml.ts";
+
+/** Elements that hold elements only: white space between those is layout. */
+const structure: ReadonlySet<string> = new Set([
+  "template",
+  "info",
+  "expire",
+  "forwarding",
+  "archive",
+  "documents",
+  "document",
+  "flow",
+  "roles",
+  "role",
+  "signatures",
+]);
+/** Attributes by their old spelling (facts §13). */
+const renamed: Readonly<Record<string, string>> = { "allow-custom-value": "allowCustomValue" };
+
+/** The same template in today's spelling and without layout between its parts; bodies stay as they are. Keeps places. */
+export function normalise(element: XmlElement): XmlElement {
+  if (element.name === "body") return { ...element, children: element.children.map(respellNode) };
+  const kept = element.children.filter(
+    (node) => node.kind === "element" || !structure.has(element.name) || node.text.trim() !== "",
+  );
+  return { ...element, children: kept.map((node) => (node.kind === "element" ? normalise(node) : node)) };
+}
+
+/** The XML of a template leaving out its name and description: two versions with the same one are one (decisions §4). */
+export function comparable(root: XmlElement): string {
+  const children = root.children.map((node) =>
+    node.kind === "element" && node.name === "info" ? { ...node, children: node.children.filter(isCompared) } : node,
+  );
+  return writeXml({ ...root, children });
+}
+
+function isCompared(node: XmlNode): boolean {
+  return node.kind === "text" || (node.name !== "name" && node.name !== "description");
+}
+
+function respellNode(node: XmlNode): XmlNode {
+  if (node.kind === "text") return node;
+  return {
+    ...node,
+    attributes: node.name === "field" ? respell(node) : node.attributes,
+    children: node.children.map(respellNode),
+  };
+}
+
+/** An old name beside its new one stays, and is refused by the reader. */
+function respell(element: XmlElement): XmlElement["attributes"] {
+  const names = new Set(element.attributes.map((one) => one.name));
+  return element.attributes.map((one) => {
+    const name = renamed[one.name];
+    return name === undefined || names.has(name) ? one : { ...one, name };
+  });
+}

@@ -1,0 +1,85 @@
+import { attribute } from "../xml/element.ts";
+import type { XmlElement, XmlNode } from "../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import type { BodyFindings } from "./body-findings.ts";
+import type { Block } from "./model.ts";
+import { readField } from "./read-field.ts";
+import { readImage } from "./read-image.ts";
+import { isDynamicTable, readTable } from "./read-table.ts";
+import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
+import { blockElements, emptyElements, onlyChildren, onlyParents, staticElements } from "./static-elements.ts";
+
+const computedFields = ["lookup", "duplicate", "formula"];
+const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
+
+/** The blocks of an element's children; fields, tables and images go to the findings too. */
+export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Block[] {
+  const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
+  const isTextless = staticElements[parent.name] !== undefined && onlyChildren[staticElements[parent.name] ?? ""] !== undefined;
+  return parent.children.flatMap((node) => {
+    if (node.kind === "element") return readElement(node, parent, found);
+    const isBlank = node.text.trim() === "";
+    if (isBlank && (hasBlocks || isTextless)) return [];
+    if (isTextless) refuse(node, `text in ${parent.name}`, found);
+    return [{ kind: "text", text: node.text.replace(/[ \t\r\n]+/g, " ") } satisfies Block];
+  });
+}
+
+function readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
+  if (element.name === "field") return readFieldBlock(element, found);
+  if (computedFields.includes(element.name)) {
+    found.faults.push({ ...faultAt(element, "field.type_unknown", element.name), documentId: found.documentId });
+    return [];
+  }
+  if (element.name === "img") return readImageBlock(element, found);
+  if (isDynamicTable(element)) return readTable(element, found, readBlocks);
+  return readStatic(element, parent, found);
+}
+
+function readFieldBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
+  const field = readField(element, { documentId: found.documentId, table: found.table }, found.faults);
+  if (!field) return [];
+  found.fields.push(field);
+  return [{ kind: "field", name: field.name }];
+}
+
+function readImageBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
+  const image = readImage(element, found.faults);
+  if (!image) return [];
+  found.images.push({ documentId: found.documentId, source: image.source, line: element.line, column: element.column });
+  return [image];
+}
+
+function readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
+  const name = staticElements[element.name];
+  const parentName = staticElements[parent.name] ?? parent.name;
+  if (name === undefined || !mayStandIn(name, parentName)) {
+    refuse(element, `element ${element.name} in ${parent.name}`, found);
+    return [];
+  }
+  const attributes = readStaticAttributes(element, found.faults);
+  const children = readBlocks(element, found);
+  if (emptyElements.has(name) && children.length > 0) refuse(element, `content in ${element.name}`, found);
+  if (isPageBreak(element)) return [pageBreak, ...children];
+  const breaks = pageBreaks(attributes);
+  const block: Block = { kind: "element", name, attributes, children: emptyElements.has(name) ? [] : children };
+  return [...(breaks.before ? [pageBreak] : []), block, ...(breaks.after ? [pageBreak] : [])];
+}
+
+function mayStandIn(name: string, parent: string): boolean {
+  return (onlyParents[name]?.includes(parent) ?? true) && (onlyChildren[parent]?.includes(name) ?? true);
+}
+
+/** `page-break` as an element or as a class. */
+function isPageBreak(element: XmlElement): boolean {
+  const classes = attribute(element, "class")?.split(/\s+/) ?? [];
+  return staticElements[element.name] === "page-break" || classes.includes("page-break") || classes.includes("pagebreak");
+}
+
+function startsLine(element: XmlElement): boolean {
+  return blockElements.has(staticElements[element.name] ?? "");
+}
+
+function refuse(node: XmlNode, what: string, found: BodyFindings): void {
+  found.faults.push({ ...faultAt(node, "document.content", what), documentId: found.documentId });
+}

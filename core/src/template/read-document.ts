@@ -1,0 +1,104 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { attribute, checkShape, child, needChild, placeOf } from "../xml/element.ts";
+import type { XmlElement, XmlPlace } from "../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import { templateLimits } from "./limits.ts";
+import type { Block, TemplateDocument } from "./model.ts";
+import type { BodyFindings } from "./body-findings.ts";
+import { readBlocks } from "./read-body.ts";
+import type { TemplateImage } from "./read-image.ts";
+import { contentText, requiredText } from "./read-text.ts";
+
+/** A document with its place and the images it shows. */
+export type DocumentReading = {
+  readonly document: TemplateDocument;
+  readonly place: XmlPlace;
+  readonly titlePlace: XmlPlace;
+  readonly images: readonly TemplateImage[];
+};
+
+/** `documents/document` (facts §1.1): structured, or `singleAttachment`. Other types are refused by their own numbers. */
+export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentReading | undefined {
+  checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
+  const own: FaultRow[] = [];
+  const id = requiredText(element, "id", templateLimits.idMax, own);
+  const kind = readKind(element, id, own);
+  const info = child(element, "info", own);
+  if (!info) own.push(faultAt(element, "document.no_info", id));
+  const titles = readTitles(info, own);
+  const found: BodyFindings = { documentId: id, fields: [], tables: [], images: [], faults: [], table: undefined };
+  const body = needChild(element, "body", own);
+  const blocks = body && kind ? readBody(body, kind, found) : [];
+  for (const row of own) faults.push({ ...row, documentId: id });
+  faults.push(...found.faults);
+  if (!kind) return undefined;
+  const { fields, tables, images } = found;
+  const place = { line: element.line, column: element.column };
+  const titlePlace = (info && child(info, "title", [])) ?? place;
+  return { document: { id, kind, ...titles, body: blocks, fields, tables }, place, titlePlace, images };
+}
+
+function readKind(element: XmlElement, id: string, faults: FaultRow[]): "structured" | "external" | undefined {
+  const type = attribute(element, "type")?.trim() ?? "";
+  if (type === "" || type === "structured") return "structured";
+  if (type === "singleAttachment") return "external";
+  const place = placeOf(element, "type");
+  if (type === "pdf") faults.push(faultAt(place, "document.pdf", id));
+  else if (type === "shared") faults.push(faultAt(place, "document.provider", providerOf(element)));
+  else faults.push(faultAt(place, "value.unsupported", "type"));
+  return undefined;
+}
+
+function providerOf(element: XmlElement): string {
+  const info = child(element, "info", []);
+  const shared = info && child(info, "shared", []);
+  return (shared && attribute(shared, "sharingProvider")) ?? "";
+}
+
+function readTitles(info: XmlElement | undefined, faults: FaultRow[]): { readonly title: string; readonly description: string } {
+  if (!info) return { title: "", description: "" };
+  checkShape(info, { children: ["title", "description", "pdf", "shared"] }, faults);
+  const titleElement = child(info, "title", faults);
+  const title = contentText(titleElement, templateLimits.titleMax, faults);
+  if (title === "") faults.push(faultAt(titleElement ?? info, "request.required_empty", "document/info/title"));
+  return { title, description: contentText(child(info, "description", faults), templateLimits.descriptionMax, faults) };
+}
+
+function readBody(body: XmlElement, kind: "structured" | "external", found: BodyFindings): readonly Block[] {
+  if (kind === "structured") {
+    checkAttributes(body, found.faults);
+    return readBlocks(body, found);
+  }
+  readExternal(body, found);
+  return [];
+}
+
+/** Editors leave a class on the body; nothing else may stand there. */
+function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
+  checkShape({ ...body, children: [] }, { attributes: ["class", "style", "id"] }, faults);
+}
+
+/** One attachment field that must be filled, and nothing else but white space (40045, 40048, 40115). */
+function readExternal(body: XmlElement, found: BodyFindings): void {
+  const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
+  checkAttributes(body, found.faults);
+  const [first, ...more] = attachmentsIn(body, add);
+  if (first) readBlocks({ ...body, children: [first] }, found);
+  else add(faultAt(body, "document.content", "nothing"));
+  for (const one of more) add(faultAt(one, "document.extra_field", `element ${one.name}`));
+  const [field] = found.fields;
+  if (field && !field.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
+}
+
+function attachmentsIn(body: XmlElement, add: (row: FaultRow) => void): readonly XmlElement[] {
+  const attachments: XmlElement[] = [];
+  for (const node of body.children) {
+    if (node.kind === "text") {
+      if (node.text.trim() !== "") add(faultAt(node, "document.content", "text"));
+    } else if (node.name === "field" && attribute(node, "type") === "attachment") attachments.push(node);
+    else if (node.name === "field") add(faultAt(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
+    else if (node.name === "div" || node.name === "p") attachments.push(...attachmentsIn(node, add));
+    else add(faultAt(node, "document.content", `element ${node.name}`));
+  }
+  return attachments;
+}

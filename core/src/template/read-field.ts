@@ -1,0 +1,65 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { attribute, booleanAttribute, checkShape, findAttribute, placeOf } from "../xml/element.ts";
+import type { XmlElement } from "../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import type { Field, FieldCommon } from "./field.ts";
+import { findFieldReader } from "./fields/field-readers.ts";
+import type { FieldReader } from "./fields/field-reader.ts";
+import { lengthOf, templateLimits } from "./limits.ts";
+import { optionalText, requiredText } from "./read-text.ts";
+
+/** Where a field stands. */
+export type FieldPlace = { readonly documentId: string; readonly table: string | undefined };
+
+const commonAttributes = ["type", "name", "roleId", "placeholder", "optional", "search", "tooltip", "defaultValue", "prefill"];
+const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
+
+/** A `field` element; undefined when its type is not known. Every fault names the document and the field. */
+export function readField(element: XmlElement, place: FieldPlace, faults: FaultRow[]): Field | undefined {
+  const own: FaultRow[] = [];
+  const type = requiredText(element, "type", templateLimits.idMax, own);
+  const name = readName(element, own);
+  const reader = findFieldReader(type);
+  if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
+  const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
+  if (reader) checkReader(element, reader, type, own);
+  for (const row of own) faults.push({ ...row, documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) });
+  return field;
+}
+
+/** 1–128 characters, none of `& " < >` (facts §1.4). */
+function readName(element: XmlElement, faults: FaultRow[]): string {
+  const found = findAttribute(element, "name");
+  const name = found?.value.trim() ?? "";
+  const place = found ?? element;
+  if (name === "") faults.push(faultAt(place, "template.attribute_empty", "name", element.name));
+  if (lengthOf(name) > templateLimits.fieldNameMax)
+    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+  return name;
+}
+
+function readCommon(element: XmlElement, place: FieldPlace & { name: string }, faults: FaultRow[]): FieldCommon {
+  return {
+    ...place,
+    roleId: requiredText(element, "roleId", templateLimits.idMax, faults),
+    placeholder: optionalText(element, "placeholder", templateLimits.placeholderMax, faults),
+    tooltip: optionalText(element, "tooltip", templateLimits.tooltipMax, faults),
+    isRequired: !(booleanAttribute(element, "optional", faults) ?? false),
+    isSearchable: booleanAttribute(element, "search", faults) ?? false,
+    defaultValue: optionalText(element, "defaultValue", templateLimits.defaultValueMax, faults),
+    prefill: optionalText(element, "prefill", templateLimits.idMax, faults),
+  };
+}
+
+/** What the type does not have: attributes, children, being searched, being prefilled. */
+function checkReader(element: XmlElement, reader: FieldReader, type: string, faults: FaultRow[]): void {
+  checkShape(element, { attributes: [...commonAttributes, ...reader.attributes], children: reader.children }, faults);
+  if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
+    faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));
+  }
+  const prefill = attribute(element, "prefill")?.trim() ?? "";
+  if (prefill !== "" && !(reader.hasPrefill && prefills.includes(prefill))) {
+    faults.push(faultAt(placeOf(element, "prefill"), "value.unsupported", "prefill"));
+  }
+}

@@ -1,0 +1,122 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { attribute, booleanAttribute, checkShape, children, elements, findAttribute, placeOf } from "../xml/element.ts";
+import type { XmlElement, XmlPlace } from "../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import type { BodyFindings } from "./body-findings.ts";
+import { lengthOf, templateLimits } from "./limits.ts";
+import type { Block, TemplateTable } from "./model.ts";
+
+/** Reads the blocks of a cell; handed in, because a body holds tables and a table bodies. */
+export type CellReader = (cell: XmlElement, found: BodyFindings) => readonly Block[];
+
+type Column = TemplateTable["columns"][number];
+const tableAttributes = ["name", "roleId", "iterable", "autoNumbering", "class", "style", "id"];
+
+/** Whether a table has rows that its owner adds: it is iterable, or has a name or an owner. */
+export function isDynamicTable(element: XmlElement): boolean {
+  const marks = ["iterable", "name", "roleId", "autoNumbering"];
+  return element.name === "table" && element.attributes.some((one) => marks.includes(one.name));
+}
+
+/** A dynamic table (facts §1.5, decisions §4): one head row of columns, one iterable row of fields. */
+export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
+  const own: FaultRow[] = [];
+  checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
+  const name = readName(element, own);
+  if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
+  const roleId = attribute(element, "roleId")?.trim() ?? "";
+  if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
+  const columns = readColumns(element, name, own);
+  const autoNumbering = booleanAttribute(element, "autoNumbering", own) ?? false;
+  const cells = readRow(element, { ...found, table: name, faults: own }).map((cell) =>
+    readCell(cell, { ...found, table: name, faults: own }),
+  );
+  const fieldsOf = found.fields.filter((field) => field.table === name);
+  checkFields(element, { name, roleId, columns, cells }, found, own);
+  found.tables.push({ name, roleId, autoNumbering, columns, fieldNames: fieldsOf.map((field) => field.name) });
+  found.faults.push(...own.map((row) => ({ ...row, documentId: found.documentId })));
+  return [{ kind: "table", name, cells }];
+}
+
+function readName(element: XmlElement, faults: FaultRow[]): string {
+  const place = placeOf(element, "name");
+  const name = attribute(element, "name")?.trim() ?? "";
+  if (name === "") faults.push(faultAt(place, "table.name"));
+  if (lengthOf(name) > templateLimits.fieldNameMax)
+    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+  return name;
+}
+
+function readColumns(table: XmlElement, name: string, faults: FaultRow[]): readonly Column[] {
+  const heads = children(table, "thead");
+  const [row, ...more] = heads.flatMap((head) => elements(head));
+  const cells = row ? elements(row) : [];
+  if (heads.length !== 1 || row?.name !== "tr" || more.length > 0 || cells.length === 0)
+    faults.push(faultAt(heads[0] ?? table, "table.head", name));
+  if (cells.length > templateLimits.tableColumnsMax)
+    faults.push(faultAt(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
+  return cells.map((cell) => {
+    if (cell.name !== "th") faults.push(faultAt(cell, "table.head", name));
+    checkShape(
+      cell,
+      { attributes: ["initiallyHidden", "class", "style", "width", "id"], children: inlineNames, hasText: true },
+      faults,
+    );
+    return { title: deepText(cell).trim(), initiallyHidden: booleanAttribute(cell, "initiallyHidden", faults) ?? false };
+  });
+}
+
+const inlineNames = ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "sub", "sup"];
+
+function deepText(element: XmlElement): string {
+  return element.children
+    .map((node) => (node.kind === "text" ? node.text : deepText(node)))
+    .join("")
+    .replace(/\s+/g, " ");
+}
+
+/** The cells of the one iterable row. */
+function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] {
+  const name = found.table ?? "";
+  const bodies = children(table, "tbody");
+  const rows = bodies.flatMap((body) => elements(body));
+  const [row] = rows;
+  const place: XmlPlace = bodies[0] ?? table;
+  const isIterable = row?.name === "tr" && booleanAttribute(row, "iterable", found.faults) === true;
+  if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
+  if (!row) return [];
+  checkShape(row, { attributes: ["iterable", "name", "class", "style", "id"], children: ["td"] }, found.faults);
+  const rowName = findAttribute(row, "name");
+  if (rowName && rowName.value.trim() !== "*") found.faults.push(faultAt(rowName, "table.row_name", name));
+  return children(row, "td");
+}
+
+type TableParts = {
+  readonly name: string;
+  readonly roleId: string;
+  readonly columns: readonly Column[];
+  readonly cells: readonly (readonly Block[])[];
+};
+
+function checkFields(element: XmlElement, table: TableParts, found: BodyFindings, faults: FaultRow[]): void {
+  const { name, roleId, columns, cells } = table;
+  const fields = found.fields.filter((field) => field.table === name);
+  if (columns.length !== cells.length && columns.length > 0) faults.push(faultAt(element, "table.column_count", name));
+  if (fields.length === 0) faults.push(faultAt(element, "table.fields", name));
+  else if (!fields.some((field) => field.isRequired && field.roleId === roleId))
+    faults.push(faultAt(element, "table.required_field", name));
+  columns.forEach((column, index) => {
+    const names = fieldNamesOf(cells[index] ?? []);
+    const mustBeFilled = fields.some((field) => field.isRequired && names.includes(field.name));
+    if (column.initiallyHidden && mustBeFilled) faults.push(faultAt(element, "table.column_hidden", column.title));
+  });
+}
+
+/** Names of the fields that stand in blocks, at any depth. */
+function fieldNamesOf(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "field") return [block.name];
+    return block.kind === "element" ? fieldNamesOf(block.children) : [];
+  });
+}

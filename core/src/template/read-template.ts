@@ -1,0 +1,107 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { attribute, checkShape, child, children, elements, needChild } from "../xml/element.ts";
+import { readXml, xmlFault } from "../xml/read-xml.ts";
+import type { XmlElement, XmlPlace } from "../xml/tree.ts";
+import { writeXml } from "../xml/write-xml.ts";
+import { checkTemplate } from "./check-template.ts";
+import { faultAt } from "./fault-at.ts";
+import { flowOrder } from "./flow-order.ts";
+import type { Template, TemplateRole } from "./model.ts";
+import { comparable, normalise } from "./normalise.ts";
+import { type DocumentReading, readDocument } from "./read-document.ts";
+import type { TemplateImage } from "./read-image.ts";
+import { readInfo } from "./read-info.ts";
+import { type RoleDraft, readRoles } from "./read-roles.ts";
+
+/** A template that may be stored. */
+export type ReadTemplate = {
+  readonly template: Template;
+  /** The normal XML: what is stored and served. */
+  readonly data: string;
+  /** The part of it that makes a version: equal text, equal version. */
+  readonly comparable: string;
+  /** Its images in document order, for whoever can look at what they refer to. */
+  readonly images: readonly TemplateImage[];
+};
+
+/** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
+export function readTemplate(text: string): ReadTemplate | { readonly faults: readonly FaultRow[] } {
+  if (text.trim() === "") return { faults: [{ code: "template.data_empty" }] };
+  const xml = readXml(text);
+  if ("faults" in xml) return xml;
+  const { root } = xml;
+  if (root.name !== "template") return { faults: [xmlFault(`the root is ${root.name}; it must be template`, root)] };
+  const faults: FaultRow[] = [];
+  const normal = normalise(root);
+  const { template, images } = readRoot(normal, faults);
+  if (faults.length > 0) return { faults: inOrder(faults) };
+  return { template, data: writeXml(normal), comparable: comparable(normal), images };
+}
+
+function readRoot(
+  root: XmlElement,
+  faults: FaultRow[],
+): { readonly template: Template; readonly images: readonly TemplateImage[] } {
+  checkShape(root, { children: ["info", "documents", "signatures", "flow"] }, faults);
+  const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
+  const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
+  const readings = readDocuments(root, faults);
+  checkSignatures(root, faults);
+  const flow = needChild(root, "flow", faults);
+  const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
+  const orders = flowOrder(drafts, ordered, faults);
+  const rolesPlace = (flow && child(flow, "roles", [])) ?? flow ?? root;
+  const subjectPlace = child(infoElement, "subject", []) ?? infoElement;
+  const parts = {
+    roles: drafts,
+    documents: readings,
+    subject: info.subject,
+    subjectPlace,
+    rolesPlace,
+    fieldPlace: fieldPlaces(root),
+  };
+  checkTemplate(parts, faults);
+  const documents = readings.map((reading) => reading.document);
+  const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
+  return { template: { ...info, documents, ordered, roles }, images: readings.flatMap((reading) => reading.images) };
+}
+
+function readDocuments(root: XmlElement, faults: FaultRow[]): readonly DocumentReading[] {
+  const documents = needChild(root, "documents", faults);
+  if (!documents) return [];
+  checkShape(documents, { children: ["document"] }, faults);
+  const found = children(documents, "document");
+  if (found.length === 0) faults.push(xmlFault("element documents needs an element document", documents));
+  return found.flatMap((element) => readDocument(element, faults) ?? []);
+}
+
+function checkSignatures(root: XmlElement, faults: FaultRow[]): void {
+  const signatures = child(root, "signatures", faults);
+  const [first] = signatures ? elements(signatures) : [];
+  if (first) faults.push(faultAt(first, "template.no_signatures"));
+}
+
+function roleOf(draft: RoleDraft, order: number): TemplateRole {
+  const { id, title, kind = "assignee", recipient, sameAs, contactsOnly } = draft;
+  return { id, title, kind, order, recipient, sameAs, contactsOnly };
+}
+
+/** Finds the last place of a field or table in a document: the second one of two with the same name. */
+function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) => XmlPlace {
+  const places = new Map<string, XmlPlace>();
+  const visit = (element: XmlElement, documentId: string): void => {
+    const id = element.name === "document" ? (attribute(element, "id")?.trim() ?? "") : documentId;
+    const name = attribute(element, "name")?.trim();
+    if (name !== undefined && (element.name === "field" || element.name === "table")) {
+      places.set(`${id}\n${name}`, { line: element.line, column: element.column });
+    }
+    for (const one of elements(element)) visit(one, id);
+  };
+  visit(root, "");
+  return (documentId, fieldName) => places.get(`${documentId}\n${fieldName}`) ?? root;
+}
+
+/** In the order of the text, so that a person can work them off. */
+function inOrder(faults: readonly FaultRow[]): readonly FaultRow[] {
+  return faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+}
