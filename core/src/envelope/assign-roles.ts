@@ -24,11 +24,11 @@ export function assignRoles(assigning: Assigning): {
   readonly faults: readonly FaultRow[];
 } {
   const { input, template } = assigning;
-  const said = new Map(input.roles.map((role) => [role.id, role]));
+  const said: Said = new Map(input.roles.map((role) => [role.id, role]));
   const faults = unknownRoles(input, template);
   const roles = template.roles.flatMap((role) => {
     const found: FaultRow[] = [];
-    const mailboxId = recipientOf(role, said, assigning, found);
+    const mailboxId = recipientOf(role, { ...assigning, said }, found);
     faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
     return mailboxId === undefined
       ? []
@@ -60,11 +60,13 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
 }
 
 type Said = ReadonlyMap<string, RoleInput>;
+/** What is assigned from, with the said roles by id. */
+type Lookup = Assigning & { readonly said: Said };
 
-function recipientOf(role: TemplateRole, said: Said, assigning: Assigning, faults: FaultRow[]): MailboxId | undefined {
-  const own = said.get(role.id);
+function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): MailboxId | undefined {
+  const own = assigning.said.get(role.id);
   if (role.kind === "sender") return senderOf(role, own, assigning, faults);
-  if (role.sameAs !== undefined) return inheritedOf(role, own, said, assigning, faults);
+  if (role.sameAs !== undefined) return inheritedOf(role, own, assigning, faults);
   if (role.recipient !== undefined) return fixedOf(role, own, assigning, faults);
   if (own?.recipient === undefined) {
     faults.push({ code: own ? "role.mailbox_missing" : "role.mailbox_absent", args: [role.id] });
@@ -86,13 +88,12 @@ function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: Ass
 function inheritedOf(
   role: TemplateRole,
   own: RoleInput | undefined,
-  said: Said,
-  assigning: Assigning,
+  assigning: Lookup,
   faults: FaultRow[],
 ): MailboxId | undefined {
   const source = assigning.template.roles.find(({ id }) => id === role.sameAs);
   // What is wrong with the source is said once, where the source stands.
-  const id = source && recipientOf({ ...source, sameAs: undefined }, said, assigning, []);
+  const id = source && recipientOf({ ...source, sameAs: undefined }, assigning, []);
   if (id && own?.recipient !== undefined && own.recipient.toLowerCase() !== id) {
     faults.push({ code: "role.recipient_fixed", args: [role.id], allowed: [id] });
   }

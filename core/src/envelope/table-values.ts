@@ -22,7 +22,7 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   }
   if (said && !isRowCountRight(set, said, isOwner, faults)) return stands;
   const count = said?.rows.length ?? stands.length;
-  return Array.from({ length: count }, (_, index) => writeRow(set, said?.rows[index], index, writing, faults));
+  return Array.from({ length: count }, (_, index) => writeRow(set, { said: said?.rows[index], index }, writing, faults));
 }
 
 function isRowCountRight(set: TableSet, said: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
@@ -36,7 +36,9 @@ function isRowCountRight(set: TableSet, said: TableInput, isOwner: boolean, faul
   return false;
 }
 
-function writeRow(set: TableSet, said: RowInput | undefined, index: number, writing: Writing, faults: FaultRow[]): Values {
+type Row = { readonly said: RowInput | undefined; readonly index: number };
+
+function writeRow(set: TableSet, { said, index }: Row, writing: Writing, faults: FaultRow[]): Values {
   const { document, table, stands } = set;
   const found: FaultRow[] = [];
   const fields = document.fields.filter((field) => field.table === table.name);

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Envelope, EnvelopeStatus } from "../envelope/model.ts";
+import { seenStatus, statusAt } from "../envelope/status.ts";
+import { ann, bob, cid, document, envelopeOf, field, fillAs, now, role, sent, template, xml } from "../envelope/test-example.ts";
+import { allowedActions, transitions } from "../envelope/transitions.ts";
+import { addDays, addMs } from "../ids/instant.ts";
+import { advance, progressOf } from "./advance.ts";
+
+const mailboxes = [ann, bob, cid];
+const aRole = fc.record({
+  kind: fc.constantFrom("assignee" as const, "assignee" as const, "copy" as const),
+  order: fc.integer({ min: 1, max: 4 }),
+  mailbox: fc.constantFrom(...mailboxes),
+});
+const aTry = fc.record({ mailbox: fc.constantFrom(...mailboxes), hours: fc.integer({ min: 0, max: 12 }) });
+
+/** Reference model: whose turn it is, from orders and completed roles alone. */
+function turnOf(envelope: Envelope): ReadonlySet<string> {
+  const open = envelope.roles.filter((one) => !one.isCompleted);
+  const order = Math.min(...open.map((one) => one.order));
+  return new Set(open.filter((one) => one.order === order).map((one) => one.id));
+}
+
+test("no illegal status is ever seen, and an envelope completes once", () => {
+  fc.assert(
+    fc.property(
+      fc.array(aRole, { minLength: 1, maxLength: 6 }),
+      fc.array(aTry, { maxLength: 20 }),
+      fc.boolean(),
+      (parts, tries, expires) => {
+        const roles = parts.map((part, index) => role(`r${index}`, part.kind, part.order));
+        const fields = [
+          field({ type: "text", name: "a" }),
+          ...roles.map(({ id }) => field({ type: "text", name: id, roleId: id })),
+        ];
+        const of = template({ roles: [role("sender", "sender", 0), ...roles], documents: [document(fields)] });
+        const list = parts.map(({ mailbox }, index) => `<role id="r${index}" mailboxUuid="${mailbox}"/>`).join("");
+        const expire = expires ? '<expire afterDays="2"/>' : "";
+        const head = `<info><subject>s</subject>${expire}</info><flow><roles>${list}</roles></flow>`;
+        let envelope = sent(xml("", head), { template: of });
+        let at = now;
+        const seen: EnvelopeStatus[] = ["DRAFT", statusAt(envelope, at)];
+        for (const { mailbox, hours } of tries) {
+          at = addMs(at, hours * 3_600_000);
+          const isTurn =
+            statusAt(envelope, at) === "SENT" &&
+            envelope.roles.some((one) => turnOf(envelope).has(one.id) && one.mailboxId === mailbox);
+          assert.equal(seenStatus(envelope, mailbox, at) === "WAITING", isTurn);
+          if (isTurn) envelope = envelopeOf(fillAs(mailbox, envelope, xml("", ""), { of, at }));
+          else assert.throws(() => fillAs(mailbox, envelope, xml("", ""), { of, at }));
+          seen.push(statusAt(envelope, at));
+        }
+        checkStatuses(seen, envelope, at);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+function checkStatuses(seen: readonly EnvelopeStatus[], envelope: Envelope, at: typeof now): void {
+  seen.slice(1).forEach((next, index) => {
+    const before = seen[index]!;
+    const isLegal = before === next || transitions.some((row) => row.from === before && row.to.includes(next));
+    assert.ok(isLegal, `${before} → ${next}`);
+  });
+  const { total, completed } = progressOf(envelope.roles);
+  assert.equal(envelope.status === "COMPLETED", total === completed);
+  assert.equal(envelope.completedAt !== undefined, total === completed);
+  if (envelope.status === "COMPLETED") assert.equal(statusAt(envelope, addDays(at, 9)), "COMPLETED");
+}
+
+test("final statuses allow nothing", () => {
+  assert.deepEqual(
+    (["COMPLETED", "CANCELLED", "EXPIRED"] as const).map((status) => allowedActions(status)),
+    [[], [], []],
+  );
+});
+
+test("equal orders act in parallel, and the next group starts when the last of them is done", () => {
+  const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, mailboxId: ann };
+  const roles = [1, 1, 2].map((order, index) => ({ ...start, id: `r${index}`, kind: "assignee" as const, order }));
+  const first = advance(roles, new Set(), now);
+  assert.deepEqual(
+    first.reached.map(({ id }) => id),
+    ["r0", "r1"],
+  );
+  const half = advance(first.roles, new Set(["r0"]), now);
+  assert.deepEqual([half.reached, half.roles.map(({ isActive }) => isActive)], [[], [false, true, false]]);
+  assert.deepEqual(
+    advance(half.roles, new Set(["r1"]), now).reached.map(({ id }) => id),
+    ["r2"],
+  );
+});
