@@ -1,11 +1,8 @@
 import sql from "sql-template-tag";
 import type { Database, Queries, Transaction } from "./database.ts";
-import { readMigrations, type Migration } from "./migrations.ts";
+import { MigrationRefused, readMigrations, type Migration } from "./migrations.ts";
 
-/** A database that these migrations do not fit: changed files, gaps, or a newer program's work. The message says what to do. */
-export class MigrationRefused extends Error {
-  override readonly name = "MigrationRefused";
-}
+export { MigrationRefused };
 
 /** What is applied and what would be. */
 export type MigrationState = { readonly applied: readonly Applied[]; readonly pending: readonly Migration[] };
@@ -40,7 +37,9 @@ async function applyNext(tx: Transaction, migrations: readonly Migration[]): Pro
   const [next] = pending;
   if (next === undefined) return undefined;
   await tx.script(createTable);
-  await tx.script(next.text);
+  await tx.script(next.text).catch((cause: Error) => {
+    throw new Error(`migration ${next.name} failed: ${cause.message}`, { cause });
+  });
   await tx.run(sql`
     insert into migrations (number, name, checksum)
     values (${next.number}, ${next.name}, ${next.checksum})`);
@@ -62,8 +61,12 @@ async function findState(queries: Queries, migrations: readonly Migration[]): Pr
 }
 
 async function listApplied(queries: Queries): Promise<readonly Applied[]> {
-  const table = await queries.first<{ exists: boolean }>(sql`select to_regclass('migrations') is not null as exists`);
-  if (!table?.exists) return [];
+  // not to_regclass: inside a transaction that waited for the lock it still answers from before
+  const table = await queries.first(sql`
+    select tablename
+    from pg_tables
+    where schemaname = current_schema() and tablename = 'migrations'`);
+  if (!table) return [];
   return queries.all<Applied>(sql`
     select number, name, checksum
     from migrations

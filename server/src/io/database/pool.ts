@@ -58,6 +58,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 export function openPool(options: DatabaseOptions): Pool {
   const pool = new pg.Pool(poolConfig(options));
   pool.on("error", (error) => options.onIdleError?.(error));
+  // a connection in use that breaks tells its query and emits besides: without a listener that ends the process
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
 

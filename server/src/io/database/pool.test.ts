@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type AddressInfo, type Socket } from "node:net";
+import { test, type TestContext } from "node:test";
+import { emptyDatabase } from "@chancery/tests/world/database.ts";
+import sql, { raw } from "sql-template-tag";
+import { openDatabase, type OpenDatabase } from "./pool.ts";
+import { namedStatementsMax } from "./statement-names.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
+
+const database = await emptyDatabase();
+
+test("values come as the core knows them", async () => {
+  const row = await database.first(sql`
+    select
+      '2026-11-20 21:03:55.123999+00'::timestamptz as full_time,
+      '2026-11-20 23:03:55+02'::timestamptz as whole_second,
+      '0044-03-15 12:00:00.5+00'::timestamptz as early,
+      9007199254740991 as largest, -5::int8 as negative,
+      1.50::numeric as price, 0.1::float8 as share, '2026-02-03'::date as day,
+      '{"a":[1,null]}'::jsonb as json, '\\x00ff'::bytea as bytes,
+      array['2026-11-20 21:03:55+00', null]::timestamptz[] as times, array[1, 2]::int8[] as counts, ${["a,", 'b"', null]}::text[] as texts`);
+  assert.deepEqual(row, {
+    full_time: "2026-11-20T21:03:55.123Z",
+    whole_second: "2026-11-20T21:03:55.000Z",
+    early: "0044-03-15T12:00:00.500Z",
+    largest: 9007199254740991,
+    negative: -5,
+    price: "1.50",
+    share: 0.1,
+    day: "2026-02-03",
+    json: { a: [1, null] },
+    bytes: Buffer.from([0, 255]),
+    times: ["2026-11-20T21:03:55.000Z", null],
+    counts: [1, 2],
+    texts: ["a,", 'b"', null],
+  });
+});
+
+for (const [what, value] of [
+  ["an int8 beyond 2^53", sql`9007199254740992::int8`],
+  ["infinity", sql`'infinity'::timestamptz`],
+  ["a year before 1", sql`'0001-01-01 00:00:00+00 BC'::timestamptz`],
+  ["a year after 9999", sql`'10000-01-01 00:00:00+00'::timestamptz`],
+] as const) {
+  test(`${what} is refused, not bent, and the connection goes on`, async () => {
+    await assert.rejects(database.first(sql`select ${value} as value`), RangeError);
+    assert.deepEqual(await database.first(sql`select 1 as one`), { one: 1 });
+  });
+}
+
+test("another time zone of the session does not change what is read", async () => {
+  const time = await database.transaction(async (tx) => {
+    await tx.run(sql`set local timezone = 'Asia/Kolkata'`);
+    return tx.first(sql`select '2026-11-20 21:03:55.5+00'::timestamptz as at`);
+  });
+  assert.deepEqual(time, { at: "2026-11-20T21:03:55.500Z" });
+});
+
+test("a statement is named from its second use on", async (t) => {
+  const one = await openOther(t, { poolMax: 1 });
+  for (let time = 0; time < 3; time++) await one.first(sql`select ${time}::int as number`);
+  const names = await one.all(sql`select statement from pg_prepared_statements order by name limit 10`);
+  assert.deepEqual(names, [{ statement: "select $1::int as number" }]);
+});
+
+test("names are bounded, and texts beyond the bound still run", async (t) => {
+  const one = await openOther(t, { poolMax: 1 });
+  for (let index = 0; index < namedStatementsMax + 5; index++) {
+    for (let time = 0; time < 2; time++) assert.deepEqual(await one.first(raw(`select ${index} as index`)), { index });
+  }
+  const names = await one.first(sql`select count(*) as count from pg_prepared_statements`);
+  assert.deepEqual(names, { count: namedStatementsMax });
+});
+
+test("behind PgBouncer nothing is named, and times are still UTC", async (t) => {
+  const plain = await openOther(t, { poolMax: 1, namedStatements: false });
+  for (let time = 0; time < 3; time++) await plain.first(sql`select ${time}::int as number`);
+  assert.deepEqual(await plain.all(sql`select name from pg_prepared_statements limit 10`), []);
+  const zone = await plain.transaction((tx) => tx.first(sql`select current_setting('timezone') as zone, now() as now`));
+  assert.match(JSON.stringify(zone), /"UTC","now":"....-..-..T..:..:..\....Z"/);
+});
+
+test("a statement that takes too long ends as a database that is away", async (t) => {
+  const hasty = await openOther(t, { statementTimeoutMs: 50 });
+  await assert.rejects(hasty.first(sql`select pg_sleep(20)`), DatabaseUnavailable);
+  assert.deepEqual(await hasty.first(sql`select 1 as one`), { one: 1 });
+});
+
+test("a database that does not listen is away", async (t) => {
+  const none = openDatabase({
+    address: { connectionString: "postgresql://x:y@127.0.0.1:1/z" },
+    poolMax: 1,
+    namedStatements: true,
+    statementTimeoutMs: 1000,
+  });
+  t.after(() => none.close());
+  await assert.rejects(none.first(sql`select 1`), DatabaseUnavailable);
+  await assert.rejects(
+    none.transaction(async () => undefined),
+    DatabaseUnavailable,
+  );
+  await assert.rejects(none.copyTo("copy (select 1) to stdout"), DatabaseUnavailable);
+});
+
+test("a database that hangs ends every request within 10 s", async (t) => {
+  const url = await blackHole(t);
+  const hung = openDatabase({ address: { connectionString: url }, poolMax: 1, namedStatements: true, statementTimeoutMs: 5000 });
+  t.after(() => hung.close());
+  const startedAtMs = performance.now();
+  const ends = await Promise.allSettled([hung.first(sql`select 1`), hung.transaction((tx) => tx.first(sql`select 1`))]);
+  assert.ok(performance.now() - startedAtMs < 10_000);
+  assert.ok(ends.every((end) => end.status === "rejected" && end.reason instanceof DatabaseUnavailable));
+});
+
+test("connections that the server ended are replaced", async (t) => {
+  const two = await openOther(t, { poolMax: 2 });
+  await Promise.all([two.first(sql`select 1`), two.first(sql`select 1`)]);
+  const idle = two.pool.totalCount;
+  await database.run(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'other' and datname = current_database()`,
+  );
+  while (two.pool.totalCount === idle) await once(two.pool, "error");
+  assert.deepEqual(await two.first(sql`select 1 as one`), { one: 1 });
+});
+
+async function openOther(t: TestContext, changes: Partial<Parameters<typeof openDatabase>[0]>): Promise<OpenDatabase> {
+  const address = { connectionString: database.url };
+  const other = openDatabase({
+    address,
+    poolMax: 2,
+    namedStatements: true,
+    statementTimeoutMs: 5000,
+    applicationName: "other",
+    ...changes,
+  });
+  t.after(() => other.close());
+  return other;
+}
+
+/** Accepts connections and never says a word. */
+async function blackHole(t: TestContext): Promise<string> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  t.after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return `postgresql://x:y@127.0.0.1:${(server.address() as AddressInfo).port}/z`;
+}
