@@ -1,0 +1,91 @@
+import type { EnvelopeRole } from "../envelope/model.ts";
+import type { RoleKind } from "../template/model.ts";
+import {
+  fact,
+  linkFact,
+  monoFact,
+  rolesInOrder,
+  sectionHeading,
+  textTable,
+  type CellText,
+  type Certified,
+  type Fact,
+} from "./facts.ts";
+import type { PrintBlock, PrintDocument } from "./page.ts";
+import { titleBlock } from "./structured.ts";
+import { readableSecond, readableSize } from "./value.ts";
+
+/** The processing certificate of one document (facts §5): what it is, and who took part when. */
+export function certificate(certified: Certified): PrintDocument {
+  const { envelope, document } = certified;
+  return {
+    title: `Processing certificate: ${document.title}`,
+    createdAt: envelope.changedAt,
+    footer: `${document.title} · Envelope ${envelope.id}`,
+    blocks: certificateBlocks(certified),
+  };
+}
+
+/** The certificate as blocks, to stand on pages of its own or behind a printed document. */
+export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
+  const { envelope, template, document } = certified;
+  return [
+    titleBlock("Processing certificate", document.title),
+    { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified)] },
+    sectionHeading("Participants"),
+    textTable(["No.", "Role", "Mailbox and company", "Completed"], [5, 22, 42, 26], participants(certified)),
+    sectionHeading("Made from"),
+    {
+      kind: "facts",
+      rows: [
+        fact("Template", template.name),
+        monoFact("Template ID", template.templateId),
+        monoFact("Version", template.version),
+      ],
+    },
+    { kind: "facts", rows: [linkFact("Link", certified.url), monoFact("Envelope ID", envelope.id)] },
+  ];
+}
+
+function envelopeFacts({ envelope, document }: Certified): readonly Fact[] {
+  return [
+    fact("Subject", envelope.subject),
+    monoFact("Envelope ID", envelope.id),
+    fact("Document", document.title),
+    monoFact("Document ID", document.id),
+    fact("Envelope created", readableSecond(envelope.createdAt)),
+    ...(envelope.sentAt === undefined ? [] : [fact("Sent", readableSecond(envelope.sentAt))]),
+    ...(envelope.completedAt === undefined ? [] : [fact("Completed", readableSecond(envelope.completedAt))]),
+  ];
+}
+
+function fileFacts({ file }: Certified): readonly Fact[] {
+  const signatures = fact("Signatures", "0");
+  if (!file) return [signatures];
+  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), signatures];
+}
+
+function participants({ envelope, mailboxes }: Certified): readonly (readonly CellText[])[] {
+  return rolesInOrder(envelope).map((role, index) => {
+    const mailbox = mailboxes.get(role.mailboxId);
+    return [
+      String(index + 1),
+      { main: role.title, note: kinds[role.kind] },
+      { main: mailbox?.name ?? role.mailboxId, note: mailbox?.accountName ?? "" },
+      completion(role),
+    ];
+  });
+}
+
+const kinds: Readonly<Record<RoleKind, string>> = {
+  sender: "Sender",
+  assignee: "Fills in",
+  signer: "Signs",
+  approver: "Approves",
+  copy: "Receives a copy",
+};
+
+function completion(role: EnvelopeRole): string {
+  if (role.completedAt !== undefined) return readableSecond(role.completedAt);
+  return role.isActive ? "In progress" : "–";
+}

@@ -1,0 +1,83 @@
+import type { Value } from "../envelope/model.ts";
+import type { Field } from "../template/field.ts";
+import type { Block, TemplateTable } from "../template/model.ts";
+import { linesOf } from "./value.ts";
+import { paragraph, type Place } from "./flow.ts";
+import type { PrintBlock, PrintCell } from "./page.ts";
+import { cellPlace, columnWidths } from "./widths.ts";
+
+export type TableRow = Readonly<Record<string, Value>>;
+/** Draws the blocks of a cell with the values of one row; handed in. */
+export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => readonly PrintBlock[];
+
+type TableBlock = Extract<Block, { kind: "table" }>;
+type Column = { readonly title: string; readonly blocks: readonly Block[]; readonly isNumber: boolean };
+
+/** A dynamic table as printed: its head, then each row; columns that begin hidden stand there once a row fills them. */
+export function dynamicTable(
+  block: TableBlock,
+  content: { readonly table: TemplateTable; readonly rows: readonly TableRow[]; readonly fields: ReadonlyMap<string, Field> },
+  place: Place,
+  drawCell: DrawCell,
+): readonly PrintBlock[] {
+  const { table, rows } = content;
+  const columns = shownColumns(block, content);
+  if (columns.length === 0) return [];
+  const counter = table.autoNumbering ? [["№", String(rows.length)]] : [];
+  const widths = columnWidths([
+    ...counter,
+    ...columns.map((column) => [column.title, ...rows.map((row) => valueText(column, row))]),
+  ]);
+  const placeOf = (column: number): Place => cellPlace(place, widths, { column, columns: 1 });
+  const head = [...(table.autoNumbering ? ["№"] : []), ...columns.map((column) => column.title)].map((title, index) => {
+    const isNumber = columns[index - counter.length]?.isNumber ?? false;
+    return textCell(title, { ...placeOf(index), style: { bold: true }, align: isNumber ? "end" : undefined });
+  });
+  const body = rows.map((row, index) => [
+    ...counter.map(() => textCell(String(index + 1), placeOf(0))),
+    ...columns.map((column, at) =>
+      cell(drawCell(column.blocks, row, { ...placeOf(at + counter.length), ...(column.isNumber ? { align: "end" } : {}) })),
+    ),
+  ]);
+  return [{ kind: "table", widths, headRows: 1, rows: [head, ...body] }];
+}
+
+function shownColumns(block: TableBlock, content: Parameters<typeof dynamicTable>[1]): readonly Column[] {
+  return block.cells.flatMap((blocks, index) => {
+    const names = fieldNames(blocks);
+    const column = content.table.columns[index];
+    const isEmpty = content.rows.every((row) => names.every((name) => isBlank(row[name])));
+    if (column?.initiallyHidden && isEmpty) return [];
+    const isNumber = names.length > 0 && names.every((name) => content.fields.get(name)?.type === "number");
+    return [{ title: column?.title ?? "", blocks, isNumber }];
+  });
+}
+
+function fieldNames(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block) =>
+    block.kind === "field" ? [block.name] : block.kind === "element" ? fieldNames(block.children) : [],
+  );
+}
+
+function isBlank(value: Value | undefined): boolean {
+  if (value === undefined) return true;
+  return value.kind === "text" ? value.text === "" : value.kind === "list" && value.texts.length === 0;
+}
+
+function valueText(column: Column, row: TableRow): string {
+  return fieldNames(column.blocks)
+    .map((name) => {
+      const value = row[name];
+      if (value === undefined) return "";
+      return value.kind === "text" ? value.text : value.kind === "list" ? value.texts.join(", ") : `${value.fileName} (000 kB)`;
+    })
+    .join(" ");
+}
+
+function textCell(text: string, place: Place): PrintCell {
+  return cell([paragraph(linesOf(text, place), place.align)]);
+}
+
+function cell(blocks: readonly PrintBlock[]): PrintCell {
+  return { blocks, columns: 1, rows: 1 };
+}

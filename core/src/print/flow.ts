@@ -1,0 +1,196 @@
+import type { Block } from "../template/model.ts";
+import { breakable, directionOf } from "./text.ts";
+import type { Alignment, Inline, PrintBlock, TextStyle } from "./page.ts";
+import { alignmentOf, styleOf } from "./style.ts";
+
+/** What the place of a block says about it. */
+export type Place = {
+  readonly style: TextStyle;
+  readonly align: Alignment | undefined;
+  /** Characters that surely fit in a line; longer words may be broken. */
+  readonly lineLength: number;
+  /** 0 on the page itself: only there may a page end. */
+  readonly depth: number;
+};
+
+/** How the parts that need values or columns become print; handed in, so that the flow knows no envelope. */
+export type Parts = {
+  field(name: string, place: Place): readonly Inline[];
+  dynamicTable(block: Extract<Block, { kind: "table" }>, place: Place): readonly PrintBlock[];
+  staticTable(block: ElementBlock, place: Place): readonly PrintBlock[];
+};
+
+export type ElementBlock = Extract<Block, { kind: "element" }>;
+
+/** Deeper nesting is printed flat: nobody reads it, and the typesetter has a limit. */
+const depthMax = 8;
+const ptOfPx = 0.75;
+const blockNames = new Set([
+  "div",
+  "p",
+  "blockquote",
+  "ul",
+  "ol",
+  "table",
+  "hr",
+  "page-break",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
+const headingLineLength = 24;
+
+/** The printed blocks of a body: runs of text gathered to paragraphs, in order. */
+export function flow(blocks: readonly Block[], place: Place, parts: Parts): readonly PrintBlock[] {
+  const out: PrintBlock[] = [];
+  let line: Inline[] = [];
+  const flush = (): void => {
+    const inlines = trimmed(line);
+    if (inlines.length > 0) out.push(paragraph(inlines, place.align));
+    line = [];
+  };
+  for (const block of splitInline(blocks)) {
+    if (startsBlock(block)) {
+      flush();
+      out.push(...blockOf(block, place, parts));
+    } else line.push(...inlineOf(block, place, parts));
+  }
+  flush();
+  return out;
+}
+
+/** A paragraph that begins on the side of its own script. */
+export function paragraph(inlines: readonly Inline[], align: Alignment | undefined = undefined): PrintBlock {
+  return { kind: "paragraph", inlines, align, dir: directionOf(plainText(inlines)) };
+}
+
+function plainText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => (inline.kind === "text" ? inline.text : inline.kind === "link" ? plainText(inline.inlines) : ""))
+    .join("");
+}
+
+/** Inline elements that hold blocks (`<b><p>…</p></b>`) are opened, so that the blocks stand on their own. */
+function splitInline(blocks: readonly Block[]): readonly Block[] {
+  return blocks.flatMap((block) => {
+    if (block.kind !== "element" || blockNames.has(block.name) || !block.children.some(holdsBlock)) return [block];
+    return splitInline(block.children).map((child) =>
+      startsBlock(child) ? wrapInside(block, child) : { ...block, children: [child] },
+    );
+  });
+}
+
+function holdsBlock(block: Block): boolean {
+  return startsBlock(block) || (block.kind === "element" && block.children.some(holdsBlock));
+}
+
+function wrapInside(outer: ElementBlock, inner: Block): Block {
+  if (inner.kind !== "element" || inner.name === "table" || inner.name === "ul" || inner.name === "ol") return inner;
+  return { ...inner, children: inner.children.length === 0 ? [] : [{ ...outer, children: inner.children }] };
+}
+
+function startsBlock(block: Block): boolean {
+  return block.kind === "table" || (block.kind === "element" && blockNames.has(block.name));
+}
+
+function blockOf(block: Block, place: Place, parts: Parts): readonly PrintBlock[] {
+  if (block.kind === "table") return parts.dynamicTable(block, deeper(place));
+  if (block.kind !== "element") return [];
+  const inside = insideOf(block, place);
+  if (block.name === "hr") return [{ kind: "rule" }];
+  if (block.name === "page-break") return place.depth === 0 ? [{ kind: "page-break" }] : [];
+  if (block.name === "table")
+    return place.depth < depthMax ? parts.staticTable(block, deeper(inside)) : flow(cellsOf(block), inside, parts);
+  if (/^h\d$/.test(block.name)) return heading(block, inside, parts);
+  if (place.depth < depthMax && (block.name === "ul" || block.name === "ol")) return [list(block, deeper(inside), parts)];
+  if (place.depth < depthMax && block.name === "blockquote")
+    return [{ kind: "quote", blocks: flow(block.children, deeper(inside), parts) }];
+  if (block.name === "p" && isEmpty(block)) return [paragraph([{ kind: "break" }])];
+  return flow(block.children, inside, parts);
+}
+
+function insideOf(block: ElementBlock, place: Place): Place {
+  return {
+    ...place,
+    style: styleOf(block.name, block.attributes, place.style),
+    align: alignmentOf(block.attributes, place.align),
+  };
+}
+
+function deeper(place: Place): Place {
+  return { ...place, depth: place.depth + 1 };
+}
+
+/** A heading is a line of its own; what cannot stand in it follows below. */
+function heading(block: ElementBlock, place: Place, parts: Parts): readonly PrintBlock[] {
+  const inside = { ...place, lineLength: Math.min(place.lineLength, headingLineLength) };
+  return flow(block.children, inside, parts).map((one) =>
+    one.kind === "paragraph" ? { ...one, kind: "heading", level: Number(block.name.slice(1)) } : one,
+  );
+}
+
+function list(block: ElementBlock, place: Place, parts: Parts): PrintBlock {
+  const items = block.children.filter((child) => child.kind === "element");
+  return {
+    kind: "list",
+    ordered: block.name === "ol",
+    start: Math.trunc(Number(block.attributes["start"])) || 1,
+    items: items.map((item) => flow(item.children, insideOf(item, place), parts)),
+  };
+}
+
+function cellsOf(block: ElementBlock): readonly Block[] {
+  return block.children.flatMap((child) =>
+    child.kind !== "element" ? [] : child.name === "td" || child.name === "th" ? [{ ...child, name: "div" }] : cellsOf(child),
+  );
+}
+
+function isEmpty(block: ElementBlock): boolean {
+  return block.children.every(
+    (child) =>
+      (child.kind === "text" && child.text.trim() === "") ||
+      (child.kind === "element" && (child.name === "br" || (!blockNames.has(child.name) && isEmpty(child)))),
+  );
+}
+
+function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
+  if (block.kind === "text") {
+    return block.text === ""
+      ? []
+      : [
+          {
+            kind: "text",
+            text: breakable(
+              block.text.replace(/\s+/g, (space) => (space.includes("\u00a0") ? space : " ")),
+              place.lineLength,
+            ),
+            style: place.style,
+          },
+        ];
+  }
+  if (block.kind === "field") return parts.field(block.name, place);
+  if (block.kind === "image")
+    return [{ kind: "image", image: block.source, widthPt: pt(block.widthPx), heightPt: pt(block.heightPx) }];
+  if (block.kind === "table") return [];
+  if (block.name === "br") return [{ kind: "break" }];
+  const inlines = block.children.flatMap((child) => inlineOf(child, insideOf(block, place), parts));
+  const url = block.name === "a" ? block.attributes["href"] : undefined;
+  return url === undefined || url.startsWith("#") || inlines.length === 0 ? inlines : [{ kind: "link", url, inlines }];
+}
+
+function pt(px: number | undefined): number | undefined {
+  return px === undefined ? undefined : px * ptOfPx;
+}
+
+/** Without the white space at both ends. */
+function trimmed(line: readonly Inline[]): readonly Inline[] {
+  const isBlank = (inline: Inline): boolean => inline.kind === "text" && inline.text.trim() === "";
+  const from = line.findIndex((inline) => !isBlank(inline));
+  const kept = from < 0 ? [] : line.slice(from, line.findLastIndex((inline) => !isBlank(inline)) + 1);
+  return kept.map((inline, index) =>
+    index === 0 && inline.kind === "text" ? { ...inline, text: inline.text.trimStart() } : inline,
+  );
+}

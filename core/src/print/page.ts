@@ -1,0 +1,81 @@
+import type { Instant } from "../ids/instant.ts";
+import type { ImageSource } from "../template/model.ts";
+
+/** One A4 document to print: what stands on it, not how it is drawn. Equal documents give equal bytes. */
+export type PrintDocument = {
+  /** Title of the PDF file; printed only where a heading says it. */
+  readonly title: string;
+  /** The PDF's own date. */
+  readonly createdAt: Instant;
+  /** Stands at the foot of each page, before the page number. */
+  readonly footer: string;
+  readonly blocks: readonly PrintBlock[];
+};
+
+export type Alignment = "start" | "center" | "end" | "justify";
+export type Direction = "ltr" | "rtl";
+
+/** One thing below the other on a page. */
+export type PrintBlock =
+  | { readonly kind: "title"; readonly text: string; readonly note: string; readonly dir: Direction }
+  | (Line & { readonly kind: "heading"; readonly level: number })
+  | (Line & { readonly kind: "paragraph" })
+  | {
+      readonly kind: "list";
+      readonly ordered: boolean;
+      readonly start: number;
+      readonly items: readonly (readonly PrintBlock[])[];
+    }
+  | PrintTable
+  | { readonly kind: "facts"; readonly rows: readonly { readonly label: string; readonly blocks: readonly PrintBlock[] }[] }
+  | { readonly kind: "quote"; readonly blocks: readonly PrintBlock[] }
+  | { readonly kind: "rule" }
+  | { readonly kind: "page-break" };
+
+/** What stands in a paragraph, and on which side it begins. */
+export type Line = { readonly inlines: readonly Inline[]; readonly align: Alignment | undefined; readonly dir: Direction };
+
+export type PrintTable = {
+  readonly kind: "table";
+  /** Relative widths, one a column. */
+  readonly widths: readonly number[];
+  /** The first so many rows are repeated on each page. */
+  readonly headRows: number;
+  readonly rows: readonly (readonly PrintCell[])[];
+};
+
+export type PrintCell = {
+  readonly blocks: readonly PrintBlock[];
+  readonly columns: number;
+  readonly rows: number;
+};
+
+/** How a run of text looks; absent means no. `color` is `#rrggbb`. */
+export type TextStyle = {
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly underline?: true;
+  readonly strike?: true;
+  readonly mono?: true;
+  readonly quiet?: true;
+  readonly raised?: "sub" | "super";
+  readonly color?: string;
+};
+
+/** What stands in a line. */
+export type Inline =
+  | { readonly kind: "text"; readonly text: string; readonly style: TextStyle }
+  | { readonly kind: "link"; readonly url: string; readonly inlines: readonly Inline[] }
+  | { readonly kind: "break" }
+  /** A checkbox, drawn. */
+  | { readonly kind: "box"; readonly checked: boolean }
+  /** An empty value: a thin line. */
+  | { readonly kind: "blank" }
+  /** A small number beside a value: which row of the marks tells who filled it. */
+  | { readonly kind: "mark"; readonly number: number }
+  | {
+      readonly kind: "image";
+      readonly image: ImageSource;
+      readonly widthPt: number | undefined;
+      readonly heightPt: number | undefined;
+    };

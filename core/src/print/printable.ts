@@ -1,0 +1,70 @@
+import type { Value } from "../envelope/model.ts";
+import { certificateBlocks } from "./certificate.ts";
+import { rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
+import type { PrintBlock, PrintDocument } from "./page.ts";
+import { noMarks, structuredBlocks } from "./structured.ts";
+import { readableSecond } from "./value.ts";
+import type { Instant } from "../ids/instant.ts";
+
+/** The document as such. `finishedAt` is when the last value in it was given. */
+export function cleanDocument(certified: Omit<Certified, "file" | "url">, finishedAt: Instant): PrintDocument {
+  const { envelope, document } = certified;
+  return {
+    title: document.title,
+    createdAt: finishedAt,
+    footer: `${document.title} · Envelope ${envelope.id}`,
+    blocks: structuredBlocks(document, valuesOf(certified), noMarks),
+  };
+}
+
+/** The printable version: the document with a mark at each value, who filled which of them when, and the certificate. */
+export function printable(certified: Certified): PrintDocument {
+  const { envelope, document } = certified;
+  const numbers = new Map(rolesInOrder(envelope).map((role, index) => [role.id, index + 1]));
+  return {
+    title: `${document.title} (printable version)`,
+    createdAt: envelope.changedAt,
+    footer: `${document.title} · Envelope ${envelope.id}`,
+    blocks: [
+      ...structuredBlocks(document, valuesOf(certified), (roleId) => numbers.get(roleId)),
+      { kind: "page-break" },
+      ...certificateBlocks(certified),
+      ...marks(certified, numbers),
+    ],
+  };
+}
+
+function valuesOf({
+  envelope,
+  document,
+}: Pick<Certified, "envelope" | "document">): Certified["envelope"]["documents"][number] | undefined {
+  return envelope.documents.find((one) => one.documentId === document.id);
+}
+
+/** Who filled which values; the numbers stand beside the values in the document. */
+function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
+  const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
+    const names = filledBy(role.id, certified);
+    if (names.length === 0) return [];
+    const mailbox = certified.mailboxes.get(role.mailboxId);
+    const when = role.completedAt === undefined ? "–" : readableSecond(role.completedAt);
+    return [
+      [String(numbers.get(role.id) ?? ""), { main: mailbox?.name ?? role.mailboxId, note: role.title }, names.join(", "), when],
+    ];
+  });
+  if (rows.length === 0) return [];
+  return [sectionHeading("Marks in the document"), textTable(["Mark", "Filled by", "Values", "When"], [6, 28, 40, 25], rows)];
+}
+
+function filledBy(roleId: string, certified: Certified): readonly string[] {
+  const values = valuesOf(certified);
+  const isFilled = (value: Value | undefined): boolean => value !== undefined && (value.kind !== "text" || value.text !== "");
+  return certified.document.fields
+    .filter((field) => field.roleId === roleId)
+    .filter((field) =>
+      field.table === undefined
+        ? isFilled(values?.fields[field.name])
+        : (values?.tables[field.table] ?? []).some((row) => isFilled(row[field.name])),
+    )
+    .map((field) => field.name);
+}

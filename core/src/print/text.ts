@@ -1,0 +1,47 @@
+import type { Direction } from "./page.ts";
+
+const printableAscii = /^[\x20-\x7e]*$/;
+const spaces = /\s/u;
+/** Controls, and marks that reorder text: a value must not be able to disguise itself on paper. */
+const dropped = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
+const ignorable = /\p{Default_Ignorable_Code_Point}/u;
+const loneSurrogate = /\p{Surrogate}/gu;
+const replacement = "\ufffd";
+
+/** The text with everything that cannot be drawn put right: white space → space, invisible → nothing, uncovered → U+FFFD. */
+export function drawable(text: string, isCovered: (codePoint: number) => boolean): string {
+  if (printableAscii.test(text)) return text;
+  let out = "";
+  for (const character of text.replaceAll(loneSurrogate, replacement).normalize("NFC")) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (spaces.test(character) && character !== "\u00a0" && character !== "\u202f") out += " ";
+    else if (dropped.test(character)) continue;
+    else if (isCovered(codePoint)) out += character;
+    else if (!ignorable.test(character)) out += replacement;
+  }
+  return out;
+}
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const letters = /\p{L}/u;
+
+/** Where a paragraph begins: the side of its first letter (Unicode UAX 9, rules P2 and P3). */
+export function directionOf(text: string): Direction {
+  const first = letters.exec(text)?.[0];
+  return first !== undefined && rightToLeft.test(first) ? "rtl" : "ltr";
+}
+
+const breakPoint = "\u200b";
+const joins = /[\p{M}\u200c\u200d\ufe00-\ufe0f]/u;
+
+/** The text with places to break in words longer than a line of `lineLength` characters, so that nothing runs off the paper. */
+export function breakable(text: string, lineLength: number): string {
+  if (text.length <= lineLength) return text;
+  return text.replaceAll(/\S+/gu, (word) => (word.length <= lineLength ? word : broken(word)));
+}
+
+function broken(word: string): string {
+  let out = "";
+  for (const character of word) out += out === "" || joins.test(character) ? character : breakPoint + character;
+  return out;
+}

@@ -1,0 +1,68 @@
+import type { Value } from "../envelope/model.ts";
+import { findInstant, type Instant } from "../ids/instant.ts";
+import type { Field, NumberField } from "../template/field.ts";
+import type { Inline, TextStyle } from "./page.ts";
+import { breakable } from "./text.ts";
+
+/** How a value stands in a line of at most `lineLength` characters a word. */
+export type ValueLook = { readonly style: TextStyle; readonly lineLength: number };
+
+const blank: Inline = { kind: "blank" };
+
+/** The value of a field for people: dates and numbers readable, a checkbox drawn, an empty value a thin line. */
+export function valueInlines(field: Field, value: Value | undefined, look: ValueLook): readonly Inline[] {
+  if (field.type === "checkbox") return [{ kind: "box", checked: value?.kind === "text" && value.text === "1" }];
+  if (value === undefined) return [blank];
+  if (value.kind === "attachment") return attachmentInlines(value, look);
+  const text = value.kind === "list" ? value.texts.join(", ") : readable(field, value.text);
+  return text.trim() === "" ? [blank] : linesOf(text, look);
+}
+
+/** Text with its own line breaks kept. */
+export function linesOf(text: string, look: ValueLook): readonly Inline[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
+    const run: Inline = { kind: "text", text: breakable(line, look.lineLength), style: look.style };
+    return index === 0 ? [run] : [{ kind: "break" }, run];
+  });
+}
+
+/** `2026-11-20 14:05 UTC`: the same in every language. */
+export function readableMinute(at: Instant): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}
+
+/** `2026-11-20 14:05:33 UTC`. */
+export function readableSecond(at: Instant): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
+}
+
+/** `1.4 MB`, `12 kB`, `7 bytes`: powers of ten. */
+export function readableSize(sizeBytes: number): string {
+  const unit = ["bytes", "kB", "MB", "GB"].findLastIndex((_, index) => index === 0 || sizeBytes >= 1000 ** index);
+  const amount = sizeBytes / 1000 ** unit;
+  return `${unit === 0 ? amount : amount.toFixed(amount < 10 ? 1 : 0)} ${["bytes", "kB", "MB", "GB"][unit] ?? ""}`;
+}
+
+function attachmentInlines(value: Extract<Value, { kind: "attachment" }>, { style, lineLength }: ValueLook): readonly Inline[] {
+  return [
+    { kind: "text", text: breakable(value.fileName, lineLength), style },
+    { kind: "text", text: ` (${readableSize(value.sizeBytes)})`, style: { ...style, quiet: true } },
+  ];
+}
+
+function readable(field: Field, text: string): string {
+  if (field.type === "number") return readableNumber(field, text);
+  if (field.type !== "datetime") return text;
+  const at = field.time ? findInstant(text) : undefined;
+  return at === undefined ? text : readableMinute(at);
+}
+
+/** `1 234 567.50`: grouped when the field says so, filled up with zeros to its precision when it says so. */
+function readableNumber(field: NumberField, text: string): string {
+  const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
+  if (!match) return text;
+  const [, sign = "", whole = "", decimals = ""] = match;
+  const grouped = field.formatting ? whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0") : whole;
+  const filled = field.trailingZeros ? decimals.padEnd(field.precision ?? 0, "0") : decimals;
+  return `${sign === "-" ? "\u2212" : ""}${grouped}${filled === "" ? "" : `.${filled}`}`;
+}
