@@ -1,7 +1,7 @@
 // Set-up as part of the commands: installs what package-lock.json names when it is missing or older than the lock.
 // Plain JavaScript without dependencies for any Node >= 18; runs before demo, start, test, check and bench.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { chmodSync, existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isInstalled, isStamped, writeStamp } from "./setup/installed.mjs";
@@ -9,6 +9,7 @@ import { withLock } from "./setup/lock.mjs";
 import { installWithNpm } from "./setup/npm.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const local = join(root, "node_modules", ".bin", "node");
 const nodeMajorMin = 24;
 
 try {
@@ -22,11 +23,20 @@ try {
 function install() {
   if (isStamped(root)) return; // another command did it while this one waited
   if (!isInstalled(root)) installWithNpm(root);
+  linkNode();
   writeStamp(root);
 }
 
+/** npm 9 leaves the program of the Node package out of .bin. */
+function linkNode() {
+  const name = `node-${process.platform}-${process.arch}`;
+  const program = join(root, "node_modules", name, "bin", "node");
+  if (existsSync(local) || !existsSync(program)) return;
+  chmodSync(program, 0o755);
+  symlinkSync(join("..", name, "bin", "node"), local);
+}
+
 function checkNode() {
-  const local = join(root, "node_modules", ".bin", "node");
   if (!existsSync(local)) return checkVersion(process.version, `this machine (${process.platform}-${process.arch})`);
   const run = spawnSync(local, ["--version"], { encoding: "utf8" });
   if (run.status !== 0) {
