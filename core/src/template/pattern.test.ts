@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { compilePattern } from "./pattern.ts";
+
+const patterns: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ["\\d{3}", ["123"], ["12", "1234", "a123", "123\n", "١٢٣"]],
+  ["^\\d+$", ["1"], ["1\n", ""]],
+  ["a|b", ["a", "b"], ["ab", "ba"]],
+  ["(?:a|b)+c", ["abac"], ["c"]],
+  ["(?<year>\\d{4})-(\\d\\d)", ["2026-11"], ["2026-1"]],
+  ["[\\w.+-]+@[\\w-]+\\.[a-z]{2,}", ["ann.lee@acme.example"], ["ann@acme", "@acme.example"]],
+  ["\\p{L}+", ["Їжак", "Ελλάδα", "漢字"], ["a1", ""]],
+  ["\\p{Script=Cyrillic}+", ["Київ"], ["Kyiv"]],
+  ["[А-ЯІЇЄҐ][а-яіїєґ']*", ["Ївга", "Дем'ян"], ["ївга"]],
+  [".", ["x", "😀", "ж"], ["\n", "\u2028", "", "xx"]],
+  ["[^]", ["\n", "x"], [""]],
+  ["[\\s\\S]{2}", ["x\n", "\u00a0x"], ["x"]],
+  ["\\s", [" ", "\u00a0", "\ufeff", "\v"], ["x", ""]],
+  ["\\S+", ["ж😀"], ["a\u2003b"]],
+  ["[^\\s]", ["x"], ["\u3000"]],
+  ["[\\W]", ["ж", "-", "`", "^"], ["a", "_", "9"]],
+  ["\\u0041\\x42\\u{43}", ["ABC"], ["abc"]],
+  ["\\ud83d\\ude00", ["😀"], ["x"]],
+  ["[\\-\\[\\]/]+", ["-[]/"], ["x"]],
+  ["a{,2}", ["a{,2}"], ["aa"]],
+  ["x*?y", ["xxy", "y"], ["x"]],
+  ["\\$\\^\\.", ["$^."], ["x"]],
+  ["", [""], ["x"]],
+];
+for (const [pattern, right, wrong] of patterns) {
+  test(`pattern ${pattern} matches whole values only`, () => {
+    const matches = compilePattern(pattern);
+    assert.ok(matches);
+    for (const value of right) assert.ok(matches(value), JSON.stringify(value));
+    for (const value of wrong) assert.ok(!matches(value), JSON.stringify(value));
+  });
+}
+
+test("what cannot be run in linear time, or is no pattern, is refused", () => {
+  for (const pattern of [
+    "(?=a)",
+    "(?!a)",
+    "(?<=a)",
+    "(?<!a)",
+    "(a)\\1",
+    "\\k<a>",
+    "(",
+    ")",
+    "[a",
+    "a**",
+    "*",
+    "\\",
+    "\\q",
+    "[z-a]",
+    "\\p{Nope}",
+  ]) {
+    assert.equal(compilePattern(pattern), undefined, pattern);
+  }
+});
+
+test("a pattern that hangs a backtracking engine answers at once", () => {
+  const started = performance.now();
+  const value = `${"a".repeat(5000)}!`;
+  for (const pattern of ["(a+)+", "(a|a)*", "(a*)*b", "(.*)(.*)(.*)(.*)(.*)x"])
+    assert.equal(compilePattern(pattern)?.(value), false);
+  for (const pattern of ["((a{30}){30}){30}", "(((a{0,99}){0,99}){0,99}){0,99}", "(?:".repeat(300) + ")".repeat(300)])
+    compilePattern(pattern);
+  assert.ok(performance.now() - started < 3000);
+});
+
+test("a translated pattern agrees with ECMAScript on short values", () => {
+  const piece = fc.constantFrom(
+    "a",
+    "b",
+    ".",
+    "\\d",
+    "\\w",
+    "\\s",
+    "\\S",
+    "[ab]",
+    "[^a]",
+    "[\\w-]",
+    "(a|b)",
+    "(?:ab)",
+    "a?",
+    "b*",
+    "a+",
+    "b{1,2}",
+    "^",
+    "$",
+  );
+  const value = fc.string({ unit: fc.constantFrom("a", "b", "1", "-", " ", "\n", "ж", "\u00a0"), maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 4 }), value, (pieces, text) => {
+      const pattern = pieces.join("");
+      assert.equal(compilePattern(pattern)?.(text), new RegExp(`^(?:${pattern})$`, "u").test(text), pattern);
+    }),
+    { numRuns: 3000 },
+  );
+});
