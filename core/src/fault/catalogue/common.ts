@@ -2,6 +2,8 @@
 export const commonFaults = {
   "service.failed": { code: 1000, status: 500, message: "The service failed; the request id names the log line" },
   "request.route_unknown": { code: 1001, status: 404, message: "There is nothing at {0}" },
+  "token.time": { code: 1070, status: 400, message: "The date {0} must be in the future" },
+  "token.too_many": { code: 1067, status: 422, message: "There are already {1} {0}" },
   "token.not_found": { code: 1001, status: 404, message: "Token {0} does not exist" },
   "request.required_empty": { code: 1004, status: 400, message: "Required value {0} is empty" },
   "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again in {0} s" },

@@ -1,17 +1,24 @@
-import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../../http/guard.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { authenticate } from "./actions/authenticate.ts";
+import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
 
 export type { AuthNeeds } from "./needs.ts";
 
-export type Auth = { readonly routes: readonly AnyRoute[]; readonly authenticate: Authenticate };
+export type Auth = {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  readonly authenticate: Authenticate;
+};
 
-/** The room of signing in: tokens and who they belong to. */
+/** The room of signing in: sessions, application tokens, and who they belong to. */
 export function auth(needs: AuthNeeds): Auth {
   return {
-    routes: [],
-    authenticate: (token: string, mailboxId: MailboxId | undefined) => authenticate(needs, token, mailboxId),
+    routes: routes(needs),
+    schedules: schedules(needs),
+    authenticate: (token, mailboxId) => authenticate(needs, token, mailboxId),
   };
 }

@@ -12,4 +12,6 @@ export type AuthNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
+  /** Waits so many milliseconds; tests need not. */
+  readonly pause: (ms: number) => Promise<void>;
 };

@@ -1,0 +1,50 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { applicationTokensMax } from "../life.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { addToken, listApplicationTokens, type Token } from "../store/tokens.ts";
+
+/** The token with its text, which is shown this once. */
+export type CreatedToken = { readonly token: Token; readonly text: string };
+
+/** What a person wants: a name to know it by, and when it ends. */
+export type TokenWish = { readonly name: string; readonly expiresAt: Instant };
+
+/** A new application token of the caller. `settle` keeps the answer in the same transaction. Throws request.required_empty, token.time, token.too_many. */
+export async function createToken(
+  needs: AuthNeeds,
+  wish: TokenWish,
+  by: { readonly caller: Caller; readonly origin: Origin },
+  settle: (tx: Queries, created: CreatedToken) => Promise<void>,
+): Promise<void> {
+  const now = needs.clock.now();
+  const name = wish.name.trim();
+  refuse([
+    ...(name === "" ? [{ code: "request.required_empty", args: ["name"], pointer: "/body/name" } as const] : []),
+    ...(wish.expiresAt <= now ? [{ code: "token.time", args: ["expireAt"], pointer: "/body/expireAt" } as const] : []),
+  ]);
+  const { text, hash } = needs.tokens.newToken("application");
+  const { userId } = by.caller;
+  await needs.database.transaction(async (tx) => {
+    const others = await listApplicationTokens(tx, userId, now, applicationTokensMax);
+    if (others.length >= applicationTokensMax) throw new Fault("token.too_many", { args: ["tokens", applicationTokensMax] });
+    const token: Token = {
+      id: needs.newId<"token">(),
+      userId,
+      kind: "application",
+      name,
+      createdAt: now,
+      lastUsedAt: undefined,
+      idleUntil: undefined,
+      expiresAt: wish.expiresAt,
+    };
+    await addToken(tx, token, hash);
+    const subject = { kind: "user", id: userId } as const;
+    const record = { subject, operation: "token-created", at: now, userId, details: { tokenId: token.id, name } };
+    await publish(tx, { audit: [record], events: [], origin: by.origin });
+    await settle(tx, { token, text });
+  });
+}

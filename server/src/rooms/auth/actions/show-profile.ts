@@ -1,0 +1,23 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { User } from "../../accounts/index.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { listProfileAccounts, listProfileMailboxes, type ProfileAccount, type ProfileMailbox } from "../store/profile.ts";
+
+/** The caller with accounts and mailboxes. */
+export type Profile = {
+  readonly user: User;
+  readonly accounts: readonly ProfileAccount[];
+  readonly mailboxes: readonly ProfileMailbox[];
+};
+
+/** What the service knows of the caller. Throws user.not_found when the person went meanwhile. */
+export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Profile> {
+  const user = await needs.accounts.findUser(needs.database, caller.userId);
+  if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+  const [accounts, mailboxes] = await Promise.all([
+    listProfileAccounts(needs.database, user.id),
+    listProfileMailboxes(needs.database, user.id),
+  ]);
+  return { user, accounts, mailboxes };
+}

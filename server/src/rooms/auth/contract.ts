@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+
+/** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
+const loginMax = 320;
+const passwordMax = 1024;
+
+const shownToken = {
+  id: idShape<TokenId>(),
+  name: Type.String(),
+  createdAt: instantShape(),
+  expireAt: instantShape(),
+  lastUsedAt: nullable(instantShape()),
+};
+
+const profileMailbox = Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() });
+
+/** The wire shapes of signing in (decisions §2, facts §6.4 and §14). */
+export const shapes = {
+  logIn: {
+    body: Type.Object({ login: textShape(loginMax, 1), password: textShape(passwordMax, 1) }),
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse" }) },
+  },
+  logOut: { answers: { 200: null } },
+  listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },
+  createToken: {
+    body: Type.Object({ name: textShape(255), expireAt: instantShape() }),
+    answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
+  },
+  revokeToken: { params: Type.Object({ id: idShape<TokenId>() }), answers: { 200: null } },
+  profile: {
+    answers: {
+      200: Type.Object(
+        {
+          uuid: idShape<UserId>(),
+          email: Type.String(),
+          firstName: Type.String(),
+          lastName: Type.String(),
+          status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
+          locale: Type.String(),
+          timezone: Type.String(),
+          corporateAccountId: nullable(idShape<AccountId>()),
+          ssoEnabled: Type.Boolean(),
+          createdAt: instantShape(),
+          accounts: Type.Array(
+            Type.Object({
+              uuid: idShape<AccountId>(),
+              name: Type.String(),
+              company: Type.Boolean(),
+              permissions: Type.Array(Type.Integer()),
+              mailboxes: Type.Array(profileMailbox),
+            }),
+          ),
+        },
+        { title: "Profile" },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,16 @@
+import type { Schedule } from "../../jobs/schedule.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { removeOldTries } from "./store/login-tries.ts";
+import { removeDeadTokens } from "./store/tokens.ts";
+
+const batchMax = 1000;
+
+/** Forgets tokens that ended and tries to sign in that no longer count. */
+export function schedules(needs: AuthNeeds): readonly Schedule[] {
+  return [{ name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) }];
+}
+
+async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await removeDeadTokens(database, clock.now(), batchMax)) === batchMax);
+  while (!signal.aborted && (await removeOldTries(database, clock.now(), batchMax)) === batchMax);
+}

@@ -1,0 +1,107 @@
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { createToken } from "./actions/create-token.ts";
+import { listTokens } from "./actions/list-tokens.ts";
+import { logIn } from "./actions/log-in.ts";
+import { logOut } from "./actions/log-out.ts";
+import { revokeToken } from "./actions/revoke-token.ts";
+import { showProfile } from "./actions/show-profile.ts";
+import { shapes } from "./contract.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { showPerson, showToken } from "./view.ts";
+
+/** The end points of signing in. */
+export function routes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [...sessionRoutes(needs), ...tokenRoutes(needs)];
+}
+
+function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/login",
+      summary: "Sign in with e-mail and password",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.logIn,
+      faults: ["login.rejected", "login.throttled", "user.blocked", "user.inactive"],
+      action: async ({ body, origin }) => ({
+        status: 200,
+        body: { token: await logIn(needs, body, origin) },
+        headers: { "cache-control": "no-store" },
+      }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/logout",
+      summary: "End the session",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.logOut,
+      faults: [],
+      action: async ({ caller, origin }) => {
+        await logOut(needs, caller, origin);
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/user/profile",
+      summary: "The person behind the token, with accounts and mailboxes",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.profile,
+      faults: ["user.not_found"],
+      action: async ({ caller }) => ({ status: 200, body: showPerson(await showProfile(needs, caller)) }),
+    }),
+  ];
+}
+
+function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/token",
+      summary: "List application tokens",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.listTokens,
+      faults: [],
+      action: async ({ caller }) => ({ status: 200, body: (await listTokens(needs, caller)).map(showToken) }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/token",
+      summary: "Create an application token; its text is in this answer only",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.createToken,
+      faults: ["request.required_empty", "token.time", "token.too_many"],
+      action: async ({ body, caller, origin, settle }) => {
+        let reply: Reply = { status: 500 };
+        await createToken(
+          needs,
+          { name: body.name, expiresAt: body.expireAt },
+          { caller, origin },
+          async (tx, { token, text }) => {
+            reply = { status: 200, body: { ...showToken(token), token: text }, headers: { "cache-control": "no-store" } };
+            await settle(tx, reply);
+          },
+        );
+        return reply;
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/token/{id}",
+      summary: "Revoke an application token",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.revokeToken,
+      faults: ["token.not_found"],
+      action: async ({ params, caller, origin }) => {
+        await revokeToken(needs, caller, params.id, origin);
+        return { status: 200 };
+      },
+    }),
+  ];
+}

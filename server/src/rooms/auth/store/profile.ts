@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** An account of a person with the roles there; or one that is theirs through a mailbox only, then `permissions` is empty. */
+export type ProfileAccount = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly type: "company" | "personal";
+  readonly permissions: readonly number[];
+};
+
+export type ProfileMailbox = { readonly id: MailboxId; readonly name: string; readonly account_id: AccountId };
+
+/** The accounts of a person by name, 1000 at most. */
+export async function listProfileAccounts(db: Queries, userId: UserId): Promise<readonly ProfileAccount[]> {
+  return db.all<ProfileAccount>(sql`
+    select a.id, a.name, a.type,
+      array(
+        select distinct p.permission
+        from account_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = ${userId}
+          and x.account_id = a.id
+        order by p.permission
+      ) as permissions
+    from account_cards a
+    where a.id in (
+      select g.account_id
+      from account_access g
+      where g.user_id = ${userId}
+      union
+      select m.account_id
+      from mailbox_access g
+      join mailbox_cards m on m.id = g.mailbox_id
+      where g.user_id = ${userId}
+    )
+    order by a.name, a.id
+    limit 1000`);
+}
+
+/** The mailboxes of a person by name, 1000 at most. */
+export async function listProfileMailboxes(db: Queries, userId: UserId): Promise<readonly ProfileMailbox[]> {
+  return db.all<ProfileMailbox>(sql`
+    select distinct m.id, m.name, m.account_id
+    from mailbox_access g
+    join mailbox_cards m on m.id = g.mailbox_id
+    where g.user_id = ${userId}
+      and not m.is_removed
+    order by m.name, m.id
+    limit 1000`);
+}

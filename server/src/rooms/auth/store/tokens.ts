@@ -1,0 +1,75 @@
+import sql from "sql-template-tag";
+import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** A token without its text. A session has a time until which it may idle. */
+export type Token = {
+  readonly id: TokenId;
+  readonly userId: UserId;
+  readonly kind: "session" | "application";
+  readonly name: string;
+  readonly createdAt: Instant;
+  readonly lastUsedAt: Instant | undefined;
+  readonly idleUntil: Instant | undefined;
+  readonly expiresAt: Instant;
+};
+
+/** Adds a token; `hash` is the SHA-256 of its text. */
+export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at)
+    values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
+      ${token.idleUntil ?? null}, ${token.expiresAt})`);
+}
+
+/** The person's application tokens that live, oldest first; `limit` at most. */
+export async function listApplicationTokens(db: Queries, userId: UserId, now: Instant, limit: number): Promise<readonly Token[]> {
+  const rows = await db.all<{
+    readonly id: TokenId;
+    readonly name: string;
+    readonly created_at: Instant;
+    readonly last_used_at: Instant | null;
+    readonly expires_at: Instant;
+  }>(sql`
+    select id, name, created_at, last_used_at, expires_at
+    from tokens
+    where user_id = ${userId}
+      and kind = 'application'
+      and expires_at > ${now}
+    order by created_at, id
+    limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id,
+    userId,
+    kind: "application",
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at ?? undefined,
+    idleUntil: undefined,
+    expiresAt: row.expires_at,
+  }));
+}
+
+/** Removes one of the person's tokens of a kind; false when there is none. */
+export async function removeToken(tx: Transaction, userId: UserId, id: TokenId, kind: Token["kind"]): Promise<boolean> {
+  const count = await tx.run(sql`
+    delete from tokens
+    where id = ${id}
+      and user_id = ${userId}
+      and kind = ${kind}`);
+  return count > 0;
+}
+
+/** Removes tokens that ran out or idled out; at most so many of each. */
+export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from tokens
+    where id in (
+      select id
+      from tokens
+      where expires_at < ${now}
+      order by expires_at, id
+      limit ${limit}
+    )`);
+}
