@@ -42,4 +42,6 @@ export type Reception = {
   listen(at: { readonly host: string; readonly port: number }): Promise<AddressInfo>;
   /** Refuses new work, lets requests under way end, cuts what is left after `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
+  /** Counts requests together with the other processes now, rather than within a second. For tests. */
+  shareRateCounts(): Promise<void>;
 };

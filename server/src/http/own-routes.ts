@@ -1,17 +1,40 @@
 import { Type } from "typebox";
-import type { ServeNeeds } from "./serve-route.ts";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import { openapiOf } from "./openapi.ts";
+import { referenceRoutes } from "./reference.ts";
 import { route, type AnyRoute } from "./route.ts";
+import { checkReady, readyShape } from "./ready.ts";
+import type { ServeNeeds } from "./serve-route.ts";
 
-/** The routes of the reception itself: /live, /ready, /metrics, /api/v1/settings. */
-export function ownRoutes(needs: ServeNeeds): readonly AnyRoute[] {
-  const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
+/** What the reception itself is asked: its health, its figures, its settings, its own description. */
+export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "settings" | "baseUrl"> & {
+  readonly live: Pick<ServeNeeds["live"], "isStopping">;
+};
+
+const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
+
+/** /live, /ready, /metrics, /api/v1/settings, /openapi.json and /reference. `rooms` are the routes that are described. */
+export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly AnyRoute[] {
+  const described = [...rooms, ...healthRoutes(needs)];
+  return [...healthRoutes(needs), openapiRoute(needs, described), ...referenceRoutes()];
+}
+
+/** The routes of the reception that stand in the OpenAPI document. */
+export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
   return [
     route({
       ...open,
       path: "/live",
       summary: "Whether the process runs",
-      contract: { answers: { 200: Type.Object({ status: Type.String() }) } },
+      contract: { answers: { 200: Type.Object({ status: Type.Literal("live") }) } },
       action: async () => ({ status: 200, body: { status: "live" } }),
+    }),
+    route({
+      ...open,
+      path: "/ready",
+      summary: "Whether the service can work: 503 with the reasons when it cannot",
+      contract: { answers: { 200: readyShape, 503: readyShape } },
+      action: async () => checkReady(needs.checks, needs.live.isStopping()),
     }),
     route({
       ...open,
@@ -28,8 +51,29 @@ export function ownRoutes(needs: ServeNeeds): readonly AnyRoute[] {
       ...open,
       path: "/api/v1/settings",
       summary: "Limits and build of this service",
-      contract: { answers: { 200: Type.Object({}) } },
-      action: async () => ({ status: 200, body: needs.settings }),
+      contract: {
+        answers: { 200: Type.Object({ applicationName: Type.String(), buildVersion: Type.String() }, { title: "Settings" }) },
+      },
+      action: async () => ({ status: 200, body: needs.settings, headers: { "cache-control": "public, max-age=60" } }),
     }),
   ];
+}
+
+function openapiRoute(needs: OwnNeeds, described: readonly AnyRoute[]): AnyRoute {
+  let document: Json | undefined;
+  return route({
+    ...open,
+    path: "/openapi.json",
+    summary: "This interface as OpenAPI 3.1",
+    contract: { answers: { 200: Type.Object({}) } },
+    action: async () => ({
+      status: 200,
+      body: (document ??= openapiOf(described, needs.baseUrl())),
+      headers: {
+        "cache-control": "public, max-age=60",
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      },
+    }),
+  });
 }

@@ -5,14 +5,16 @@ import type { ReceptionLimits } from "./limits.ts";
 import type { Reply } from "./route.ts";
 import { watchAnswer } from "./stall.ts";
 
+export type StreamReply = Extract<Reply, { readonly stream: Readable }>;
+export type BytesReply = Exclude<Reply, StreamReply>;
+
 /** An answer as bytes and headers: what is sent, and what an idempotency key keeps. */
 export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string };
 
 const json = { "content-type": "application/json; charset=utf-8" };
 
 /** The bytes of a reply that is no stream. The same reply always gives the same bytes. */
-export function answerOf(reply: Reply): Answer | undefined {
-  if ("stream" in reply) return undefined;
+export function answerOf(reply: BytesReply): Answer {
   if ("text" in reply) return { status: reply.status, headers: reply.headers, text: reply.text };
   const { status, body, headers = {} } = reply;
   if (body === undefined) return { status, headers, text: "" };
@@ -31,11 +33,7 @@ export async function sendAnswer(reply: FastifyReply, answer: Answer, limits: Re
 }
 
 /** Sends a stream as fast as the client reads it; ends it when the client goes away or stops reading. */
-export function sendStream(
-  reply: FastifyReply,
-  answer: { readonly status: number; readonly stream: Readable; readonly headers: Readonly<Record<string, string>> },
-  limits: ReceptionLimits,
-): FastifyReply {
+export function sendStream(reply: FastifyReply, answer: StreamReply, limits: ReceptionLimits): FastifyReply {
   reply.code(answer.status).headers(answer.headers);
   if (reply.request.method === "HEAD") {
     answer.stream.on("error", () => undefined).destroy();

@@ -8,32 +8,57 @@ import { admit, type Admitted } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import type { ReceptionNeeds } from "./needs.ts";
+import { countRequest } from "./rate-headers.ts";
+import type { RateLimiter } from "./rate-limit.ts";
+import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
 import { roomRequest } from "./room-request.ts";
-import type { AnyRoute } from "./route.ts";
+import type { AnyRoute, Upload } from "./route.ts";
 import { openUpload } from "./upload.ts";
 
 /** What serving needs besides the needs of the reception. */
-export type ServeNeeds = ReceptionNeeds & { readonly bounds: ReceptionLimits; readonly live: LiveRequests };
+export type ServeNeeds = ReceptionNeeds & {
+  readonly bounds: ReceptionLimits;
+  readonly live: LiveRequests;
+  readonly limiter: RateLimiter;
+};
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** One route as a handler: guard → accept → parts of the request → action → answer. */
-export function serveRoute(route: AnyRoute, reserved: ReadonlyMap<string, ReadonlySet<string>>, needs: ServeNeeds): Handler {
+/** One route as a handler: guard → accept → parts of the request → action, once for a key → answer. */
+export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
   const parse = requestParser(route, needs.bounds);
+  const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
-    refuseReserved(request, reserved);
     const admitted = await admit(route, request.headers, needs.authenticate);
+    if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
+    const work: OnceWork = (settle, upload) =>
+      route.action(roomRequest({ request, reply, admitted, parts, upload, settle, live: needs.live }));
+    const key =
+      admitted.caller && route.method !== "GET" && route.method !== "HEAD"
+        ? idempotencyKey(request.headers["idempotency-key"])
+        : undefined;
     const upload = route.upload ? await openUpload(request.raw, needs.bounds) : undefined;
-    const answer = await route.action(
-      roomRequest({ request, reply, admitted, parts, upload, live: needs.live, settle: async () => undefined }),
-    );
-    if ("stream" in answer) return sendStream(reply, answer, needs.bounds);
-    return sendAnswer(reply, answerOf(answer)!, needs.bounds);
+    const result =
+      key === undefined
+        ? await work(settleNothing, upload)
+        : await runOnce(once, onceRequest(request, admitted, { key, bytes: parts.bytes, upload }), work);
+    return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
   };
+}
+
+const settleNothing = async (): Promise<void> => undefined;
+
+function onceRequest(
+  request: FastifyRequest,
+  { caller, mailbox }: Admitted,
+  { key, bytes, upload }: { key: string; bytes: Buffer; upload: Upload | undefined },
+): OnceRequest {
+  if (!caller) throw new Fault("token.missing");
+  return { userId: caller.userId, key, material: [request.method, request.url, mailbox?.id ?? "", bytes], upload };
 }
 
 /** The checked parts of a request, and the body's bytes for its fingerprint. */
@@ -59,16 +84,3 @@ function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: Fast
     return { params, query, body, bytes };
   };
 }
-
-/** A word that is an end point beside `{id}` is never taken for an id (decisions §1). */
-function refuseReserved(request: FastifyRequest, reserved: ReadonlyMap<string, ReadonlySet<string>>): void {
-  if (reserved.size === 0) return;
-  const params: Readonly<Record<string, unknown>> = Object(request.params);
-  for (const [name, words] of reserved) {
-    const value = params[name];
-    if (typeof value === "string" && words.has(value))
-      throw new Fault("request.route_unknown", { args: [request.url.split("?")[0] ?? ""] });
-  }
-}
-
-export type { Admitted };

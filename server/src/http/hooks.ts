@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { logRequest } from "./log-request.ts";
+import { countRequest } from "./rate-headers.ts";
+import { addressKey } from "./rate-limits.ts";
+import { continuedTrace } from "./request-id.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { ServeNeeds } from "./serve-route.ts";
+
+/** What happens around every request: headers, counting, one log line, one figure. */
+export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    try {
+      begin(request, reply, needs);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    cutUnreadBody(request);
+    logRequest(needs.log, request, reply);
+    needs.metrics.countRequest({
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, limiter }: ServeNeeds): void {
+  live.begin(reply.raw);
+  reply.headers(securityHeaders).header("x-request-id", request.id);
+  const trace = continuedTrace(request.headers["traceparent"]);
+  if (trace !== undefined) reply.header("traceparent", trace);
+  if (live.isStopping()) reply.header("connection", "close");
+  if (live.count() > bounds.inFlightMax) throw new Fault("service.unavailable", { args: ["too many requests are under way"] });
+  countRequest(limiter, reply, "address", addressKey(request.ip));
+}
+
+/** A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut. */
+function cutUnreadBody({ raw }: FastifyRequest): void {
+  if (raw.complete) return;
+  setTimeout(() => (raw.complete ? undefined : raw.socket.destroy()), lingerMs).unref();
+}
+
+const lingerMs = 1000;

@@ -1,0 +1,47 @@
+import { fastify, type FastifyInstance } from "fastify";
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
+import { answerRawErrors } from "./client-error.ts";
+import { faultOfError } from "./fault-of.ts";
+import { logFailure } from "./log-request.ts";
+import { problemAnswer } from "./problem.ts";
+import { requestIdOf } from "./request-id.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { ServeNeeds } from "./serve-route.ts";
+
+/** An empty server with our limits and error bodies. Bodies are left unread: a route reads its own, after the guard. */
+export function openFastify(needs: ServeNeeds): FastifyInstance {
+  const { bounds, trustProxy } = needs;
+  const app = fastify({
+    logger: false,
+    trustProxy,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    requestTimeout: 0,
+    keepAliveTimeout: bounds.keepAliveMs,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders).header("x-request-id", request.id);
+      app.errorHandler(error, request, reply);
+    },
+    http: {
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: Math.min(2000, bounds.headersMs),
+      maxHeaderSize: bounds.headersMaxBytes,
+    },
+  });
+  app.server.maxHeadersCount = 100;
+  answerRawErrors(app.server);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  app.setErrorHandler((error, request, reply) => {
+    const fault = faultOfError(error);
+    if (catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
+    const { accept, "accept-language": acceptLanguage } = request.headers;
+    const answer = problemAnswer(fault, { requestId: request.id, accept, acceptLanguage });
+    return reply.code(answer.status).headers(answer.headers).send(answer.text);
+  });
+  return app;
+}

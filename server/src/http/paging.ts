@@ -1,0 +1,94 @@
+import { crc32 } from "node:zlib";
+import { Type, type TSchema } from "typebox";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import { textShape } from "./shapes.ts";
+
+/** A value a list is ordered by. */
+export type KeyValue = string | number | boolean | null;
+
+/** What part of a list is asked for: `limit` rows from `offset`, or those behind the row with the key `after`. */
+export type Page = { readonly offset: number; readonly limit: number; readonly after: readonly KeyValue[] | undefined };
+
+/** Rows of a page as a store finds them: up to `limit + 1` of them, and how many the whole list has. */
+export type PageRows<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** The query of every list: spread it into the contract's query object. */
+export const pageQuery = {
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "Rows to leave out; 0 when left out" })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Rows of a page; 25 when left out" })),
+  cursor: Type.Optional(textShape(4000, 1)),
+} as const;
+
+/** The answer of a list whose rows have the shape. */
+export function pageShape<Shape extends TSchema>(row: Shape, title: string) {
+  return Type.Object(
+    {
+      totalElements: Type.Integer(),
+      sizeRequested: Type.Integer(),
+      numberOfElements: Type.Integer(),
+      data: Type.Array(row),
+      nextCursor: Type.Union([Type.String(), Type.Null()]),
+    },
+    { title },
+  );
+}
+
+/**
+ * The page asked for. `list` names the list with its order and filters, so that a cursor of another list is refused:
+ * "templates:createdAt:desc". Throws request.invalid.
+ */
+export function pageOf(
+  query: { readonly offset?: number; readonly limit?: number; readonly cursor?: string },
+  list: string,
+): Page {
+  const { offset = 0, limit = 25, cursor } = query;
+  if (cursor === undefined) return { offset, limit, after: undefined };
+  const after = offset === 0 ? readCursor(cursor, list) : undefined;
+  const args = [
+    offset === 0 ? "/query/cursor is not a cursor of this list" : "/query/cursor and /query/offset exclude each other",
+  ];
+  if (!after) refuse([{ code: "request.invalid", args, pointer: "/query/cursor" }]);
+  return { offset: 0, limit, after };
+}
+
+/** The page envelope. The store was asked for `limit + 1` rows; `keyOf` gives the values the list is ordered by. */
+export function pageAnswer<Row, Shown>(
+  page: Page,
+  list: string,
+  found: PageRows<Row>,
+  { show, keyOf }: { readonly show: (row: Row) => Shown; readonly keyOf: (row: Row) => readonly KeyValue[] },
+) {
+  const rows = found.rows.slice(0, page.limit);
+  const last = rows.at(-1);
+  const hasMore = found.rows.length > page.limit && last !== undefined;
+  return {
+    totalElements: found.total,
+    sizeRequested: page.limit,
+    numberOfElements: rows.length,
+    data: rows.map(show),
+    nextCursor: hasMore ? writeCursor(keyOf(last), list) : null,
+  };
+}
+
+/** The key as opaque text that belongs to one list. It holds nothing the caller has not seen; the check finds typing errors. */
+export function writeCursor(key: readonly KeyValue[], list: string): string {
+  const text = JSON.stringify(key);
+  return Buffer.from(`${checkOf(text, list)}${text}`).toString("base64url");
+}
+
+/** The key in a cursor of this list, or undefined. */
+export function readCursor(cursor: string, list: string): readonly KeyValue[] | undefined {
+  const text = Buffer.from(cursor, "base64url").toString();
+  const key = text.slice(8);
+  if (text.slice(0, 8) !== checkOf(key, list)) return undefined;
+  const values: unknown = JSON.parse(key);
+  return Array.isArray(values) && values.every(isKeyValue) ? values : undefined;
+}
+
+function isKeyValue(value: unknown): value is KeyValue {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function checkOf(key: string, list: string): string {
+  return crc32(`${list}\n${key}`).toString(16).padStart(8, "0");
+}

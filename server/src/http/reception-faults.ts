@@ -1,0 +1,38 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { AnyRoute } from "./route.ts";
+
+const always: readonly FaultCode[] = ["request.invalid", "request.too_many", "service.failed", "service.unavailable"];
+const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid"];
+const ofMailbox: readonly FaultCode[] = [
+  "mailbox.header_empty",
+  "mailbox.header_invalid",
+  "mailbox.header_mismatch",
+  "mailbox.not_found",
+  "mailbox.removed",
+  "mailbox.forbidden",
+];
+const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
+const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
+const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
+
+/** The faults the reception itself can give at a route, before its action is asked. */
+export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
+  const { contract, mailbox, signIn, method } = route;
+  const answersJson = Object.values(contract.answers).every((shape) => typeof shape === "object" && shape !== null);
+  return [
+    ...always,
+    ...(signIn === "bearer" ? ofToken : []),
+    ...(mailbox === "none" ? [] : ofMailbox),
+    ...given("request.header_missing", mailbox === "required"),
+    ...given("mailbox.permission_lacking", route.permission !== undefined),
+    ...given("request.not_acceptable", answersJson),
+    ...given("request.query_missing", contract.query !== undefined),
+    ...(contract.body ? ofBody : []),
+    ...(route.upload ? ofUpload : []),
+    ...(signIn === "bearer" && method !== "GET" && method !== "HEAD" ? ofKey : []),
+  ];
+}
+
+function given(code: FaultCode, isSo: boolean): readonly FaultCode[] {
+  return isSo ? [code] : [];
+}

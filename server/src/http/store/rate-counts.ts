@@ -1,0 +1,38 @@
+import sql from "sql-template-tag";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../io/database/database.ts";
+
+/** Requests of one bucket in one window. */
+export type RateCount = { readonly bucket: string; readonly windowStart: Instant; readonly used: number };
+
+/** Adds what this process has counted; answers what all have. In one order, so that processes do not block each other. */
+export async function addRateCounts(
+  db: Queries,
+  counts: readonly (RateCount & { readonly expiresAt: Instant })[],
+): Promise<readonly RateCount[]> {
+  const rows = await db.all<{ bucket: string; window_start: Instant; used: number }>(sql`
+    insert into rate_counts as counts (bucket, window_start, used, expires_at)
+    select bucket, window_start, used, expires_at
+    from unnest(
+      ${counts.map(({ bucket }) => bucket)}::text[],
+      ${counts.map(({ windowStart }) => windowStart)}::timestamptz[],
+      ${counts.map(({ used }) => used)}::bigint[],
+      ${counts.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as counted (bucket, window_start, used, expires_at)
+    order by bucket, window_start
+    on conflict (bucket, window_start) do update
+    set used = counts.used + excluded.used
+    returning bucket, window_start, used`);
+  return rows.map((row) => ({ bucket: row.bucket, windowStart: row.window_start, used: row.used }));
+}
+
+/** Removes up to `limit` counts of windows that are over; answers how many. */
+export async function removeExpiredCounts(db: Queries, now: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from rate_counts
+    where (bucket, window_start) in (
+      select bucket, window_start
+      from rate_counts
+      where expires_at <= ${now}
+      order by expires_at, bucket, window_start
+      limit ${limit})`);
+}
