@@ -19,6 +19,9 @@ export type TemplateParts = {
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
+/** Whether envelopes and archives leave out documents that a role may not see; until they do, such templates are refused. */
+const hidesDocuments: boolean = false;
+
 /** What only shows when the parts are seen together: names used twice, roles that are unknown or without work, the subject. */
 export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
   checkRoles(parts, faults);
@@ -29,6 +32,8 @@ export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
     faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
   }
+  const image = parts.documents.flatMap((reading) => reading.images)[templateLimits.imagesMax];
+  if (image) faults.push(faultAt(image, "value.too_many", "img", templateLimits.imagesMax));
 }
 
 function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
@@ -78,7 +83,8 @@ function viewRolesFault(field: Field, document: TemplateDocument, roles: readonl
   if (document.kind !== "external") return "only external documents can be hidden";
   const unknown = field.viewRoleIds.find((id) => !roles.some((role) => role.id === id));
   if (unknown !== undefined) return `there is no role ${unknown}`;
-  return field.roleId !== undefined && field.viewRoleIds.includes(field.roleId) ? undefined : "the role that uploads must see it";
+  if (field.roleId !== undefined && !field.viewRoleIds.includes(field.roleId)) return "the role that uploads must see it";
+  return hidesDocuments ? undefined : "documents cannot be hidden from roles here";
 }
 
 /** Every assignee has something to fill in. */

@@ -23,8 +23,10 @@ export const templateLimits = {
   tableColumnsMax: 120,
   orderMax: 9999,
   expireDaysMax: 36_500,
+  imagesMax: 100,
   imageWidthMax: 1024,
   imageHeightMax: 768,
+  imageMaxBytes: 5 * 1024 * 1024,
 } as const;
 
 /** Length in code points after NFC, as the limits count it (decisions §4). */
