@@ -146,8 +146,12 @@ testPlanted([
     rule: "the nouns of core depend one way",
     title: "template and envelope know each other",
     wrong: {
-      "core/src/template/a.ts": `import type { E } from "../envelope/e.ts";`,
-      "core/src/envelope/b.ts": `import type { T } from "../template/t.ts";`,
+      "core/src/template/a.ts": `import { e } from "../envelope/e.ts";`,
+      "core/src/envelope/b.ts": `import { t } from "../template/t.ts";`,
+    },
+    right: {
+      "core/src/flow/a.ts": `import type { Envelope } from "../envelope/model.ts";`,
+      "core/src/envelope/b.ts": `import { next } from "../flow/a.ts";`,
     },
   },
 ]);

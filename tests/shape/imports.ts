@@ -8,7 +8,7 @@ const roomLibraries = /^(typebox(\/.*)?|sql-template-tag|node:(stream|stream\/pr
 
 /** Files outside io that may hold a driver, and which: starting the process is reading its environment and its files. */
 const driverExceptions: readonly (readonly [path: RegExp, specifier: RegExp])[] = [
-  [/^server\/src\/main\.ts$/, /^node:(fs|fs\/promises|os)$/],
+  [/^server\/src\/(main\.ts$|roles\/)/, /^node:(fs|fs\/promises|os)$/],
   [/^server\/src\/config\//, /^node:(fs|fs\/promises|os|net)$/],
 ];
 

@@ -1,7 +1,7 @@
 import { coreNouns } from "./places.ts";
 import { lineOf, type Finding, type Rule, type Source } from "./tree.ts";
 
-const drawers = /^(utils?|helpers?|common|lib|libs|services?|types|misc|shared|managers?)$/;
+const drawers = /^(utils?|helpers?|common|lib|libs|services|types|misc|shared|managers?)$/;
 
 /** No folder or file is a drawer for anything. */
 export const noDrawers: Rule = ({ files }) =>
