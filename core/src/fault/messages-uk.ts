@@ -1,6 +1,20 @@
+import { accountFaultsUk } from "./catalogue/account-uk.ts";
 import { commonFaultsUk } from "./catalogue/common-uk.ts";
+import { dictionaryFaultsUk } from "./catalogue/dictionary-uk.ts";
+import { envelopeFaultsUk } from "./catalogue/envelope-uk.ts";
+import { mailboxFaultsUk } from "./catalogue/mailbox-uk.ts";
+import { permissionFaultsUk } from "./catalogue/permission-uk.ts";
+import { templateFaultsUk } from "./catalogue/template-uk.ts";
+import { userFaultsUk } from "./catalogue/user-uk.ts";
 
 /** Ukrainian messages of the catalogue by fault name; what is missing is answered in English. */
 export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...commonFaultsUk,
+  ...userFaultsUk,
+  ...accountFaultsUk,
+  ...mailboxFaultsUk,
+  ...templateFaultsUk,
+  ...envelopeFaultsUk,
+  ...dictionaryFaultsUk,
+  ...permissionFaultsUk,
 };

@@ -33,11 +33,3 @@ export function nullable<Shape extends TSchema>(shape: Shape) {
 
 /** `{uuid}`: the answer of most creations. */
 export const uuidAnswer = Type.Object({ uuid: idShape() });
-
-/** A shape published in OpenAPI as a component of that name: `named("Envelope", Type.Object(…))`. */
-export function named<Shape extends TSchema>(title: string, shape: Shape): Shape {
-  return Object.defineProperties(structuredClone(shape), {
-    ...Object.getOwnPropertyDescriptors(shape),
-    title: { value: title, enumerable: true },
-  });
-}

@@ -17,7 +17,6 @@ export const commonFaults = {
   "archive.generating": { code: 1010, status: 425, message: "The files are being generated" },
   "request.content_type": { code: 1011, status: 415, message: "Content type {0} is not accepted" },
   "attachment.hash_failed": { code: 1012, status: 400, message: "The hash could not be computed" },
-  "value.too_short_of": { code: 1013, status: 400, message: "{0} is shorter than {1} characters" },
   "value.too_long": { code: 1014, status: 400, message: "{0} is longer than {1} characters" },
   "value.length": { code: 1015, status: 400, message: "{0} must have {1} to {2} characters" },
   "locale.unknown": { code: 1016, status: 400, message: "Locale {0} is not known" },

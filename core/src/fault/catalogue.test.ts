@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogue } from "./catalogue.ts";
+import { Fault, faultOf, refuse } from "./fault.ts";
+import { localMessage, preferredLanguage } from "./local-message.ts";
+import { messagesUk } from "./messages-uk.ts";
+
+test("every fault has a number of the facts, a status of an error and a noun-first name", () => {
+  for (const [name, { code, status, message }] of Object.entries(catalogue)) {
+    assert.match(name, /^[a-z]+\.[a-z_]+$/);
+    assert.ok((code >= 1000 && code <= 1089) || (code > 10_000 && code <= 120_000), `${name}: ${code}`);
+    assert.ok(status >= 400 && status < 600, `${name}: ${status}`);
+    assert.ok(message.length > 5 && !message.endsWith("."), name);
+  }
+});
+
+test("messages are written in Ukrainian with the same arguments", () => {
+  for (const [name, { message }] of Object.entries(catalogue)) {
+    const uk = messagesUk[name];
+    if (uk !== undefined) assert.deepEqual(argumentsOf(uk), argumentsOf(message), name);
+  }
+  assert.ok(Object.keys(messagesUk).length > 0.9 * Object.keys(catalogue).length);
+  for (const name of Object.keys(messagesUk)) assert.ok(Object.hasOwn(catalogue, name), `${name} is no fault`);
+});
+
+test("the numbers the specification needs are there", () => {
+  const codes = new Set(Object.values(catalogue).map(({ code }) => code));
+  const ranges = [
+    [1000, 1089],
+    [20_012, 20_053],
+    [30_001, 30_029],
+    [60_001, 60_033],
+  ] as const;
+  for (const [from, to] of ranges) for (let code = from; code <= to; code++) assert.ok(codes.has(code), String(code));
+});
+
+test("one fault keeps its own number, several are 1006", () => {
+  const row = { code: "value.required", args: ["a"], pointer: "/body/data" } as const;
+  assert.equal(faultOf([row]).code, "value.required");
+  assert.equal(faultOf([row, row]).code, "request.invalid");
+  assert.throws(() => refuse([row]), Fault);
+  assert.doesNotThrow(() => refuse([]));
+});
+
+test("the reader's language is the one they like best of ours", () => {
+  const cases: readonly (readonly [string, string | undefined])[] = [
+    ["", undefined],
+    ["uk", "uk"],
+    ["uk-UA,uk;q=0.9,en;q=0.8", "uk"],
+    ["en-GB,uk;q=0.5", undefined],
+    ["de, uk;q=0.3", "uk"],
+    ["uk;q=0", undefined],
+    ["*", undefined],
+    ["constructor", undefined],
+    [",,;q=x, uk;q=0.001", "uk"],
+  ];
+  for (const [header, language] of cases) assert.equal(preferredLanguage(header), language, header);
+  assert.equal(localMessage("envelope.not_found", ["7"], "uk"), "Конверт 7 не існує");
+  assert.equal(localMessage("envelope.not_found", ["7"], "fr"), undefined);
+});
+
+function argumentsOf(message: string): readonly string[] {
+  return [...new Set(message.match(/\{\d\}/g))].toSorted();
+}

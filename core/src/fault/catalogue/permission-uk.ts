@@ -1,0 +1,31 @@
+import type { permissionFaults } from "./permission.ts";
+
+/** Ukrainian messages of permissionFaults. */
+export const permissionFaultsUk = {
+  "account.permission_lacking": "Бракує дозволу в обліковому записі {0}",
+  "mailbox.not_owned": "Скринькою {0} не можна керувати",
+  "mailbox.none": "Немає жодної скриньки, якою можна користуватися",
+  "system.forbidden": "Це лише для адміністраторів сервісу",
+  "system.permission_lacking": "Бракує системного дозволу",
+  "label.forbidden": "Мітку тут не можна використати",
+  "dictionary.forbidden": "Довідник {0} тут не можна змінити",
+  "template.forbidden": "Шаблон {0} тут не можна змінити",
+  "category.forbidden": "Категорію тут не можна використати",
+  "category.not_changeable": "Категорію тут не можна змінити",
+  "notification.forbidden": "Сповіщення не можна прочитати",
+  "mailbox.forbidden": "Скринькою {0} не можна користуватися",
+  "mailbox.permission_lacking": "У скриньці {0} бракує дозволу {1}",
+  "envelope.forbidden": "Конвертом {0} не можна користуватися",
+  "role.data_locked": "Роль не може змінювати {0}",
+  "account.forbidden": "Обліковий запис {0} вам не належить",
+  "mailbox.header_mismatch": "Заголовки Mailbox і mailboxUuid різні",
+  "import.forbidden": "Імпорт належить іншій скриньці",
+  "attachment.forbidden": "Вкладення не можна використати",
+  "owner.last": "Останній власник лишається",
+  "scenario.forbidden": "Сценарій не можна використати",
+  "scenario.not_changeable": "Сценарій не можна змінити",
+  "comment.forbidden": "Коментар не можна змінити",
+  "callback.forbidden": "Зворотний виклик {0} не можна використати",
+  "token.forbidden": "Токен тут не можна використати",
+  "role.forbidden": "Роль {0} не можна змінити",
+} as const satisfies Partial<Readonly<Record<keyof typeof permissionFaults, string>>>;

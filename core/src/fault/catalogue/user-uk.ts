@@ -1,0 +1,33 @@
+import type { userFaults } from "./user.ts";
+
+/** Ukrainian messages of userFaults. */
+export const userFaultsUk = {
+  "user.not_found": "Користувач {0} не існує",
+  "user.removed": "Користувача видалено",
+  "user.proof_text": "Текст, що підтверджує намір, неправильний",
+  "user.email_used": "Адреса пошти {0} уже використовується",
+  "user.active_already": "Користувач уже активний",
+  "invitation.foreign": "Запрошення належить іншій людині",
+  "user.code_wrong": "Код неправильний, використаний або прострочений",
+  "invitation.expired": "Термін запрошення минув",
+  "invitation.not_found": "Запрошення не існує",
+  "invitation.used": "Запрошення вже використано",
+  "invitation.code_expired": "Термін дії коду минув",
+  "user.permissions_missing": "Не вказано жодного дозволу",
+  "user.role_unknown": "Роль {0} не існує",
+  "user.blocked_already": "Користувача вже заблоковано",
+  "user.invited_already": "Користувача вже запрошено",
+  "user.removes_self": "Не можна видалити самого себе",
+  "user.corporate_account": "Корпоративний користувач не може створити обліковий запис",
+  "user.corporate": "Користувач {0} є корпоративним",
+  "user.has_access": "Користувач {0} вже має доступ",
+  "user.password_wrong": "Пароль неправильний",
+  "user.inactive": "Користувач не активний",
+  "user.not_corporate": "Користувач {0} не є корпоративним",
+  "user.phone": "Номер телефону недійсний",
+  "user.password_not_expired": "Це лише для тих, у кого минув термін дії пароля",
+  "user.leaves_self": "Не можна забрати доступ у самого себе",
+  "user.blocked": "Користувача заблоковано",
+  "user.record_expired": "Термін дії запису минув",
+  "user.mailbox_missing": "Немає скриньки для нових людей",
+} as const satisfies Partial<Readonly<Record<keyof typeof userFaults, string>>>;
