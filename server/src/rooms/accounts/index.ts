@@ -6,7 +6,7 @@ import type { Database } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
-import { lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
+import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
 import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
 
 export type { Account } from "./store/accounts.ts";
@@ -29,6 +29,7 @@ const questions = {
   grantMailbox,
   hasAccountPermission,
   hasOwner,
+  isSetupCode,
   takeSetupCode,
   lockProvisioning,
 } as const;

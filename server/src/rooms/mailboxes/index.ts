@@ -1,16 +1,25 @@
+import type { Provision } from "@chancery/core/account/provision.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import { applyProvision } from "./actions/apply-provision.ts";
 import type { MailboxesNeeds } from "./needs.ts";
+import type { Provisioned } from "./provisioning/apply-provision-in.ts";
+import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
 import { findMailboxes } from "./store/mailboxes.ts";
 
-export type { MailboxCard } from "./store/mailboxes.ts";
 export type { MailboxesNeeds } from "./needs.ts";
+export type { Provisioned } from "./provisioning/apply-provision-in.ts";
+export type { MailboxCard } from "./store/mailboxes.ts";
 
 const questions = { findMailboxes, isContact } as const;
 
-export type Mailboxes = typeof questions & { readonly routes: readonly AnyRoute[] };
+export type Mailboxes = typeof questions & {
+  readonly routes: readonly AnyRoute[];
+  /** Applies a provisioning file (readProvision of core) in one transaction. */
+  applyProvision(provision: Provision): Promise<Provisioned>;
+};
 
 /** The room of mailboxes, aliases and contacts. */
-export function mailboxes(_needs: MailboxesNeeds): Mailboxes {
-  return { ...questions, routes: [] };
+export function mailboxes(needs: MailboxesNeeds): Mailboxes {
+  return { ...questions, routes: routes(needs), applyProvision: (provision) => applyProvision(needs, provision) };
 }

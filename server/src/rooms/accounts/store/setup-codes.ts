@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Database, Transaction } from "../../../io/database/database.ts";
+import type { Database, Queries, Transaction } from "../../../io/database/database.ts";
 
 /** Keeps the hash of a new one-time code. Those that ran out go. Others stay: of ten services each prints a link that works. */
 export async function saveSetupCode(db: Database, hash: Buffer, now: Instant, expiresAt: Instant): Promise<void> {
@@ -25,4 +25,14 @@ export async function takeSetupCode(tx: Transaction, hash: Buffer, now: Instant)
 /** One at a time: whoever makes accounts from a file or the first owner waits for the others, until the transaction ends. */
 export async function lockProvisioning(tx: Transaction): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('chancery provisioning'))`);
+}
+
+/** Whether a code works, without taking it: before anything costly is done for it. */
+export async function isSetupCode(db: Queries, hash: Buffer, now: Instant): Promise<boolean> {
+  const row = await db.first<{ readonly created_at: Instant }>(sql`
+    select created_at
+    from setup_codes
+    where hash = ${hash}
+      and expires_at > ${now}`);
+  return row !== undefined;
 }

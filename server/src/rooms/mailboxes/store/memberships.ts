@@ -39,3 +39,14 @@ export async function listMemberships(db: Queries, userId: UserId): Promise<read
     order by mine.name, mine.id, x.role_name, x.role_id
     limit ${mailboxesListedMax * 10}`);
 }
+
+/** The mailboxes a person has a grant on; 10 000 at most. */
+export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
+  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+    select distinct mailbox_id
+    from mailbox_access
+    where user_id = ${userId}
+    order by mailbox_id
+    limit 10000`);
+  return rows.map((row) => row.mailbox_id);
+}

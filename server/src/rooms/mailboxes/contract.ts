@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
+
+/** Characters of a search. */
+export const searchTextMax = 256;
+
+const role = Type.Object({
+  uuid: idShape(),
+  name: Type.String(),
+  system: Type.Boolean(),
+  permissions: Type.Array(Type.Integer()),
+  description: Type.String(),
+});
+
+const membership = Type.Object(
+  {
+    mailboxUuid: idShape<MailboxId>(),
+    userUuid: idShape<UserId>(),
+    name: Type.String(),
+    accountUuid: idShape<AccountId>(),
+    accountName: Type.String(),
+    authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
+    invited: Type.Boolean(),
+  },
+  { title: "UserMailbox" },
+);
+
+const mailbox = Type.Object(
+  {
+    uuid: idShape<MailboxId>(),
+    mailboxUuid: idShape<MailboxId>(),
+    name: Type.String(),
+    mailboxName: Type.String(),
+    alias: Type.String(),
+    aliases: Type.Array(Type.Object({ name: Type.String() })),
+    accountUuid: idShape<AccountId>(),
+    accountName: Type.String(),
+    hideNameForAccounts: Type.Boolean(),
+    usersCount: Type.Integer(),
+    groups: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
+    archived: Type.Boolean(),
+    createdAt: instantShape(),
+  },
+  { title: "Mailbox" },
+);
+
+const found = Type.Object(
+  {
+    mailboxName: Type.String(),
+    mailboxUuid: idShape<MailboxId>(),
+    alias: Type.String(),
+    accountUuid: idShape<AccountId>(),
+    inContacts: Type.Boolean(),
+  },
+  { title: "MailboxSearchResult" },
+);
+
+const names = {
+  accountName: textShape(256, 1),
+  mailboxName: textShape(256, 1),
+  firstName: textShape(256, 1),
+  lastName: textShape(256, 1),
+};
+
+/** The wire shapes of mailboxes (specification §2.8, decisions §2, facts §6.1), and of the first owner's set-up. */
+export const shapes = {
+  list: { answers: { 200: Type.Array(membership) } },
+  show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
+  search: {
+    query: Type.Object({ q: textShape(searchTextMax), type: Type.Optional(wordShape(["ALIAS", "UUID"])) }),
+    answers: { 200: Type.Array(found, { maxItems: 50 }) },
+  },
+  setupPage: { answers: { 200: "text" } },
+  setUp: {
+    body: Type.Object({ code: textShape(200, 1), ...names, email: textShape(254, 3), password: textShape(1024, 1) }),
+    answers: {
+      201: Type.Object(
+        { accountUuid: idShape<AccountId>(), mailboxUuid: idShape<MailboxId>(), userUuid: idShape<UserId>() },
+        { title: "SetUp" },
+      ),
+    },
+  },
+} as const;

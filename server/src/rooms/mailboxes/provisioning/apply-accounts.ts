@@ -1,0 +1,94 @@
+import type { ProvisionedAccount, ProvisionedMailbox } from "@chancery/core/account/provision.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Account } from "../../accounts/index.ts";
+import { findMailboxes, listMailboxesOfName, replaceAliases, saveMailbox, type MailboxCard } from "../store/mailboxes.ts";
+import { note, type ProvisioningRun } from "./changes.ts";
+
+/** Makes the account as the file says, or changes what differs; its id. */
+export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId> {
+  const { accounts, newId } = run.needs;
+  const known = await findKnown(run, wanted);
+  const { name, inn, type } = wanted;
+  const account: Account = {
+    id: known?.id ?? wanted.uuid ?? newId<"account">(),
+    name,
+    inn,
+    type,
+    createdAt: known?.createdAt ?? run.now,
+  };
+  if (known && known.name === name && known.inn === inn && known.type === type) return account.id;
+  await accounts.saveAccount(run.tx, account);
+  note(run, { kind: "account", id: account.id }, known ? "account-updated" : "account-created", { accountId: account.id });
+  return account.id;
+}
+
+async function findKnown(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<Account | undefined> {
+  const { accounts } = run.needs;
+  if (wanted.uuid) return accounts.findAccount(run.tx, wanted.uuid);
+  const [first, second] = await accounts.listAccountsOfName(run.tx, wanted.name);
+  if (second) throw ambiguous(`${wanted.pointer}/name`, "account", wanted.name);
+  return first;
+}
+
+/** Makes the mailboxes of an account as the file says; their ids by name and by id. */
+export async function applyMailboxes(
+  run: ProvisioningRun,
+  accountId: AccountId,
+  wanted: readonly ProvisionedMailbox[],
+): Promise<ReadonlyMap<string, MailboxId>> {
+  const ids = new Map<string, MailboxId>();
+  for (const one of wanted) {
+    const id = await applyMailbox(run, accountId, one);
+    ids.set(one.name, id).set(id, id);
+  }
+  return ids;
+}
+
+async function applyMailbox(run: ProvisioningRun, accountId: AccountId, wanted: ProvisionedMailbox): Promise<MailboxId> {
+  const known = await findKnownMailbox(run, accountId, wanted);
+  const id = known?.id ?? wanted.uuid ?? run.needs.newId<"mailbox">();
+  const isSame = known !== undefined && known.name === wanted.name && known.hidesName === wanted.hidesName;
+  if (!isSame) {
+    await saveMailbox(run.tx, {
+      id,
+      accountId,
+      name: wanted.name,
+      hidesName: wanted.hidesName,
+      createdAt: known?.createdAt ?? run.now,
+    });
+  }
+  const hasOtherAliases = wanted.aliases !== undefined && (await replaceAliases(run.tx, id, wanted.aliases, run.now));
+  if (isSame && !hasOtherAliases) return id;
+  run.renamed.add(id);
+  note(run, { kind: "mailbox", id }, known ? "mailbox-updated" : "mailbox-created", { accountId, mailboxId: id });
+  return id;
+}
+
+async function findKnownMailbox(
+  run: ProvisioningRun,
+  accountId: AccountId,
+  wanted: ProvisionedMailbox,
+): Promise<MailboxCard | undefined> {
+  if (wanted.uuid) {
+    const known = (await findMailboxes(run.tx, [wanted.uuid])).get(wanted.uuid);
+    if (known && known.accountId !== accountId) throw refused(`${wanted.pointer}/uuid`, "belongs to another account");
+    if (known?.isRemoved) throw refused(`${wanted.pointer}/uuid`, "was removed");
+    return known;
+  }
+  const [first, second] = await listMailboxesOfName(run.tx, accountId, wanted.name);
+  if (second) throw ambiguous(`${wanted.pointer}/name`, "mailbox", wanted.name);
+  return first;
+}
+
+/** A fault that only the database can find, naming its place in the file. */
+export function refused(pointer: string, why: string): Fault {
+  return new Fault("request.invalid", {
+    args: [`${pointer} ${why}`],
+    errors: [{ code: "request.invalid", args: [`${pointer} ${why}`], pointer }],
+  });
+}
+
+function ambiguous(pointer: string, noun: string, name: string): Fault {
+  return refused(pointer, `names more than one ${noun} called ${name}: give its uuid`);
+}

@@ -1,0 +1,99 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { listMailboxes } from "./actions/list-mailboxes.ts";
+import { searchMailboxes } from "./actions/search-mailboxes.ts";
+import { setUp } from "./actions/set-up.ts";
+import { showMailbox } from "./actions/show-mailbox.ts";
+import { shapes } from "./contract.ts";
+import type { MailboxesNeeds } from "./needs.ts";
+import { setupPage, setupScript, setupStyle } from "./setup-page.ts";
+import { showDetails, showFound, showMemberships } from "./view.ts";
+
+/** The end points of mailboxes, and of the first owner's set-up. */
+export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [...mailboxRoutes(needs), ...setupRoutes(needs)];
+}
+
+function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  const search = async (mailbox: OpenMailbox, q: string, type: "ALIAS" | "UUID" | undefined): Promise<Reply> => ({
+    status: 200,
+    body: (await searchMailboxes(needs, q, type ?? "ALL", mailbox)).map(showFound),
+  });
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox",
+      summary: "List the caller's mailboxes",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ caller }) => ({ status: 200, body: showMemberships(await listMailboxes(needs, caller), caller.userId) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/search",
+      summary: "Find mailboxes by alias, contact, e-mail, name or UUID",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: shapes.search,
+      faults: [],
+      action: ({ query, mailbox }) => search(mailbox, query.q, query.type),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/{mailboxUuid}",
+      summary: "Read a mailbox",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.show,
+      faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
+      action: async ({ params, caller }) => ({
+        status: 200,
+        body: showDetails(await showMailbox(needs, params.mailboxUuid, caller)),
+      }),
+    }),
+  ];
+}
+
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
+
+function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    page("/setup", "The page of the one-time set-up link", "text/html", setupPage),
+    page("/setup.js", "The script of the set-up page", "text/javascript", setupScript),
+    page("/setup.css", "The style of the set-up page", "text/css", setupStyle),
+    route({
+      method: "POST",
+      path: "/api/setup",
+      summary: "Make the first account, owner and mailbox with the one-time code",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.setUp,
+      faults: ["user.code_wrong", "password.rule"],
+      action: async ({ body, origin, settle }) => {
+        let reply: Reply = { status: 500 };
+        await setUp(needs, body, origin, async (tx, made) => {
+          reply = { status: 201, body: { accountUuid: made.accountId, mailboxUuid: made.mailboxId, userUuid: made.userId } };
+          await settle(tx, reply);
+        });
+        return reply;
+      },
+    }),
+  ];
+}
+
+function page(path: string, summary: string, type: string, text: string): AnyRoute {
+  const headers = { "content-type": `${type}; charset=utf-8`, "content-security-policy": pagePolicy };
+  return route({
+    method: "GET",
+    path,
+    summary,
+    signIn: "none",
+    mailbox: "none",
+    contract: shapes.setupPage,
+    faults: [],
+    action: async () => ({ status: 200, text, headers }),
+  });
+}
