@@ -28,12 +28,12 @@ export function certificate(certified: Certified): PrintDocument {
 
 /** The certificate as blocks, to stand on pages of its own or behind a printed document. */
 export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
-  const { envelope, template, document } = certified;
+  const { template, document } = certified;
   return [
     titleBlock("Processing certificate", document.title),
-    { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified)] },
+    { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact("Link", certified.url)] },
     sectionHeading("Participants"),
-    textTable(["No.", "Role", "Mailbox and company", "Completed"], [5, 22, 42, 26], participants(certified)),
+    textTable(["No.", "Role", "Mailbox and company", "Completed"], [8, 22, 40, 26], participants(certified)),
     sectionHeading("Made from"),
     {
       kind: "facts",
@@ -43,7 +43,6 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
         monoFact("Version", template.version),
       ],
     },
-    { kind: "facts", rows: [linkFact("Link", certified.url), monoFact("Envelope ID", envelope.id)] },
   ];
 }
 

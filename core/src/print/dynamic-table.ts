@@ -10,6 +10,9 @@ export type TableRow = Readonly<Record<string, Value>>;
 /** Draws the blocks of a cell with the values of one row; handed in. */
 export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => readonly PrintBlock[];
 
+/** Room for the row's number, in letters. */
+const counterWidth = 3;
+
 type TableBlock = Extract<Block, { kind: "table" }>;
 type Column = { readonly title: string; readonly blocks: readonly Block[]; readonly isNumber: boolean };
 
@@ -23,11 +26,9 @@ export function dynamicTable(
   const { table, rows } = content;
   const columns = shownColumns(block, content);
   if (columns.length === 0) return [];
-  const counter = table.autoNumbering ? [["№", String(rows.length)]] : [];
-  const widths = columnWidths([
-    ...counter,
-    ...columns.map((column) => [column.title, ...rows.map((row) => valueText(column, row))]),
-  ]);
+  const counter = table.autoNumbering ? [counterWidth] : [];
+  const texts = columns.map((column) => [column.title, ...rows.map((row) => valueText(column, row))]);
+  const widths = [...counter, ...columnWidths(texts)];
   const placeOf = (column: number): Place => cellPlace(place, widths, { column, columns: 1 });
   const head = [...(table.autoNumbering ? ["№"] : []), ...columns.map((column) => column.title)].map((title, index) => {
     const isNumber = columns[index - counter.length]?.isNumber ?? false;

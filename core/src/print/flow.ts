@@ -63,7 +63,7 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
 }
 
 /** A paragraph that begins on the side of its own script. */
-export function paragraph(inlines: readonly Inline[], align: Alignment | undefined = undefined): PrintBlock {
+export function paragraph(inlines: readonly Inline[], align?: Alignment): PrintBlock {
   return { kind: "paragraph", inlines, align, dir: directionOf(plainText(inlines)) };
 }
 

@@ -53,7 +53,7 @@ function marks(certified: Certified, numbers: ReadonlyMap<string, number>): read
     ];
   });
   if (rows.length === 0) return [];
-  return [sectionHeading("Marks in the document"), textTable(["Mark", "Filled by", "Values", "When"], [6, 28, 40, 25], rows)];
+  return [sectionHeading("Marks in the document"), textTable(["Mark", "Filled by", "Values", "When"], [8, 28, 38, 25], rows)];
 }
 
 function filledBy(roleId: string, certified: Certified): readonly string[] {

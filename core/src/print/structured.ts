@@ -69,6 +69,7 @@ function fieldInlines(name: string, place: Place, { fields, values, row, markOf 
   if (!field) return [];
   const value = row ? row[name] : values?.fields[name];
   const inlines = valueInlines(field, value, place);
-  const mark = field.roleId === undefined || value === undefined ? undefined : markOf(field.roleId);
+  if (inlines.some((inline) => inline.kind === "blank")) return row ? [] : inlines;
+  const mark = field.roleId === undefined ? undefined : markOf(field.roleId);
   return mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
 }

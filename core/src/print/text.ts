@@ -34,14 +34,25 @@ export function directionOf(text: string): Direction {
 const breakPoint = "\u200b";
 const joins = /[\p{M}\u200c\u200d\ufe00-\ufe0f]/u;
 
-/** The text with places to break in words longer than a line of `lineLength` characters, so that nothing runs off the paper. */
+/** Letters between two places to break: each letter where a line is short, else a few, which is cheaper to set. */
+const shortLine = 16;
+const pieceLength = 4;
+
+/** The text with places to break (U+200B) in words longer than a line of `lineLength` letters, so that none runs off the paper. */
 export function breakable(text: string, lineLength: number): string {
   if (text.length <= lineLength) return text;
-  return text.replaceAll(/\S+/gu, (word) => (word.length <= lineLength ? word : broken(word)));
+  const piece = lineLength < shortLine ? 1 : pieceLength;
+  return text.replaceAll(/\S+/gu, (word) => (word.length <= lineLength ? word : broken(word, piece)));
 }
 
-function broken(word: string): string {
+function broken(word: string, piece: number): string {
   let out = "";
-  for (const character of word) out += out === "" || joins.test(character) ? character : breakPoint + character;
+  let letters = 0;
+  for (const character of word) {
+    const isLetter = !joins.test(character);
+    if (isLetter && letters > 0 && letters % piece === 0) out += breakPoint;
+    if (isLetter) letters += 1;
+    out += character;
+  }
   return out;
 }

@@ -23,25 +23,31 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
   const workspace = import.meta.dirname;
   const template = readFileSync(new URL("page.typ", import.meta.url), "utf8");
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map((font) => font.folder) }] });
-  return (page, images) => {
-    const files = new Map<string, Uint8Array>();
-    const json = pageJson(page, images, coverage, files);
+  const put = (path: string, bytes: Uint8Array): void => compiler.mapShadow(join(workspace, path), Buffer.from(bytes));
+  const compile = (source: string): NodeTypstDocument => {
+    const compiled = compiler.compile({ mainFileContent: source, resetRead: true });
+    if (compiled.result) return compiled.result;
+    throw new Error(`typst: ${JSON.stringify(compiled.takeError()?.shortDiagnostics ?? "no reason given").slice(0, 2000)}`);
+  };
+  const isDrawable = (path: string): boolean => {
     try {
-      for (const [path, bytes] of files) compiler.mapShadow(join(workspace, path), Buffer.from(bytes));
-      compiler.mapShadow(join(workspace, pagePath), Buffer.from(json));
-      return exportPdf(compiler, compile(compiler, template));
+      return compile(`#image(${JSON.stringify(path)})`).numOfPages > 0;
+    } catch {
+      return false;
+    }
+  };
+  return (page, images) => {
+    const { json, files } = readyPage(page, images, coverage);
+    try {
+      for (const [path, bytes] of files) put(path, bytes);
+      const broken = [...files.keys()].filter((path) => !isDrawable(path));
+      put(pagePath, Buffer.from(broken.length === 0 ? json : readyPage(page, images, coverage, broken).json));
+      return exportPdf(compiler, compile(template));
     } finally {
       compiler.resetShadow();
       compiler.evictCache(cacheAge);
     }
   };
-}
-
-function compile(compiler: NodeCompiler, template: string): NodeTypstDocument {
-  const compiled = compiler.compile({ mainFileContent: template, resetRead: true });
-  const document = compiled.result;
-  if (!document) throw new Error(`typst: ${describe(compiled.takeError()?.shortDiagnostics)}`);
-  return document;
 }
 
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Array {
@@ -56,18 +62,20 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument): Uint8Ar
   throw new AggregateError(failures, `typst could not write a PDF: ${String(failures.at(-1))}`);
 }
 
-function describe(diagnostics: unknown): string {
-  return JSON.stringify(diagnostics ?? "no reason given").slice(0, 2000);
-}
+type ReadyPage = { readonly json: string; readonly files: ReadonlyMap<string, Uint8Array> };
 
-/** The page as the template reads it: drawable text, images as files, the date in numbers. Fills `files`. */
-function pageJson(page: PrintDocument, images: Images, coverage: Coverage, files: Map<string, Uint8Array>): string {
+/** The page as the template reads it: drawable text, images as files, the date in numbers. Broken images get a frame. */
+function readyPage(page: PrintDocument, images: Images, coverage: Coverage, broken: readonly string[] = []): ReadyPage {
+  const files = new Map<string, Uint8Array>();
   const covered = (codePoint: number): boolean => isCovered(coverage, codePoint);
   const date = page.createdAt.slice(0, 19).split(/[-T:]/).map(Number);
-  return JSON.stringify({ ...page, date }, (_key, value: unknown) => {
+  const json = JSON.stringify({ ...page, date }, (_key, value: unknown) => {
     if (typeof value === "string") return drawable(value, covered);
-    return isImage(value) ? { ...value, image: undefined, file: imageFile(value.image, images, files) } : value;
+    if (!isImage(value)) return value;
+    const file = imageFile(value.image, images, files);
+    return { ...value, image: undefined, file: file !== undefined && broken.includes(file) ? undefined : file };
   });
+  return { json, files };
 }
 
 type ImageNode = { readonly image: { readonly dataUri?: string; readonly imageId?: string } };

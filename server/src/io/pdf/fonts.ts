@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 /** Exactly the variants page.typ asks for: a font of the machine with the same family name can then never be nearer. */
 const variants: Readonly<Record<string, readonly string[]>> = {
   "noto-sans": ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"],
+  vazirmatn: ["400Regular", "700Bold"],
   "noto-sans-arabic": ["400Regular", "700Bold"],
   "noto-sans-hebrew": ["400Regular", "700Bold"],
   "noto-sans-sc": ["400Regular", "700Bold"],

@@ -1,0 +1,83 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PrintDocument } from "@chancery/core/print/page.ts";
+import type { Coverage } from "./coverage.ts";
+import type { Images } from "./draw.ts";
+import type { FromPrinter, ToPrinter } from "./print-process.ts";
+
+/** What a press answered, and how much memory its process holds. */
+export type Printed = { readonly pdf: Uint8Array; readonly residentBytes: number };
+
+/** The page cannot be printed; the press itself is well. */
+export class PageRefused extends Error {}
+
+/**
+ * One process that prints, one page at a time. A process and not a thread: native code that hangs in a thread cannot be
+ * stopped, one that crashes takes the service along, and memory never comes back.
+ */
+export class Press {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<never>;
+  #printedCount = 0;
+
+  private constructor(child: ChildProcess) {
+    this.#child = child;
+    this.#ended = new Promise((_, reject) => {
+      child.once("error", (cause) => reject(new Error("the printing process could not run", { cause })));
+      child.once("exit", (code, signal) => reject(new Error(`the printing process ended (${signal ?? code})`)));
+    });
+    this.#ended.catch(() => undefined);
+  }
+
+  /** Starts a process; answers the press and the coverage it read. Throws when it is not ready in time. */
+  static async open(coverage: Coverage | undefined, timeoutMs: number): Promise<{ press: Press; coverage: Coverage }> {
+    const child = fork(fileURLToPath(new URL("print-process.ts", import.meta.url)), [], {
+      serialization: "advanced",
+      env: { TZ: "UTC" },
+      execArgv: [],
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const press = new Press(child);
+    const answer = await press.#ask({ kind: "start", coverage }, timeoutMs);
+    if (answer.kind === "ready") return { press, coverage: answer.coverage };
+    press.kill();
+    throw new Error("the printing process did not start");
+  }
+
+  /** Whether the process is still there. */
+  get isAlive(): boolean {
+    return this.#child.connected && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  get printedCount(): number {
+    return this.#printedCount;
+  }
+
+  /** The page as PDF. Throws PageRefused, or another error when the process had to be given up. */
+  async print(page: PrintDocument, images: Images, timeoutMs: number): Promise<Printed> {
+    this.#printedCount += 1;
+    const answer = await this.#ask({ kind: "page", page, images }, timeoutMs);
+    if (answer.kind === "pdf") return answer;
+    throw new PageRefused(answer.kind === "failed" ? answer.message : "the printing process answered out of turn");
+  }
+
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+
+  async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {
+    const { promise, resolve, reject } = Promise.withResolvers<FromPrinter>();
+    const timer = setTimeout(() => {
+      reject(new Error(`printing took longer than ${timeoutMs} ms`));
+      this.kill();
+    }, timeoutMs);
+    this.#child.once("message", resolve);
+    this.#child.send(message, (error) => error && reject(new Error("the printing process is gone", { cause: error })));
+    try {
+      return await Promise.race([promise, this.#ended]);
+    } finally {
+      clearTimeout(timer);
+      this.#child.removeListener("message", resolve);
+    }
+  }
+}

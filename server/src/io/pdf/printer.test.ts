@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { promisify } from "node:util";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { paragraph } from "@chancery/core/print/flow.ts";
+import type { Inline, PrintBlock, PrintDocument } from "@chancery/core/print/page.ts";
+import { linesOf } from "@chancery/core/print/value.ts";
+import { Press } from "./press.ts";
+import { openPrinter, type Printer } from "./printer.ts";
+import { probeLines, probePage } from "./probe-page.ts";
+
+const run = promisify(execFile);
+const never = new AbortController().signal;
+const log = { warn: (): undefined => undefined };
+let folder = "";
+let printer: Printer;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "print-"));
+  printer = openPrinter({ workers: 1, log });
+});
+after(async () => {
+  await printer.stop();
+  await rm(folder, { recursive: true });
+});
+
+const pageOf = (...blocks: PrintBlock[]): PrintDocument => ({ title: "Test", createdAt: instantOf(0)!, footer: "Foot", blocks });
+const words = (text: string, lineLength = 50): PrintBlock => paragraph(linesOf(text, { style: {}, lineLength }));
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const path = join(folder, `${sha256(pdf)}.pdf`);
+  await writeFile(path, pdf);
+  await run("qpdf", ["--check", path]);
+  // Marks of direction are poppler's own.
+  return (await run("pdftotext", [path, "-"], { maxBuffer: 1e8 })).stdout.replaceAll(/[\u202a-\u202e]/g, "");
+}
+
+test("text in six scripts is printed and can be copied out again", async () => {
+  const text = await textOf(await printer.print(probePage, {}, never));
+  for (const line of probeLines) assert.ok(text.includes(line), line);
+  assert.ok(text.includes("Page 1 of 1"));
+});
+
+test("the same page gives the same bytes in any process and time zone", async () => {
+  const script = `
+    import { createHash } from "node:crypto";
+    import { readCoverage } from "${import.meta.dirname}/coverage.ts";
+    import { openDraw } from "${import.meta.dirname}/draw.ts";
+    import { findFonts } from "${import.meta.dirname}/fonts.ts";
+    import { probePage } from "${import.meta.dirname}/probe-page.ts";
+    const pdf = openDraw(findFonts(), readCoverage(findFonts()))(probePage, {});
+    process.stdout.write(createHash("sha256").update(pdf).digest("hex"));`;
+  const hashes = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (TZ) => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      env: { TZ },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    return Buffer.concat(await Array.fromAsync<Buffer>(child.stdout)).toString();
+  });
+  const own = sha256(await printer.print(probePage, {}, never));
+  assert.deepEqual(await Promise.all(hashes), [own, own]);
+});
+
+test("characters that no font has become U+FFFD, whatever they are", async () => {
+  const odd = [
+    "\u{1f600}",
+    "\u0e01",
+    "\ue000",
+    "\u{10ffff}",
+    "\ud800",
+    "\uffff",
+    "a\u0489\u0301\u0e33",
+    "\u0635\u0644\u0649\u20dd",
+  ];
+  const text = await textOf(await printer.print(pageOf(...odd.map((one) => words(`before ${one} after`))), {}, never));
+  assert.equal(text.match(/before/g)?.length, odd.length);
+  assert.ok(text.includes("before \ufffd after"));
+});
+
+test("every character of the basic plane can be printed", async () => {
+  const all = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).join("");
+  const lines = all.match(/[^]{1,400}/g)?.map((line) => words(line, 10)) ?? [];
+  assert.ok((await printer.print(pageOf(...lines), {}, never)).length > 0);
+});
+
+test("controls and marks that turn text around are not printed", async () => {
+  const text = await textOf(await printer.print(pageOf(words("a\u0000b\u0007c\u202egpj.exe\u2066\u200fd\te")), {}, never));
+  assert.ok(text.includes("abcgpj.exed e"), text);
+});
+
+test("a word of 10 000 letters stays on the paper and can be copied whole", async () => {
+  const word = "0123456789abcdef".repeat(625);
+  const pdf = await printer.print(pageOf(words(word)), {}, never);
+  assert.equal((await textOf(pdf)).replaceAll(/\s|Foot|Page \d of \d|\f/g, ""), word);
+  const { stdout } = await run("pdftotext", ["-bbox", join(folder, `${sha256(pdf)}.pdf`), "-"], { maxBuffer: 1e8 });
+  const right = Math.max(...[...stdout.matchAll(/xMax="([\d.]+)"/g)].map((match) => Number(match[1])));
+  assert.ok(right <= 595.28 - 62.3, `${right}`);
+});
+
+test("a table of 500 rows repeats its head on each page", async () => {
+  const cells = (...texts: string[]): { blocks: PrintBlock[]; columns: number; rows: number }[] =>
+    texts.map((text) => ({ blocks: [words(text)], columns: 1, rows: 1 }));
+  const rows = Array.from({ length: 500 }, (_, row) => cells(`row ${row}`, "Товар", "12"));
+  const text = await textOf(
+    await printer.print(
+      pageOf({ kind: "table", widths: [2, 3, 1], headRows: 1, rows: [cells("Head", "B", "C"), ...rows] }),
+      {},
+      never,
+    ),
+  );
+  const pages = text.split("\f").filter((page) => page.trim() !== "");
+  assert.ok(pages.length > 10);
+  for (const page of pages) assert.ok(page.includes("Head"));
+  assert.ok(text.includes("row 499"));
+});
+
+test("Typst markup in a value is text", async () => {
+  const markup = "#panic() $x^2$ *b* _i_ = H `r` @ref <l> \\ // c /* d */ #let x = 1";
+  assert.ok((await textOf(await printer.print(pageOf(words(markup)), {}, never))).replaceAll("\n", " ").includes(markup));
+});
+
+const png =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==";
+const picture = (dataUri: string): Inline => ({ kind: "image", image: { dataUri }, widthPt: 900, heightPt: 9000 });
+
+test("a broken image is printed as a frame, the others as they are", async () => {
+  const broken = `${png.slice(0, 60)}AAAA`;
+  const unknown: Inline = { kind: "image", image: { imageId: "unknown", hash: "" }, widthPt: undefined, heightPt: undefined };
+  const text = await textOf(
+    await printer.print(pageOf(paragraph([picture(png)]), paragraph([picture(broken), unknown])), {}, never),
+  );
+  assert.equal(text.match(/image/g)?.length, 2);
+});
+
+test("a page that takes too long fails alone, and its process is replaced", async () => {
+  const hasty = openPrinter({ workers: 1, log, limits: { printMs: 40 } });
+  try {
+    const slow = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
+    const [first, second] = await Promise.allSettled([hasty.print(slow, {}, never), hasty.print(pageOf(), {}, never)]);
+    assert.match(String(first.status === "rejected" && first.reason), /longer than 40 ms/);
+    assert.equal(second.status, "fulfilled", String(second.status === "rejected" && second.reason));
+  } finally {
+    await hasty.stop();
+  }
+});
+
+test("no more pages wait than allowed, and those given up wait no longer", async () => {
+  const small = openPrinter({ workers: 1, log, limits: { queueMax: 1 } });
+  try {
+    const leaving = new AbortController();
+    const first = small.print(probePage, {}, never);
+    const waiting = small.print(probePage, {}, leaving.signal);
+    await assert.rejects(small.print(probePage, {}, never), /too many pages/);
+    leaving.abort(new Error("left"));
+    await assert.rejects(waiting, /left/);
+    assert.ok((await first).length > 0);
+  } finally {
+    await small.stop();
+  }
+});
+
+test("a printer that is stopped prints no more", async () => {
+  const brief = openPrinter({ workers: 1, log });
+  await brief.probe();
+  await brief.stop();
+  await assert.rejects(brief.print(probePage, {}, never), /stopped/);
+});
+
+test("the memory of a process stays level", async () => {
+  const { press } = await Press.open(undefined, 30_000);
+  try {
+    const sizes: number[] = [];
+    for (let index = 0; index < 240; index += 1) {
+      const lines = Array.from({ length: 60 }, (_, line) => words(`${index} ${line} Товар `.repeat(8)));
+      sizes.push((await press.print(pageOf(...lines), {}, 30_000)).residentBytes);
+    }
+    const grown = Math.max(...sizes.slice(200)) - Math.max(...sizes.slice(40, 80));
+    assert.ok(grown < 48 * 1024 * 1024, `${grown}`);
+  } finally {
+    press.kill();
+  }
+});
