@@ -4,7 +4,7 @@ import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../io/database/database.ts";
 import { sha256Hex } from "../io/sha256.ts";
-import { lockHeads, saveChange } from "./change-store.ts";
+import { lockHeads, saveChange } from "./store/changes.ts";
 
 /** Something that happened, for background work. Becomes the jobs that subscribe to its name. */
 export type DomainEvent = {

@@ -1,63 +1,109 @@
-import type { Json } from "@chancery/core/fault/fault.ts";
-import type { Database, Transaction } from "../io/database/database.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Database } from "../io/database/database.ts";
+import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
+import { relay } from "./relay.ts";
+import type { Schedule } from "./schedule.ts";
+import { claimJobs } from "./store/claims.ts";
+import { addSchedules, findWork } from "./store/events.ts";
+import { subscribe, type Subscriptions } from "./subscriptions.ts";
+import { Workbench } from "./workbench.ts";
 
-/** What a job knows about itself. */
-export type JobRun = {
-  /** Of the event, rising within a key. */
-  readonly eventId: number;
-  readonly key: string;
-  /** 1 for the first try. */
-  readonly attempt: number;
-  /**
-   * Ends the job in the transaction of its effect, so that both happen once or not at all. Throws ClaimLost when
-   * another worker has taken over: the transaction is then to roll back.
-   */
-  finish(tx: Transaction): Promise<void>;
-};
-
-/** Background work on one kind of event. Runs at least once; jobs of one key and name run in order, one at a time. */
-export type JobHandler = {
-  /** The event's name: "envelope.changed". */
-  readonly on: string;
-  /** Unique, stable: "archives.build". */
-  readonly name: string;
-  readonly attemptsMax: number;
-  /** Pause before the attempt that follows so many failures (1, 2, …); jitter is added. Default 1 s doubling to 10 min. */
-  readonly pauseMs?: (failures: number) => number;
-  /** When `signal` is aborted and the job counts as failed; default 10 min. */
-  readonly timeoutMs?: number;
-  /** `signal` is aborted when the time is over, the claim is lost or the worker has to stop. */
-  work(payload: Json, signal: AbortSignal, run: JobRun): Promise<void>;
-};
-
-/** Periodic work, by one process at a time; caught up once after a stop. */
-export type Schedule = {
-  readonly name: string;
-  readonly everyMs: number;
-  work(signal: AbortSignal): Promise<void>;
-};
-
-/** Where a job's end is told; pino's shape. */
-export type JobLog = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+export type { JobHandler, JobLog, JobRun, Schedule };
 
 export type WorkerNeeds = {
   readonly database: Database;
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  /** Jobs at work at one time. */
   readonly concurrency: number;
   readonly log: JobLog;
+  /** How long a killed worker's jobs are held; renewed three times within. Default 5 s. */
+  readonly leaseMs?: number;
 };
 
 export type Worker = {
-  /** Looks for work now instead of at the next poll. */
+  /** Looks for work now, not at the next poll. */
   wake(): void;
-  /** Takes no more jobs, waits for those at work, and after `deadlineMs` gives back what is left. */
+  /** Takes no more jobs, waits for those at work, and after `deadlineMs` aborts the rest and gives them back. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-export async function startWorker(_needs: WorkerNeeds): Promise<Worker> {
-  throw new Error("follows");
+/** How often an idle worker looks for work: half of this is what an event waits on average. */
+export const pollMs = 50;
+/** How long a worker waits after the database failed it. */
+const outagePauseMs = 1000;
+const defaultLeaseMs = 5000;
+
+/** Relays events, raises schedules and works on jobs until stopped. Any number may run on one database. */
+export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
+  const subscriptions = subscribe(needs.handlers, needs.schedules);
+  const bench = new Workbench({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
+  const bell = newBell();
+  const stopping = new AbortController();
+  bench.onFree = bell.ring;
+  const done = loop({ needs, subscriptions, bench, bell, stopping: stopping.signal });
+  return {
+    wake: bell.ring,
+    stop: async (deadlineMs) => {
+      stopping.abort();
+      bell.ring();
+      await done;
+      await bench.clear(deadlineMs);
+    },
+  };
+}
+
+type Loop = {
+  readonly needs: WorkerNeeds;
+  readonly subscriptions: Subscriptions;
+  readonly bench: Workbench;
+  readonly bell: Bell;
+  readonly stopping: AbortSignal;
+};
+
+async function loop({ needs, subscriptions, bench, bell, stopping }: Loop): Promise<void> {
+  let isKnown = false;
+  let isOut = false;
+  while (!stopping.aborted) {
+    try {
+      if (!isKnown) await addSchedules(needs.database, subscriptions.schedules, subscriptions.everyMs);
+      isKnown = true;
+      const isBusy = await look(needs.database, subscriptions, bench);
+      isOut = false;
+      if (!isBusy) await bell.wait(pollMs);
+    } catch (error) {
+      if (!isOut) needs.log.error({ err: error }, "the worker cannot reach its jobs");
+      isOut = true;
+      await bell.wait(outagePauseMs);
+    }
+  }
+}
+
+/** One round. True when there may be more to do at once. */
+async function look(
+  database: Database,
+  { names, schedules, ...subscriptions }: Subscriptions,
+  bench: Workbench,
+): Promise<boolean> {
+  const work = await findWork(database, names, schedules);
+  await relay(database, { names, schedules, ...subscriptions }, work);
+  const free = bench.free;
+  if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
+  const jobs = await claimJobs(database, names, free, bench.leaseMs);
+  for (const job of jobs) bench.take(job);
+  return jobs.length > 0 && bench.free > 0;
+}
+
+type Bell = { ring(): void; wait(ms: number): Promise<void> };
+
+/** A wait that can be cut short; a ring while nobody waits is heard at the next wait. */
+function newBell(): Bell {
+  let rung = new AbortController();
+  return {
+    ring: () => rung.abort(),
+    wait: async (ms) => {
+      await wait(ms, undefined, { signal: rung.signal }).catch(() => undefined);
+      if (rung.signal.aborted) rung = new AbortController();
+    },
+  };
 }

@@ -1,9 +1,10 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
 import { emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
-import type { Transaction } from "../io/database/database.ts";
-import type { DomainEvent } from "./publish.ts";
+import type { Transaction } from "../../io/database/database.ts";
 
+type EventRow = { readonly name: string; readonly key: string; readonly payload: Json };
 type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
 
 /**
@@ -45,11 +46,7 @@ function headsStatement(subjects: readonly AuditSubject[]) {
 }
 
 /** Adds the records, moves the heads to the last of each subject, and writes the events: one statement. */
-export async function saveChange(
-  tx: Transaction,
-  links: readonly ChainedRecord[],
-  events: readonly DomainEvent[],
-): Promise<void> {
+export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], events: readonly EventRow[]): Promise<void> {
   await tx.run(sql`
     with fresh as materialized (
       select subject_id, subject_kind, sequence, at, record, hash
@@ -89,6 +86,6 @@ function recordsJson(links: readonly ChainedRecord[]): string {
   );
 }
 
-function eventsJson(events: readonly DomainEvent[]): string {
+function eventsJson(events: readonly EventRow[]): string {
   return JSON.stringify(events.map(({ name, key, payload }) => ({ name, key, payload })));
 }

@@ -1,0 +1,112 @@
+import type { Database } from "../io/database/database.ts";
+import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
+import { defaultPauseMs, withJitter } from "./pause.ts";
+import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
+import { buryJob, ClaimLost, finishJob, retryJob } from "./store/ends.ts";
+
+export type AttemptNeeds = { readonly database: Database; readonly log: JobLog };
+
+/** How many workers may die of one job before it is buried unseen. */
+export const crashesMax = 10;
+const defaultTimeoutMs = 600_000;
+const errorMaxLength = 2000;
+
+/** One try at a job, from the claim to its end in the database. */
+export class Attempt {
+  readonly job: ClaimedJob;
+  heldSince = performance.now();
+  readonly #needs: AttemptNeeds;
+  readonly #handler: JobHandler;
+  readonly #aborting = new AbortController();
+  #isFinished = false;
+  #isStopped = false;
+
+  constructor(needs: AttemptNeeds, handler: JobHandler, job: ClaimedJob) {
+    this.#needs = needs;
+    this.#handler = handler;
+    this.job = job;
+  }
+
+  /** Works and writes the end down. Never throws: what cannot be written is left to the end of the lease. */
+  async run(): Promise<void> {
+    const start = performance.now();
+    try {
+      if (this.#crashes >= crashesMax) return await this.#bury(`its worker ended ${crashesMax} times`, start);
+      await this.#work();
+      if (!this.#isFinished && !(await finishJob(this.#needs.database, this.job))) throw new ClaimLost();
+      this.#needs.log.info(this.#fields(start), "job done");
+    } catch (error) {
+      await this.#fail(error, start).catch((cause: unknown) => this.#tell(cause, start, "job left to its lease"));
+    }
+  }
+
+  abort(reason: string): void {
+    this.#aborting.abort(new Error(reason));
+  }
+
+  /** Aborts the work and gives the job back as if it had never started. */
+  stop(): void {
+    this.#isStopped = true;
+    this.abort("the worker stops");
+  }
+
+  get #crashes(): number {
+    return this.job.starts - 1 - this.job.failures;
+  }
+
+  /** Does not outlast the signal by much, whether the handler heeds it or not. */
+  async #work(): Promise<void> {
+    const { signal } = this.#aborting;
+    const timer = setTimeout(() => this.abort("the time is over"), this.#handler.timeoutMs ?? defaultTimeoutMs);
+    const aborted = new Promise<never>((_, reject) => {
+      signal.addEventListener("abort", () => setImmediate(reject, signal.reason), { once: true });
+    });
+    try {
+      await Promise.race([this.#handler.work(this.job.payload, signal, this.#jobRun()), aborted]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #jobRun(): JobRun {
+    return {
+      eventId: this.job.event_id,
+      key: this.job.key,
+      attempt: this.job.failures + 1,
+      finish: async (tx) => {
+        if (!(await finishJob(tx, this.job))) throw new ClaimLost();
+        this.#isFinished = true;
+      },
+    };
+  }
+
+  async #fail(error: unknown, start: number): Promise<void> {
+    if (error instanceof ClaimLost) return this.#tell(error, start, "job lost");
+    if (this.#isStopped) return releaseJobs(this.#needs.database, [this.job]);
+    const failures = this.job.failures + 1;
+    const message = String(error).slice(0, errorMaxLength);
+    if (failures >= this.#handler.attemptsMax) return this.#bury(message, start, error);
+    const pauseMs = withJitter((this.#handler.pauseMs ?? defaultPauseMs)(failures), Math.random());
+    await retryJob(this.#needs.database, this.job, message, pauseMs);
+    this.#tell(error, start, "job failed");
+  }
+
+  async #bury(message: string, start: number, error: unknown = message): Promise<void> {
+    await buryJob(this.#needs.database, this.job, this.job.failures + 1, message);
+    this.#tell(error, start, "job dead");
+  }
+
+  #tell(error: unknown, start: number, message: string): void {
+    this.#needs.log.error({ ...this.#fields(start), err: error }, message);
+  }
+
+  #fields(start: number): object {
+    return {
+      "job.name": this.job.handler,
+      "job.key": this.job.key,
+      "job.event_id": this.job.event_id,
+      "job.attempt": this.job.failures + 1,
+      duration_ms: Math.round(performance.now() - start),
+    };
+  }
+}

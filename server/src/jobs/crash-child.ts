@@ -1,0 +1,26 @@
+import sql from "sql-template-tag";
+import { openDatabase } from "../io/database/pool.ts";
+import { startWorker, type JobHandler } from "./worker.ts";
+
+// the worker that crash.test.ts kills; its effect is one row and one count a job
+const database = openDatabase({
+  address: { connectionString: process.argv[2]! },
+  poolMax: 6,
+  namedStatements: true,
+  statementTimeoutMs: 5000,
+});
+
+const handler: JobHandler = {
+  name: "effects",
+  on: "crash.tested",
+  attemptsMax: 3,
+  work: (payload, _signal, run) =>
+    database.transaction(async (tx) => {
+      await tx.run(sql`insert into effects (key, n) values (${run.key}, ${payload})`);
+      await run.finish(tx);
+    }),
+};
+
+const log = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
+await startWorker({ database, handlers: [handler], schedules: [], concurrency: 4, log, leaseMs: 400 });
+process.send?.("ready");

@@ -1,0 +1,37 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../io/database/database.ts";
+
+/** What a job knows about itself. */
+export type JobRun = {
+  /** Of the event, rising within a key. */
+  readonly eventId: number;
+  readonly key: string;
+  /** 1 for the first try. */
+  readonly attempt: number;
+  /**
+   * Ends the job in the transaction of its effect, so that both happen once or not at all. The last statement there.
+   * Throws ClaimLost when another worker has taken over, and so rolls the effect back.
+   */
+  finish(tx: Transaction): Promise<void>;
+};
+
+/** Background work on one kind of event. Runs at least once; jobs of one key and handler run in order, one at a time. */
+export type JobHandler = {
+  /** The event's name: "envelope.changed". */
+  readonly on: string;
+  /** Unique, stable: "archives.build". */
+  readonly name: string;
+  readonly attemptsMax: number;
+  /** Pause after so many failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
+  readonly pauseMs?: (failures: number) => number;
+  /** When the signal is aborted and the try has failed; default 10 min. */
+  readonly timeoutMs?: number;
+  /** The signal is aborted when the time is over, the claim is lost or the worker has to stop. */
+  work(payload: Json, signal: AbortSignal, run: JobRun): Promise<void>;
+};
+
+/** Where the end of each job is told; pino's shape. */
+export type JobLog = {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};

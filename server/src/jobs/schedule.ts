@@ -1,0 +1,19 @@
+import type { JobHandler } from "./job-handler.ts";
+
+/** Periodic work, by one process at a time; after a stop it is caught up once. A run that fails is tried again twice. */
+export type Schedule = {
+  /** Unique, stable, noun first: "attachments.sweep". */
+  readonly name: string;
+  readonly everyMs: number;
+  work(signal: AbortSignal): Promise<void>;
+};
+
+/** Each run of a schedule is an event of its own name and key, worked like any other. */
+export function handlerOf(schedule: Schedule): JobHandler {
+  return {
+    on: schedule.name,
+    name: schedule.name,
+    attemptsMax: 3,
+    work: (_payload, signal) => schedule.work(signal),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries } from "../../io/database/database.ts";
+
+/** A job that used up its attempts. */
+export type DeadJob = {
+  readonly key: string;
+  readonly handler: string;
+  readonly event_id: number;
+  readonly payload: Json;
+  readonly created_at: Instant;
+  readonly died_at: Instant;
+  readonly failures: number;
+  readonly last_error: string;
+};
+
+/** The dead jobs, newest first. */
+export async function listDeadJobs(db: Queries, limit: number): Promise<readonly DeadJob[]> {
+  return db.all<DeadJob>(sql`
+    select key, handler, event_id, payload, created_at, died_at, failures, last_error
+    from dead_jobs
+    order by died_at desc, key, handler, event_id
+    limit ${limit}`);
+}
+
+/** Puts a dead job at the end of its lane, with all its attempts. False when there is none. */
+export async function replayDeadJob(db: Queries, job: Pick<DeadJob, "key" | "handler" | "event_id">): Promise<boolean> {
+  const lanes = await db.run(sql`
+    with risen as (
+      delete from dead_jobs
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and event_id = ${job.event_id}
+      returning key, handler, payload
+    ), made as (
+      insert into jobs (key, handler, event_id, payload, created_at)
+      select key, handler, nextval(pg_get_serial_sequence('outbox', 'id')), payload, now()
+      from risen
+      returning key, handler
+    )
+    insert into job_lanes (key, handler, pending)
+    select key, handler, 1
+    from made
+    on conflict (key, handler) do update
+    set pending = job_lanes.pending + 1`);
+  return lanes === 1;
+}

@@ -1,0 +1,75 @@
+import sql from "sql-template-tag";
+import type { Database, Queries } from "../../io/database/database.ts";
+import type { ClaimedJob } from "./claims.ts";
+
+/** Ends a job that succeeded, and lets the next of its lane come. False when the claim was lost. */
+export async function finishJob(db: Queries, job: ClaimedJob): Promise<boolean> {
+  for (let tries = 0; tries < 3; tries++) if ((await tryFinish(db, job)) === 1) return true;
+  return false;
+}
+
+// finds nothing, too, when the relay adds the second job of the lane meanwhile: the next try sees it
+function tryFinish(db: Queries, job: ClaimedJob): Promise<number> {
+  return db.run(sql`
+    with ended as (
+      delete from job_lanes
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and claim = ${job.claim}
+        and pending = 1
+      returning key
+    ), advanced as (
+      update job_lanes
+      set pending = pending - 1, run_at = now(), claim = null
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and claim = ${job.claim}
+        and pending > 1
+      returning key
+    )
+    delete from jobs
+    where key = ${job.key}
+      and handler = ${job.handler}
+      and event_id = ${job.event_id}
+      and (exists (select from ended) or exists (select from advanced))`);
+}
+
+/** Notes the failure and opens the lane again after the pause; jobs behind this one wait with it. */
+export async function retryJob(db: Queries, job: ClaimedJob, error: string, pauseMs: number): Promise<void> {
+  await db.run(sql`
+    with opened as (
+      update job_lanes
+      set run_at = now() + ${pauseMs}::integer * interval '1 millisecond', claim = null
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and claim = ${job.claim}
+      returning key
+    )
+    update jobs
+    set failures = failures + 1, last_error = ${error}
+    where key = ${job.key}
+      and handler = ${job.handler}
+      and event_id = ${job.event_id}
+      and exists (select from opened)`);
+}
+
+/** Moves a job without attempts left to the dead; the next of its lane comes. */
+export async function buryJob(db: Database, job: ClaimedJob, failures: number, error: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into dead_jobs (key, handler, event_id, payload, created_at, failures, last_error)
+      select key, handler, event_id, payload, created_at, ${failures}, ${error}
+      from jobs
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and event_id = ${job.event_id}
+      on conflict (key, handler, event_id) do nothing`);
+    if (!(await finishJob(tx, job))) throw new ClaimLost();
+  });
+}
+
+/** Another worker has the job now: what this one did for it must not count. */
+export class ClaimLost extends Error {
+  override readonly name = "ClaimLost";
+  override readonly message = "another worker has taken over";
+}

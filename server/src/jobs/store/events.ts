@@ -1,0 +1,103 @@
+import sql from "sql-template-tag";
+import type { Queries } from "../../io/database/database.ts";
+
+/** What there is to do; one cheap look. */
+export type Work = { readonly has_events: boolean; readonly has_jobs: boolean; readonly has_schedules: boolean };
+
+/** Whether events wait for the relay, jobs of these handlers for a worker, or one of these schedules is due. */
+export async function findWork(db: Queries, handlers: readonly string[], schedules: readonly string[]): Promise<Work> {
+  const work = await db.first<Work>(sql`
+    select
+      exists (select from outbox) as has_events,
+      exists (
+        select from job_lanes
+        where run_at <= now()
+          and handler = any (${handlers}::text[])
+      ) as has_jobs,
+      exists (
+        select from job_schedules
+        where due_at <= now()
+          and name = any (${schedules}::text[])
+      ) as has_schedules`);
+  return work!;
+}
+
+/**
+ * Turns up to `limit` events, oldest first, into a job for each handler of theirs, and tells how many it took.
+ * One relay works at a time, so that the jobs of a key come in the order of its events; the others take none.
+ */
+export async function relayEvents(
+  db: Queries,
+  handlers: readonly { name: string; on: string }[],
+  limit: number,
+): Promise<number> {
+  const names = handlers.map((handler) => handler.name);
+  const events = handlers.map((handler) => handler.on);
+  const row = await db.first<{ count: number }>(sql`
+    with relay as materialized (
+      select name
+      from job_relays
+      where name = 'outbox'
+      for update skip locked
+    ), taken as (
+      delete from outbox
+      where id = any (array(select id from outbox order by id limit ${limit}))
+        and exists (select from relay)
+      returning id, name, key, payload, created_at
+    ), made as (
+      insert into jobs (key, handler, event_id, payload, created_at)
+      select t.key, h.handler, t.id, t.payload, t.created_at
+      from taken t
+      join unnest(${names}::text[], ${events}::text[]) as h (handler, event) on h.event = t.name
+      returning key, handler
+    ), laned as (
+      insert into job_lanes (key, handler, pending)
+      select key, handler, count(*)
+      from made
+      group by key, handler
+      order by key, handler
+      on conflict (key, handler) do update
+      set pending = job_lanes.pending + excluded.pending
+    )
+    select count(*)::integer as count
+    from taken`);
+  return row!.count;
+}
+
+/** Makes the schedules known; a new one is due at once, a known one at the latest after its new period. */
+export async function addSchedules(db: Queries, names: readonly string[], everyMs: readonly number[]): Promise<void> {
+  await db.run(sql`
+    insert into job_schedules (name, due_at)
+    select name, now()
+    from unnest(${names}::text[]) as s (name)
+    order by name
+    on conflict (name) do nothing`);
+  await db.run(sql`
+    update job_schedules j
+    set due_at = now() + s.every_ms * interval '1 millisecond'
+    from unnest(${names}::text[], ${everyMs}::float8[]) as s (name, every_ms)
+    where j.name = s.name
+      and j.due_at > now() + s.every_ms * interval '1 millisecond'`);
+}
+
+/** Writes an event for each schedule that is due, unless its last run still goes on, and sets when it is due next. */
+export async function raiseSchedules(db: Queries, names: readonly string[], everyMs: readonly number[]): Promise<void> {
+  await db.run(sql`
+    with due as (
+      update job_schedules j
+      set due_at = now() + s.every_ms * interval '1 millisecond'
+      from unnest(${names}::text[], ${everyMs}::float8[]) as s (name, every_ms)
+      where j.name = s.name
+        and j.due_at <= now()
+      returning j.name
+    )
+    insert into outbox (name, key, payload)
+    select name, name, 'null'
+    from due d
+    where not exists (
+      select
+      from jobs j
+      where j.key = d.name
+        and j.handler = d.name
+    )`);
+}

@@ -1,0 +1,29 @@
+import { handlerOf, type Schedule } from "./schedule.ts";
+import type { JobHandler } from "./job-handler.ts";
+
+/** Who works on what: the handlers by name, and the names as the statements want them. */
+export type Subscriptions = {
+  readonly handlers: ReadonlyMap<string, JobHandler>;
+  readonly names: readonly string[];
+  readonly schedules: readonly string[];
+  readonly everyMs: readonly number[];
+};
+
+/** The handlers and schedules of all rooms in one table. Throws when two have one name. */
+export function subscribe(handlers: readonly JobHandler[], schedules: readonly Schedule[]): Subscriptions {
+  const all = [...handlers, ...schedules.map(handlerOf)];
+  const byName = new Map(all.map((handler) => [handler.name, handler]));
+  if (byName.size < all.length)
+    throw new Error(
+      `two jobs have one name: ${all
+        .map(({ name }) => name)
+        .toSorted()
+        .join(", ")}`,
+    );
+  return {
+    handlers: byName,
+    names: [...byName.keys()],
+    schedules: schedules.map(({ name }) => name),
+    everyMs: schedules.map(({ everyMs }) => everyMs),
+  };
+}

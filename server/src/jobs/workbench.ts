@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Attempt, type AttemptNeeds } from "./attempt.ts";
+import type { JobHandler } from "./job-handler.ts";
+import { renewClaims, type ClaimedJob } from "./store/claims.ts";
+
+type WorkbenchNeeds = AttemptNeeds & {
+  readonly handlers: ReadonlyMap<string, JobHandler>;
+  readonly concurrency: number;
+  readonly leaseMs: number;
+};
+
+/** The jobs a worker has in hand: runs them, keeps their leases, gives back what it cannot end. */
+export class Workbench {
+  onFree: () => void = () => undefined;
+  readonly #needs: WorkbenchNeeds;
+  readonly #attempts = new Map<Attempt, Promise<void>>();
+  #renewal: NodeJS.Timeout | undefined;
+
+  constructor(needs: WorkbenchNeeds) {
+    this.#needs = needs;
+  }
+
+  get leaseMs(): number {
+    return this.#needs.leaseMs;
+  }
+
+  /** How many more jobs it can take. */
+  get free(): number {
+    return this.#needs.concurrency - this.#attempts.size;
+  }
+
+  /** Starts to work on a claimed job. */
+  take(job: ClaimedJob): void {
+    const handler = this.#needs.handlers.get(job.handler);
+    if (!handler) throw new Error(`no handler ${job.handler}`);
+    const attempt = new Attempt(this.#needs, handler, job);
+    this.#attempts.set(
+      attempt,
+      attempt.run().finally(() => this.#drop(attempt)),
+    );
+    this.#renewal ??= setTimeout(() => void this.#renew(), this.leaseMs / 3);
+  }
+
+  /** Waits for the jobs in hand; after the deadline aborts them and gives them back. */
+  async clear(deadlineMs: number): Promise<void> {
+    if (await this.#isEmptyWithin(deadlineMs)) return clearTimeout(this.#renewal);
+    for (const attempt of this.#attempts.keys()) attempt.stop();
+    await Promise.all(this.#attempts.values());
+    clearTimeout(this.#renewal);
+  }
+
+  async #isEmptyWithin(ms: number): Promise<boolean> {
+    const timer = new AbortController();
+    const late = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.#attempts.values()), late]);
+    timer.abort();
+    return this.#attempts.size === 0;
+  }
+
+  #drop(attempt: Attempt): void {
+    this.#attempts.delete(attempt);
+    this.onFree();
+  }
+
+  async #renew(): Promise<void> {
+    const attempts = [...this.#attempts.keys()];
+    try {
+      const asked = performance.now();
+      const held =
+        attempts.length === 0
+          ? new Set()
+          : await renewClaims(
+              this.#needs.database,
+              attempts.map(({ job }) => job),
+              this.leaseMs,
+            );
+      for (const attempt of attempts) if (held.has(attempt.job.claim)) attempt.heldSince = asked;
+    } catch {
+      // the loop tells of the outage; a lease that could not be kept is seen below
+    }
+    for (const attempt of attempts) if (performance.now() - attempt.heldSince > this.leaseMs) attempt.abort("the claim is lost");
+    this.#renewal = this.#attempts.size === 0 ? undefined : setTimeout(() => void this.#renew(), this.leaseMs / 3);
+  }
+}
