@@ -17,7 +17,9 @@ test("an event becomes a job for each handler that subscribes to it, and nothing
   const database = await testDatabase();
   const seen: string[] = [];
   const handler = (name: string, on: string): JobHandler => ({
-    ...{ name, on, attemptsMax: 1 },
+    name,
+    on,
+    attemptsMax: 1,
     work: async (payload) => void seen.push(`${name} ${JSON.stringify(payload)}`),
   });
   await work(t, database, [
@@ -37,7 +39,10 @@ test("jobs of one key run in the order of their events, also when one has to be 
   const seen: Json[] = [];
   await work(t, database, [
     {
-      ...{ name: "archives", on: "envelope.changed", attemptsMax: 5, pauseMs: () => 20 },
+      name: "archives",
+      on: "envelope.changed",
+      attemptsMax: 5,
+      pauseMs: () => 20,
       work: async (payload, _signal, run) => {
         if (payload === 2 && run.attempt < 3) throw new Error("not yet");
         seen.push(payload);
@@ -54,7 +59,10 @@ test("a job without attempts left is dead, listed, and can be replayed; those be
   const seen: Json[] = [];
   let isBroken = true;
   const handler: JobHandler = {
-    ...{ name: "archives", on: "envelope.changed", attemptsMax: 3, pauseMs: () => 1 },
+    name: "archives",
+    on: "envelope.changed",
+    attemptsMax: 3,
+    pauseMs: () => 1,
     work: async (payload) => {
       if (payload === 1 && isBroken) throw new Error("disk is full");
       seen.push(payload);
@@ -79,7 +87,11 @@ test("a job that takes too long is aborted and has failed, whether it heeds the 
   const reasons: string[] = [];
   await work(t, database, [
     {
-      ...{ name: "archives", on: "envelope.changed", attemptsMax: 2, timeoutMs: 30, pauseMs: () => 1 },
+      name: "archives",
+      on: "envelope.changed",
+      attemptsMax: 2,
+      timeoutMs: 30,
+      pauseMs: () => 1,
       work: (_payload, signal) =>
         new Promise(() => {
           signal.addEventListener("abort", () => reasons.push(String(signal.reason)));
@@ -115,7 +127,9 @@ test("a stopped worker ends what it has in hand, and gives back what takes longe
   const bothStarted = Promise.withResolvers<void>();
   const quick = Promise.withResolvers<void>();
   const handler: JobHandler = {
-    ...{ name: "archives", on: "envelope.changed", attemptsMax: 1 },
+    name: "archives",
+    on: "envelope.changed",
+    attemptsMax: 1,
     work: async (_payload, _signal, run) => {
       started.push(run.key);
       if (started.length === 2) bothStarted.resolve();
@@ -142,7 +156,9 @@ test("a worker that lost its claim cannot count its effect", async (t) => {
   let runs = 0;
   await database.run(sql`create table effects (event_id bigint)`);
   const handler: JobHandler = {
-    ...{ name: "archives", on: "envelope.changed", attemptsMax: 3 },
+    name: "archives",
+    on: "envelope.changed",
+    attemptsMax: 3,
     work: async (_payload, _signal, run) => {
       if (++runs === 1) await database.run(sql`update job_lanes set claim = gen_random_uuid(), run_at = now()`);
       await database.transaction(async (tx) => {

@@ -47,6 +47,9 @@ function headsStatement(subjects: readonly AuditSubject[]) {
 
 /** Adds the records, moves the heads to the last of each subject, and writes the events: one statement. */
 export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], events: readonly EventRow[]): Promise<void> {
+  const names = events.map(({ name }) => name);
+  const keys = events.map(({ key }) => key);
+  const payloads = events.map(({ payload }) => JSON.stringify(payload));
   await tx.run(sql`
     with fresh as materialized (
       select subject_id, subject_kind, sequence, at, record, hash
@@ -68,8 +71,8 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
         and h.subject_kind = l.subject_kind
     )
     insert into outbox (name, key, payload)
-    select e.event->>'name', e.event->>'key', e.event->'payload'
-    from json_array_elements(${eventsJson(events)}::json) with ordinality as e (event, place)
+    select e.name, e.key, e.payload
+    from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[]) with ordinality as e (name, key, payload, place)
     order by e.place`);
 }
 
@@ -84,8 +87,4 @@ function recordsJson(links: readonly ChainedRecord[]): string {
       hash: record.hash,
     })),
   );
-}
-
-function eventsJson(events: readonly EventRow[]): string {
-  return JSON.stringify(events.map(({ name, key, payload }) => ({ name, key, payload })));
 }

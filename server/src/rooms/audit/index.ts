@@ -1,0 +1,18 @@
+import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { AnyRoute } from "../../http/route.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/worker.ts";
+import { readTrail } from "./store.ts";
+
+/** The door: what was recorded. Records are written by the rooms that make the changes, through `publish`. */
+export type Audit = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  /** All records of a subject, oldest first. Who may read them is for the caller to decide. */
+  readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]>;
+};
+
+/** The audit room. */
+export function audit(_needs: object): Audit {
+  return { routes: [], jobs: [], readTrail };
+}
