@@ -1,6 +1,7 @@
 /** Faults of templates: 40001–40119. */
 export const templateFaults = {
   "document.not_found": { code: 40001, status: 404, message: "Document {0} does not exist" },
+  "image.not_found": { code: 40007, status: 404, message: "Image {0} does not exist" },
   "template.archived": { code: 40002, status: 410, message: "Template {0} is archived" },
   "template.not_found": { code: 40003, status: 404, message: "Template {0} does not exist" },
   "template.image_unknown": { code: 40007, status: 400, message: "Image {0} does not exist" },
@@ -23,7 +24,6 @@ export const templateFaults = {
   "table.body": { code: 40031, status: 400, message: "Table {0} needs a body with exactly one iterable row" },
   "table.fields": { code: 40032, status: 400, message: "Table {0} has no fields" },
   "table.nested": { code: 40033, status: 400, message: "Table {0} stands in another table" },
-  "table.content": { code: 40034, status: 400, message: "{0} may not stand in a table" },
   "table.row_name": { code: 40035, status: 400, message: 'The row of table {0} must be named "*"' },
   "field.role_kind": { code: 40036, status: 400, message: "Field {0} belongs to a role that fills nothing in" },
   "document.no_info": { code: 40041, status: 400, message: "Document {0} has no info" },
@@ -57,7 +57,6 @@ export const templateFaults = {
     status: 400,
     message: "Table {0} has another number of columns in its head than in its row",
   },
-  "table.field_kind": { code: 40083, status: 400, message: "Field {0} may not stand in a table" },
   "template.subject": { code: 40084, status: 400, message: "The subject cannot use {0}" },
   "document.pdf": { code: 40085, status: 400, message: "Document {0} needs the uuid of an uploaded PDF" },
   "field.view_roles": { code: 40097, status: 400, message: "viewRoleIds of field {0} is not right: {1}" },

@@ -1,0 +1,29 @@
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+
+/** Who may see a template besides its own mailbox (facts §1.7). */
+export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** What decides who may do what with a template. */
+export type TemplateAccess = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly access: AccessLevel;
+  readonly sharedTo: readonly MailboxId[];
+  readonly isArchived: boolean;
+};
+
+type Asking = { readonly id: MailboxId; readonly accountId: AccountId };
+
+/** Whether a mailbox may see a template. */
+export function mayRead(template: TemplateAccess, mailbox: Asking): boolean {
+  const { mailboxId, accountId, access, sharedTo } = template;
+  if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
+  if (access === "account") return accountId === mailbox.accountId;
+  return access === "shared" && sharedTo.includes(mailbox.id);
+}
+
+/** Whether a mailbox may make envelopes of a template. An archived one nobody may. */
+export function mayUse(template: TemplateAccess, mailbox: Asking): boolean {
+  return mayRead(template, mailbox) && !template.isArchived;
+}

@@ -1,0 +1,75 @@
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import { readTemplate } from "@chancery/core/template/read-template.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { mayRead } from "../access.ts";
+import { checkInput, type CheckedInput, type TemplateInput } from "../check-input.ts";
+import { findVersion } from "../find-version.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { addVersion, lockTemplate, renameVersion, saveTemplate } from "../store/templates.ts";
+import type { TemplateVersion } from "../version.ts";
+import type { By } from "./create-template.ts";
+
+/**
+ * Puts a template: other documents or another flow make a new version, other names or access do not (decisions §4).
+ * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
+ */
+export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {
+  await findChangeable(needs, needs.database, id, by);
+  const checked = await checkInput(needs, input, by.mailbox);
+  if ("faults" in checked) return refuse(checked.faults) as never;
+  return needs.database.transaction(async (tx) => {
+    if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
+    const before = await findChangeable(needs, tx, id, by);
+    await save(needs, tx, { before, checked });
+    const after = await findVersion(needs.cache, tx, { templateId: id });
+    if (!after) throw new Fault("template.not_found", { args: [id] });
+    await by.settle(tx, after);
+    await publish(tx, { audit: [recordOf(needs, before, after, by)], events: [], origin: by.origin });
+    return after;
+  });
+}
+
+async function findChangeable(needs: RoomNeeds, db: Queries, id: TemplateId, { mailbox }: By): Promise<TemplateVersion> {
+  const found = await findVersion(needs.cache, db, { templateId: id });
+  if (!found || !mayRead(found, mailbox)) throw new Fault("template.not_found", { args: [id] });
+  if (found.mailboxId !== mailbox.id) throw new Fault("template.forbidden", { args: [id] });
+  if (found.isArchived) throw new Fault("template.archived", { args: [id] });
+  return found;
+}
+
+type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput };
+
+async function save(needs: RoomNeeds, tx: Transaction, { before, checked }: Saving): Promise<void> {
+  const { read, ...rest } = checked;
+  const { name, description } = read.template;
+  const at = needs.clock.now();
+  const isSame = comparableOf(before.data) === read.comparable;
+  const version = isSame ? before.version : needs.newId<"templateVersion">();
+  const content = { id: before.templateId, version, name, data: read.data, at };
+  if (!isSame) await addVersion(tx, content);
+  else if (before.data !== read.data) await renameVersion(tx, content);
+  const searched = foldText(`${name} ${description}`);
+  const { templateId: id, mailboxId, accountId } = before;
+  await saveTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, at });
+}
+
+function comparableOf(data: string): string | undefined {
+  const read = readTemplate(data);
+  return "comparable" in read ? read.comparable : undefined;
+}
+
+function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVersion, by: By) {
+  const isNew = before.version !== after.version;
+  return {
+    subject: { kind: "template", id: after.templateId },
+    operation: isNew ? "template-version-created" : "template-changed",
+    at: needs.clock.now(),
+    accountId: after.accountId,
+    mailboxId: after.mailboxId,
+    userId: by.caller.userId,
+    details: { version: after.version, name: after.name, access: after.access },
+  } as const;
+}

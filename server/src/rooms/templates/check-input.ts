@@ -1,0 +1,138 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { findId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { faultAt } from "@chancery/core/template/fault-at.ts";
+import { templateLimits } from "@chancery/core/template/limits.ts";
+import type { TemplateImage } from "@chancery/core/template/read-image.ts";
+import { readTemplate, type ReadTemplate } from "@chancery/core/template/read-template.ts";
+import type { Queries } from "../../io/database/database.ts";
+import { accessLevels, type AccessLevel } from "./access.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { findImages, type TemplateImageRow } from "./store/images.ts";
+
+/** The body of template creation, as sent. */
+export type TemplateInput = {
+  readonly access: string;
+  readonly data: string;
+  readonly categories?: readonly string[] | undefined;
+  readonly sharedTo?: readonly string[] | undefined;
+  readonly sharedToMailboxGroups?: readonly string[] | undefined;
+  readonly logoImageUuid?: string | null | undefined;
+  readonly signatureAlgorithm?: string | undefined;
+  readonly signatureContainer?: string | undefined;
+};
+
+/** What may be stored. */
+export type CheckedInput = {
+  readonly read: ReadTemplate;
+  readonly access: AccessLevel;
+  readonly sharedTo: readonly MailboxId[];
+  readonly logoImageId: ImageId | undefined;
+  readonly signatureAlgorithm: string;
+  readonly signatureContainer: string;
+};
+
+/** Reads and checks a template with all it refers to, before any lock: what may be stored, or every fault found. */
+export async function checkInput(
+  needs: RoomNeeds,
+  input: TemplateInput,
+  mailbox: OpenMailbox,
+): Promise<CheckedInput | { readonly faults: readonly FaultRow[] }> {
+  const faults: FaultRow[] = [];
+  const access = checkAccess(input, faults);
+  const sharedTo = await checkShares(needs, input, mailbox, faults);
+  const logoImageId = await checkLogo(needs, input, mailbox, faults);
+  const read = readTemplate(input.data);
+  if ("faults" in read) return { faults: [...faults, ...read.faults] };
+  faults.push(...(await imageFaults(needs, read.images, mailbox)));
+  if (faults.length > 0 || access === undefined) return { faults };
+  const { signatureAlgorithm = "ECDSA_RSA", signatureContainer = "ASICE" } = input;
+  return { read, access, sharedTo, logoImageId, signatureAlgorithm, signatureContainer };
+}
+
+function checkAccess({ access, categories = [] }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
+  const level = access === "pub" ? "public" : accessLevels.find((one) => one === access);
+  const code = access === "official" ? "template.access_official" : "access.unknown";
+  if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/body/access", allowed: accessLevels });
+  categories.forEach((id, index) => {
+    faults.push({ code: "template.category_unknown", args: [id], pointer: `/body/categories/${index}` });
+  });
+  return level;
+}
+
+/** Mailboxes that exist, are not the own one, and at least one of them where the access is `shared`. */
+async function checkShares(
+  needs: RoomNeeds,
+  input: TemplateInput,
+  mailbox: OpenMailbox,
+  faults: FaultRow[],
+): Promise<readonly MailboxId[]> {
+  if (input.access !== "shared") return [];
+  const ids = [...new Set((input.sharedTo ?? []).flatMap((text) => findId<"mailbox">(text) ?? []))];
+  if (ids.length === 0) faults.push({ code: "access.shared_empty", pointer: "/body/sharedTo" });
+  const known = await needs.mailboxes.findMailboxes(needs.database, ids);
+  ids.forEach((id, index) => {
+    const pointer = `/body/sharedTo/${index}`;
+    const card = known.get(id);
+    if (id === mailbox.id) faults.push({ code: "template.shared_to_self", pointer });
+    else if (!card || card.isRemoved) faults.push({ code: "request.invalid", args: [`mailbox ${id} does not exist`], pointer });
+  });
+  return ids;
+}
+
+async function checkLogo(
+  needs: RoomNeeds,
+  { logoImageUuid }: TemplateInput,
+  mailbox: OpenMailbox,
+  faults: FaultRow[],
+): Promise<ImageId | undefined> {
+  const id = findId<"image">(logoImageUuid ?? "");
+  if (!id) return undefined;
+  const image = (await findImages(needs.database, [id])).get(id);
+  if (image?.accountId === mailbox.accountId) return id;
+  faults.push({ code: "template.image_unknown", args: [id], pointer: "/body/logoImageUuid" });
+  return undefined;
+}
+
+/** A row for each image that cannot be printed: unknown (40007), another hash (1036), unreadable (1003), too large (1031). */
+async function imageFaults(
+  needs: RoomNeeds,
+  images: readonly TemplateImage[],
+  mailbox: OpenMailbox,
+): Promise<readonly FaultRow[]> {
+  const uploaded = await uploadedImages(needs.database, images);
+  const faults: FaultRow[] = [];
+  for (const image of images) {
+    const { source } = image;
+    const row = "dataUri" in source ? await dataUriFault(needs, image, source.dataUri) : uploadedFault(image, uploaded, mailbox);
+    if (row) faults.push({ ...row, documentId: image.documentId });
+  }
+  return faults;
+}
+
+async function uploadedImages(db: Queries, images: readonly TemplateImage[]): Promise<ReadonlyMap<ImageId, TemplateImageRow>> {
+  const ids = images.flatMap(({ source }) => ("imageId" in source ? (findId<"image">(source.imageId) ?? []) : []));
+  return findImages(db, [...new Set(ids)]);
+}
+
+/** An image of another account is known to those only who know its hash. */
+function uploadedFault(
+  image: TemplateImage,
+  uploaded: ReadonlyMap<ImageId, TemplateImageRow>,
+  mailbox: OpenMailbox,
+): FaultRow | undefined {
+  const { source } = image;
+  if (!("imageId" in source)) return undefined;
+  const found = uploaded.get(findId<"image">(source.imageId)!);
+  if (found && (found.hash === source.hash || found.sha256 === source.hash.toLowerCase())) return undefined;
+  if (found?.accountId === mailbox.accountId) return faultAt(image, "image.hash_mismatch", source.imageId);
+  return faultAt(image, "template.image_unknown", source.imageId);
+}
+
+async function dataUriFault(needs: RoomNeeds, image: TemplateImage, dataUri: string): Promise<FaultRow | undefined> {
+  const { imageWidthMax, imageHeightMax } = templateLimits;
+  const facts = await needs.inspectImage(Buffer.from(dataUri.slice(dataUri.indexOf(",") + 1), "base64"));
+  if (typeof facts === "string") return faultAt(image, "image.unreadable", "data:image/png");
+  if (facts.widthPx <= imageWidthMax && facts.heightPx <= imageHeightMax) return undefined;
+  return faultAt(image, "image.dimensions", "data:image/png", imageWidthMax, imageHeightMax);
+}

@@ -1,0 +1,35 @@
+import type { ImageId } from "@chancery/core/ids/id.ts";
+import type { AnyRoute } from "../../http/route.ts";
+import type { Queries } from "../../io/database/database.ts";
+import { mayRead, mayUse } from "./access.ts";
+import { fullTemplate } from "./contract.ts";
+import { findVersion } from "./find-version.ts";
+import type { TemplatesNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { findImages, isImageBlob, type TemplateImageRow } from "./store/images.ts";
+import { versionCache } from "./version-cache.ts";
+import type { TemplateVersion, VersionRef } from "./version.ts";
+import { showTemplate } from "./view.ts";
+
+export type { TemplateImageRow } from "./store/images.ts";
+export type { TemplatesNeeds } from "./needs.ts";
+export type { TemplateVersion, VersionRef } from "./version.ts";
+
+const questions = { mayRead, mayUse, showTemplate, isImageBlob, fullTemplateShape: fullTemplate } as const;
+
+export type Templates = typeof questions & {
+  readonly routes: readonly AnyRoute[];
+  findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
+  findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
+};
+
+/** The room of templates, their versions and images. */
+export function templates(needs: TemplatesNeeds): Templates {
+  const cache = versionCache();
+  return {
+    ...questions,
+    routes: routes({ ...needs, cache }),
+    findVersion: (db, ref) => findVersion(cache, db, ref),
+    findImage: async (db, id) => (await findImages(db, [id])).get(id),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { InspectImage } from "../../io/images/inspect-image.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import type { VersionCache } from "./version-cache.ts";
+
+export type TemplatesNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly blobs: Blobs;
+  readonly inspectImage: InspectImage;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+};
+
+/** What actions get: the needs and the room's own cache. */
+export type RoomNeeds = TemplatesNeeds & { readonly cache: VersionCache };

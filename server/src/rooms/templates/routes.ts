@@ -1,0 +1,140 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { errorRows } from "../../http/problem.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { changeTemplate } from "./actions/change-template.ts";
+import { checkTemplate } from "./actions/check-template.ts";
+import { createTemplate } from "./actions/create-template.ts";
+import { listVisibleTemplates } from "./actions/list-visible-templates.ts";
+import { listTemplateVersions } from "./actions/list-template-versions.ts";
+import { readTemplateVersion } from "./actions/read-template-version.ts";
+import { shapes } from "./contract.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { imageRoutes } from "./routes-images.ts";
+import { showHistory, showListed, showTemplate } from "./view.ts";
+import { templateDataFaults } from "./data-faults.ts";
+
+const inputFaults: readonly FaultCode[] = [
+  ...templateDataFaults,
+  "access.unknown",
+  "access.shared_empty",
+  "template.access_official",
+  "template.category_unknown",
+  "template.shared_to_self",
+];
+
+/** The end points of templates. */
+export function routes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...writing(needs), ...reading(needs), ...imageRoutes(needs)];
+}
+
+function writing(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/template",
+      summary: "Create a template",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateManage",
+      contract: shapes.create,
+      faults: inputFaults,
+      action: async ({ body, mailbox, caller, origin, settle }) => {
+        const made = await createTemplate(needs, body, {
+          mailbox,
+          caller,
+          origin,
+          settle: (tx, version) => settle(tx, { status: 200, body: showTemplate(version) }),
+        });
+        return { status: 200, body: showTemplate(made) };
+      },
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/template/{uuid}",
+      summary: "Change a template; other documents or another flow make a new version",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateManage",
+      contract: shapes.change,
+      faults: [...inputFaults, "template.not_found", "template.forbidden", "template.archived"],
+      action: async ({ params, body, mailbox, caller, origin, settle }) => {
+        const changed = await changeTemplate(needs, params.uuid, body, {
+          mailbox,
+          caller,
+          origin,
+          settle: (tx, version) => settle(tx, { status: 200, body: showTemplate(version) }),
+        });
+        return { status: 200, body: showTemplate(changed) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/template/check",
+      summary: "Every fault a template would be refused for; nothing is stored",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateManage",
+      contract: shapes.check,
+      faults: [],
+      action: async ({ body, mailbox }) => ({
+        status: 200,
+        body: { errors: errorRows(await checkTemplate(needs, body, mailbox)) },
+      }),
+    }),
+  ];
+}
+
+function reading(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template",
+      summary: "List templates, newest first",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, mailbox }) => {
+        const { keyword = "" } = query;
+        const level = query.level === "pub" ? "public" : query.level;
+        const list = `templates:${level ?? ""}:${keyword}`;
+        const page = pageOf(query, list);
+        const found = await listVisibleTemplates(needs, { mailbox, level, keyword }, page);
+        return { status: 200, body: pageAnswer(page, list, found, { show: showListed, keyOf: (row) => [row.id] }) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}",
+      summary: "A template, in its newest version or the one named",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: shapes.read,
+      faults: ["template.not_found", "template.archived", "template.version_mismatch"],
+      action: async ({ params, query, mailbox }) => ({
+        status: 200,
+        body: showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox)),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/versions",
+      summary: "The versions of a template, newest first",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: shapes.versions,
+      faults: ["template.not_found"],
+      action: async ({ params, query, mailbox }) => {
+        const list = `versions:${params.uuid}`;
+        const page = pageOf(query, list);
+        const found = await listTemplateVersions(needs, params.uuid, page, mailbox);
+        const show = (row: (typeof found.rows)[number]) => showHistory(params.uuid, row);
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.created_at, row.id] }) };
+      },
+    }),
+  ];
+}

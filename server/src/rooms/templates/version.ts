@@ -1,0 +1,26 @@
+import type { ImageId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Template } from "@chancery/core/template/model.ts";
+import type { TemplateAccess } from "./access.ts";
+
+/** One version of a template, with its template as it is now. */
+export type TemplateVersion = TemplateAccess & {
+  readonly templateId: TemplateId;
+  readonly version: TemplateVersionId;
+  readonly isNewest: boolean;
+  readonly name: string;
+  readonly description: string;
+  /** The normal XML. */
+  readonly data: string;
+  readonly model: Template;
+  readonly signatureAlgorithm: string;
+  readonly signatureContainer: string;
+  readonly logoImageId: ImageId | undefined;
+  readonly createdAt: Instant;
+  readonly modifiedAt: Instant;
+  readonly dataCreatedAt: Instant;
+  readonly dataModifiedAt: Instant;
+};
+
+/** Which version is meant: the newest of a template, one by its own id, or one that must be of the template. */
+export type VersionRef = { readonly templateId?: TemplateId | undefined; readonly version?: TemplateVersionId | undefined };

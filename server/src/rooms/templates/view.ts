@@ -1,0 +1,64 @@
+import type { Static } from "typebox";
+import type { fullTemplate } from "./contract.ts";
+import type { TemplateImageRow } from "./store/images.ts";
+import type { ListRow } from "./store/list.ts";
+import type { HistoryRow } from "./store/versions.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import type { TemplateVersion } from "./version.ts";
+
+/** A template version as FullTemplateResponseDTO (facts §3.3). */
+export function showTemplate(version: TemplateVersion): Static<typeof fullTemplate> {
+  return {
+    uuid: version.templateId,
+    name: version.name,
+    description: version.description,
+    data: version.data,
+    version: version.version,
+    dataCreatedAt: version.dataCreatedAt,
+    dataModifiedAt: version.dataModifiedAt,
+    signatureAlgorithm: version.signatureAlgorithm,
+    signatureContainer: version.signatureContainer,
+    access: version.access,
+    mailbox: version.mailboxId,
+    account: version.accountId,
+    archive: version.isArchived,
+    newEnvelopeCanBeCreated: !version.isArchived,
+    publiclyShared: false,
+    defaultDownloadOptions: true,
+    categories: [],
+    sharedCategories: [],
+    sharedTo: [...version.sharedTo],
+    sharedToMailboxGroups: [],
+    logoImageUuid: version.logoImageId ?? null,
+    createdAt: version.createdAt,
+    modifiedAt: version.modifiedAt,
+  };
+}
+
+/** A row of the list of templates. */
+export function showListed(row: ListRow) {
+  return {
+    uuid: row.id,
+    version: row.version_id,
+    mailboxUuid: row.mailbox_id,
+    accountUuid: row.account_id,
+    name: row.name,
+    description: row.description,
+    access: row.access,
+    categories: [],
+    sharedTo: [...row.shared_to],
+    favorite: false,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}
+
+/** A row of a template's history: `uuid` is the template, `version` the version (decisions §4). */
+export function showHistory(template: TemplateId, row: HistoryRow) {
+  return { uuid: template, version: row.id, name: row.name, dataCreatedAt: row.created_at, dataModifiedAt: row.modified_at };
+}
+
+/** What the XML needs to show the image: `<img src="…" hash="…"/>`. */
+export function showImage(image: TemplateImageRow) {
+  return { imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
+}
