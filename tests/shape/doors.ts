@@ -27,7 +27,7 @@ export const insideARoom: Rule = (tree) =>
     if (place.layer !== "room") return undefined;
     if (target?.layer === "io") return place.part === "routes" ? `routes never touch io: ${entry.target}` : undefined;
     if (target?.layer !== "room" || target.room !== place.room) return undefined;
-    if (place.part === "actions" && target.part === "actions" && entry.isType) return undefined;
+    if (entry.isType && (place.part === "view" || place.part === target.part)) return undefined;
     if (!forbidden[place.part].includes(target.part)) return undefined;
     return `${place.part} never import ${target.part}: index → routes → actions → store | view | core`;
   });

@@ -92,6 +92,17 @@ testPlanted([
     },
   },
   {
+    rule: "statements read well",
+    title: "every column",
+    wrong: { "server/src/rooms/auth/store.ts": "const s = sql`select *\nfrom tokens`;" },
+    right: { "server/src/rooms/auth/store.ts": "const s = sql`select count(*)\nfrom tokens\nwhere id = ${id}\nlimit 10`;" },
+  },
+  {
+    rule: "statements read well",
+    title: "upper case",
+    wrong: { "server/src/rooms/auth/store.ts": "const s = sql`SELECT id\nFROM tokens`;" },
+  },
+  {
     rule: "foreign keys stay inside the room",
     title: "an archive points to an envelope",
     wrong: { ...envelopes, [migration("0002-archives")]: "create table archives (id uuid references envelopes (id));" },

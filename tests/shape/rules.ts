@@ -7,6 +7,7 @@ import { nothingLeftOpen } from "./leftovers.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
 import { classesAreFew, filesAreShort, functionsAreShort } from "./sizes.ts";
+import { statementsReadWell } from "./statements.ts";
 import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts";
 import type { Rule } from "./tree.ts";
 
@@ -32,6 +33,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "exports have names": exportsHaveNames,
   "a table is spoken to by its owner": tablesHaveOwners,
   "SQL stands in stores": sqlStandsInStores,
+  "statements read well": statementsReadWell,
   "foreign keys stay inside the room": keysStayInside,
   "migrations are numbered": migrationsAreNumbered,
   "migrations are plain": migrationsArePlain,

@@ -1,0 +1,26 @@
+import { isTest, lineOf, type Finding, type Rule, type Source } from "./tree.ts";
+import { nodesOf, type Node } from "./walk.ts";
+
+const faults: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|JOIN|ORDER BY|GROUP BY|VALUES|RETURNING)\b/, "SQL is lower case"],
+  [/\b(select|returning)\s+([a-z_]+\.)?\*/, "columns are listed, not *"],
+];
+
+/** Statements are lower case and list their columns. */
+export const statementsReadWell: Rule = ({ sources }) =>
+  sources.flatMap((source) => (source.path.startsWith("server/src/") && !isTest(source.path) ? findingsOf(source) : []));
+
+function findingsOf(source: Source): readonly Finding[] {
+  return [...nodesOf(source.program)].flatMap(({ node }): readonly Finding[] => {
+    if (node.type !== "TaggedTemplateExpression" || (node["tag"] as { name?: string }).name !== "sql") return [];
+    const text = textOf(node);
+    return faults.flatMap(([pattern, message]) =>
+      pattern.test(text) ? [{ path: source.path, line: lineOf(source, node.start), message }] : [],
+    );
+  });
+}
+
+function textOf(node: Node): string {
+  const { quasis } = node["quasi"] as { quasis: readonly { value: { raw: string } }[] };
+  return quasis.map(({ value }) => value.raw).join("?");
+}
