@@ -1,6 +1,9 @@
 import type { AnyRoute } from "../../http/route.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { bindAttachments } from "./bind-attachments.ts";
+import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
 import { findAttachments, lockAttachments } from "./store/attachments.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
@@ -8,9 +11,9 @@ export type { Attachment } from "./store/attachments.ts";
 
 const questions = { findAttachments, lockAttachments, bindAttachments } as const;
 
-export type Attachments = typeof questions & { readonly routes: readonly AnyRoute[] };
+export type Attachments = typeof questions & { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
 
 /** The room of uploaded files. */
-export function attachments(_needs: AttachmentsNeeds): Attachments {
-  return { ...questions, routes: [] };
+export function attachments(needs: AttachmentsNeeds): Attachments {
+  return { ...questions, routes: routes(needs), schedules: schedules(needs) };
 }

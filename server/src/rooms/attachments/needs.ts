@@ -1,6 +1,7 @@
 import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
+import type { Sniff } from "../../io/content/sniff.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 
 export type AttachmentsNeeds = {
@@ -8,7 +9,10 @@ export type AttachmentsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
+  readonly sniff: Sniff;
   readonly uploadMaxBytes: number;
+  /** Waits so many milliseconds. */
+  readonly pause: (ms: number) => Promise<void>;
   /** Whether a mailbox may read an envelope; handed in by compose. */
   readonly mayReadEnvelope: (db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId) => Promise<boolean>;
   /** Whether anything but attachments needs a blob; handed in by compose. */

@@ -1,0 +1,71 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { AttachmentsNeeds } from "../needs.ts";
+import {
+  forgetMark,
+  isBlobAttached,
+  listMarked,
+  lockBlob,
+  markBlobs,
+  removeUnused,
+  startRemoval,
+} from "../store/blob-removals.ts";
+
+/** An attachment that no envelope took is removed after this time (decisions §6). */
+export const unusedLifeMs = 7 * 24 * 3_600_000;
+/** A file goes this long after its last attachment, so that uploads under way find it or say that they need it. */
+export const blobGraceMs = 3_600_000;
+/** A removal that was broken off (kill -9) is taken up again after this time. */
+const removalTimeoutMs = 600_000;
+const batchMax = 500;
+
+const origin: Origin = { requestId: "attachments.sweep", ip: "", userAgent: "", source: "JOB" };
+
+/** Removes attachments that were never used, and then files that nobody needs. */
+export async function sweepAttachments(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await sweepRows(needs)) === batchMax);
+  const now = needs.clock.now();
+  const before = { marked: addMs(now, -blobGraceMs), removing: addMs(now, -removalTimeoutMs) };
+  for (;;) {
+    const marked = await listMarked(needs.database, before, batchMax);
+    for (const { sha256 } of marked) {
+      if (signal.aborted) return;
+      await sweepBlob(needs, sha256);
+    }
+    if (marked.length < batchMax) return;
+  }
+}
+
+async function sweepRows({ database, clock }: AttachmentsNeeds): Promise<number> {
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const removed = await removeUnused(tx, addMs(now, -unusedLifeMs), batchMax);
+    await markBlobs(
+      tx,
+      removed.map((one) => one.sha256),
+      now,
+    );
+    const audit = removed.map(({ id }) => ({
+      subject: { kind: "attachment", id } as const,
+      operation: "attachment-removed",
+      at: now,
+    }));
+    await publish(tx, { audit, events: [], origin });
+    return removed.length;
+  });
+}
+
+/** Decides under the blob's lock, removes outside of the transaction: see saveAttachment for the other side. */
+async function sweepBlob({ database, blobs, clock, isBlobUsedElsewhere }: AttachmentsNeeds, sha256: string): Promise<void> {
+  const isRemoving = await database.transaction(async (tx) => {
+    await lockBlob(tx, sha256);
+    if (!(await isBlobAttached(tx, sha256)) && !(await isBlobUsedElsewhere(tx, sha256)))
+      return startRemoval(tx, sha256, clock.now());
+    await forgetMark(tx, sha256);
+    return false;
+  });
+  if (!isRemoving) return;
+  await blobs.remove(sha256);
+  await forgetMark(database, sha256);
+}

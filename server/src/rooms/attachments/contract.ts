@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { attachmentCategories } from "@chancery/core/attachment/category.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { idShape, wordShape } from "../../http/shapes.ts";
+
+const uploaded = Type.Object(
+  {
+    filename: Type.String(),
+    attachmentId: idShape<AttachmentId>(),
+    filesize: Type.Integer(),
+    contentType: Type.String(),
+    updatedPdf: Type.Optional(Type.String()),
+  },
+  { title: "UploadedAttachment" },
+);
+
+/** The wire shapes of attachments (specification §2.2 and §4.1, facts §4). */
+export const shapes = {
+  upload: { query: Type.Object({ type: Type.Optional(wordShape(attachmentCategories)) }), answers: { 201: uploaded } },
+  clone: { query: Type.Object({ attachmentUuid: idShape<AttachmentId>() }), answers: { 201: uploaded } },
+  download: {
+    query: Type.Object({ attachmentUuid: idShape<AttachmentId>(), envelopeUuid: Type.Optional(idShape<EnvelopeId>()) }),
+    answers: { 200: "binary", 206: "binary" },
+  },
+} as const;

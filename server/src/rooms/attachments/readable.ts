@@ -1,0 +1,31 @@
+import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { findAttachment, type Attachment } from "./store/attachments.ts";
+
+/** What is asked for, and by whom. */
+export type Wanted = {
+  readonly id: AttachmentId;
+  readonly envelopeId?: EnvelopeId | undefined;
+  readonly mailbox: OpenMailbox | undefined;
+  readonly caller: Caller;
+};
+
+/**
+ * An attachment that the caller may read: of the mailbox, their own, or of an envelope the mailbox may read.
+ * Throws attachment.not_found, for one that is hidden too.
+ */
+export async function readable(needs: AttachmentsNeeds, wanted: Wanted): Promise<Attachment> {
+  const attachment = await findAttachment(needs.database, wanted.id);
+  const isOfEnvelope = wanted.envelopeId === undefined || attachment?.envelopeId === wanted.envelopeId;
+  if (attachment && isOfEnvelope && (await mayRead(needs, attachment, wanted))) return attachment;
+  throw new Fault("attachment.not_found", { args: [wanted.id] });
+}
+
+async function mayRead(needs: AttachmentsNeeds, attachment: Attachment, { mailbox, caller }: Wanted): Promise<boolean> {
+  if (attachment.mailboxId === undefined && attachment.userId === caller.userId) return true;
+  if (!mailbox) return false;
+  if (attachment.mailboxId === mailbox.id) return true;
+  return attachment.envelopeId !== undefined && needs.mayReadEnvelope(needs.database, mailbox.id, attachment.envelopeId);
+}

@@ -1,0 +1,82 @@
+import { route, type AnyRequest, type AnyRoute, type Reply } from "../../http/route.ts";
+import { cloneAttachment } from "./actions/clone-attachment.ts";
+import { downloadAttachment, type AttachmentDownload } from "./actions/download-attachment.ts";
+import { uploadAttachment } from "./actions/upload-attachment.ts";
+import { shapes } from "./contract.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { downloadHeaders, showUploaded } from "./view.ts";
+
+/** The end points of attachments. */
+export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), cloneRoute(needs), downloadRoute(needs)];
+}
+
+function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/attachment",
+    summary: "Upload a file",
+    signIn: "bearer",
+    mailbox: "optional",
+    upload: true,
+    contract: shapes.upload,
+    faults: ["attachment.too_large", "attachment.format", "upload.failed", "mailbox.permission_lacking", "request.conflict"],
+    action: async ({ upload, query, mailbox, caller, origin, settle }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      const { reply, keep } = created(settle);
+      await uploadAttachment(needs, { upload, category: query.type ?? "all", mailbox, caller }, origin, keep);
+      return reply();
+    },
+  });
+}
+
+function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/clone-attachment",
+    summary: "Make another attachment of the same file",
+    signIn: "bearer",
+    mailbox: "optional",
+    contract: shapes.clone,
+    faults: ["attachment.not_found", "request.conflict"],
+    action: async ({ query, mailbox, caller, origin, settle }) => {
+      const { reply, keep } = created(settle);
+      await cloneAttachment(needs, { id: query.attachmentUuid, mailbox, caller }, origin, keep);
+      return reply();
+    },
+  });
+}
+
+function downloadRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/attachment",
+    summary: "Download a file",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.download,
+    faults: ["attachment.not_found", "request.not_acceptable"],
+    action: async ({ query, mailbox, caller, headers }) => {
+      const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
+      return replyOf(await downloadAttachment(needs, wanted, headers));
+    },
+  });
+}
+
+function replyOf({ attachment, plan, stream }: AttachmentDownload): Reply {
+  if (!stream) return { status: plan.status, headers: plan.headers };
+  return { status: plan.status, stream, headers: { ...downloadHeaders(attachment), ...plan.headers } };
+}
+
+/** The reply is made inside the transaction, so that an idempotency key keeps the very same. */
+function created(settle: AnyRequest["settle"]) {
+  let reply: Reply = { status: 500 };
+  return {
+    reply: () => reply,
+    keep: async (tx: Parameters<typeof settle>[0], attachment: Parameters<typeof showUploaded>[0]): Promise<void> => {
+      reply = { status: 201, body: showUploaded(attachment) };
+      await settle(tx, reply);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Queries } from "../../io/database/database.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { addAttachment, type Attachment } from "./store/attachments.ts";
+import { keepBlob, lockBlob, removeAttachment } from "./store/blob-removals.ts";
+
+/** How often and how long an upload waits for the removal of the same content. */
+const waitsMax = 50;
+const waitMs = 100;
+
+/** What a new attachment leaves behind besides its row. */
+export type Save = {
+  readonly operation: "attachment-uploaded" | "attachment-cloned";
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, attachment: Attachment) => Promise<void>;
+};
+
+/**
+ * Writes the row of a blob that is durable. A blob just being removed is waited for; when its file is gone afterwards the
+ * row is taken back and request.conflict tells the client to send the file again.
+ */
+export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<void> {
+  for (let waits = 0; !(await trySave(needs, attachment, save)); waits += 1) {
+    if (waits >= waitsMax) throw new Fault("request.conflict");
+    await needs.pause(waitMs);
+  }
+  if (await needs.blobs.exists(attachment.sha256)) return;
+  await removeAttachment(needs.database, attachment.id);
+  throw new Fault("request.conflict");
+}
+
+async function trySave({ database }: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    await lockBlob(tx, attachment.sha256);
+    if (!(await keepBlob(tx, attachment.sha256))) return false;
+    await addAttachment(tx, attachment);
+    const { id, mailboxId, userId, fileName, sizeBytes, sha256 } = attachment;
+    const subject = { kind: "attachment", id } as const;
+    const record = {
+      subject,
+      operation: save.operation,
+      at: attachment.createdAt,
+      mailboxId,
+      userId,
+      details: { fileName, sizeBytes, sha256 },
+    };
+    await publish(tx, { audit: [record], events: [], origin: save.origin });
+    await save.settle(tx, attachment);
+    return true;
+  });
+}

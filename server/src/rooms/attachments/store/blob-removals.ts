@@ -1,0 +1,96 @@
+import sql from "sql-template-tag";
+import type { AttachmentId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** Uploads and removals of the same content wait for each other, until the transaction ends. */
+export async function lockBlob(tx: Transaction, sha256: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 4))`);
+}
+
+/** Says that a blob is wanted. False when its file is just being removed: then nothing was said. Needs lockBlob. */
+export async function keepBlob(tx: Transaction, sha256: string): Promise<boolean> {
+  await tx.run(sql`
+    delete from blob_removals
+    where sha256 = ${sha256}
+      and not is_removing`);
+  const removing = await tx.first(sql`
+    select sha256
+    from blob_removals
+    where sha256 = ${sha256}`);
+  return removing === undefined;
+}
+
+/** Removes attachments that no envelope took before a time; their ids and blobs. Those being taken right now are left alone. */
+export async function removeUnused(
+  tx: Transaction,
+  before: Instant,
+  limit: number,
+): Promise<readonly { readonly id: AttachmentId; readonly sha256: string }[]> {
+  return tx.all(sql`
+    delete from attachments
+    where id in (
+      select id
+      from attachments
+      where envelope_id is null
+        and created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id, sha256`);
+}
+
+/** Notes blobs that perhaps nobody needs any more. */
+export async function markBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into blob_removals (sha256, marked_at)
+    select distinct b.sha256, ${now}::timestamptz
+    from unnest(${sha256s}::text[]) as b (sha256)
+    on conflict do nothing`);
+}
+
+/** Blobs marked before one time, and removals that were broken off before another; oldest first. */
+export async function listMarked(db: Queries, before: { readonly marked: Instant; readonly removing: Instant }, limit: number) {
+  return db.all<{ readonly sha256: string }>(sql`
+    select sha256
+    from blob_removals
+    where (not is_removing and marked_at < ${before.marked})
+      or (is_removing and marked_at < ${before.removing})
+    order by marked_at, sha256
+    limit ${limit}`);
+}
+
+/** Whether an attachment has this blob. */
+export async function isBlobAttached(db: Queries, sha256: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from attachments
+    where sha256 = ${sha256}
+    limit 1`);
+  return row !== undefined;
+}
+
+/** From here on the file may be gone at any moment. False when nobody has marked it any more: then it stays. */
+export async function startRemoval(tx: Transaction, sha256: string, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    update blob_removals
+    set is_removing = true, marked_at = ${now}
+    where sha256 = ${sha256}`);
+  return count > 0;
+}
+
+/** The file is gone, or it is needed after all. */
+export async function forgetMark(db: Queries, sha256: string): Promise<void> {
+  await db.run(sql`
+    delete from blob_removals
+    where sha256 = ${sha256}`);
+}
+
+/** Takes an attachment back of which the file was lost while it was made. */
+export async function removeAttachment(db: Queries, id: AttachmentId): Promise<void> {
+  await db.run(sql`
+    delete from attachments
+    where id = ${id}
+      and envelope_id is null`);
+}
