@@ -17,12 +17,15 @@ export function faultOfError(error: unknown): Fault {
 
 function frameworkFault(error: unknown): Fault | undefined {
   const code = codeOf(error);
-  if (code === "FST_ERR_BAD_URL" || code === "FST_ERR_ASYNC_CONSTRAINT") {
-    return new Fault("request.invalid", { args: ["the address is not well encoded"] }, { cause: error });
-  }
   if (code.startsWith("FST_ERR_CTP")) return new Fault("request.content_type", { args: ["of the request"] }, { cause: error });
-  return undefined;
+  const why = addressFaults[code];
+  return why === undefined ? undefined : new Fault("request.invalid", { args: [why] }, { cause: error });
 }
+
+const addressFaults: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: "the address is not well encoded",
+  FST_ERR_MAX_PARAM_LENGTH: "a part of the address is too long",
+};
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

@@ -60,12 +60,13 @@ export function readMultipart(source: ByteSource, boundary: string, limits: Mult
   async function isLast(): Promise<boolean> {
     while (pending.length < 2) await fill();
     if (pending.subarray(0, 2).toString("latin1") === "--") return true;
-    while (!pending.includes("\r\n")) {
-      if (pending.length > 1024) throw malformed("the boundary is not followed by a line end");
+    while (!pending.subarray(0, lineMaxBytes).includes("\r\n")) {
+      if (pending.length >= lineMaxBytes) throw malformed("the boundary is not followed by a line end");
       await fill();
     }
-    if (/[^ \t]/.test(take(pending.indexOf("\r\n")).toString("latin1")))
+    if (/[^ \t]/.test(take(pending.indexOf("\r\n")).toString("latin1"))) {
       throw malformed("the boundary is not followed by a line end");
+    }
     return false;
   }
 
@@ -97,6 +98,8 @@ export function readMultipart(source: ByteSource, boundary: string, limits: Mult
 
   return { nextPart, spend };
 }
+
+const lineMaxBytes = 1024;
 
 /** The fault of a multipart body that cannot be read. */
 export function malformed(why: string): Fault {

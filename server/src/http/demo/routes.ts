@@ -3,6 +3,7 @@ import { Type } from "typebox";
 import { createHash } from "node:crypto";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Database } from "../../io/database/database.ts";
 import { route, type AnyRoute } from "../route.ts";
 import { idShape, instantShape, textShape, wordShape } from "../shapes.ts";
 
@@ -13,7 +14,10 @@ const thing = Type.Object(
 const anything = Type.Object({}, { title: "Anything" });
 
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
-export function demoRoutes(onMake: (name: string) => Promise<void> = async () => undefined): readonly AnyRoute[] {
+export function demoRoutes(
+  onMake: (name: string) => Promise<void> = async () => undefined,
+  database?: Database,
+): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
@@ -47,11 +51,16 @@ export function demoRoutes(onMake: (name: string) => Promise<void> = async () =>
       permission: "envelopeSend",
       contract: { body: thing, answers: { 201: anything } },
       faults: [],
-      action: async ({ body }) => {
+      action: async ({ body, settle }) => {
         await onMake(body.name);
+        const reply = { status: 201, body: { ...body }, headers: { "x-thing": "a" } };
+        if (body.name === "settled") {
+          await database?.transaction((tx) => settle(tx, reply));
+          throw new Error("the process dies here");
+        }
         if (body.name === "conflict") throw new Fault("request.conflict");
         if (body.name === "bug") throw new TypeError("secret inside");
-        return { status: 201, body: { ...body } };
+        return reply;
       },
     }),
     route({
