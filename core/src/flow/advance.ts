@@ -43,3 +43,15 @@ export function progressOf(roles: readonly EnvelopeRole[]): { readonly total: nu
 export function activeRolesOf(roles: readonly EnvelopeRole[], mailboxId: string): readonly EnvelopeRole[] {
   return roles.filter((role) => role.isActive && role.mailboxId === mailboxId);
 }
+
+/** The mailboxes that a step came to for the first time, each once. The sender's counts when it is a recipient too. */
+export function newRecipients(step: {
+  readonly envelope: { readonly roles: readonly EnvelopeRole[] };
+  readonly reached: readonly EnvelopeRole[];
+}): readonly EnvelopeRole["mailboxId"][] {
+  const reachedIds = new Set(step.reached.map(({ id }) => id));
+  const isEarlier = (role: EnvelopeRole): boolean =>
+    role.kind !== "sender" && !reachedIds.has(role.id) && (role.isActive || role.isCompleted);
+  const earlier = new Set(step.envelope.roles.filter(isEarlier).map(({ mailboxId }) => mailboxId));
+  return [...new Set(step.reached.map(({ mailboxId }) => mailboxId))].filter((mailboxId) => !earlier.has(mailboxId));
+}

@@ -1,0 +1,44 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfRecord } from "../changes.ts";
+import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { lockFolder } from "../store/folders.ts";
+import { clearMetadata, mergeMetadata, removeMetadata, type MetadataOwner } from "../store/metadata.ts";
+
+/** Merges a map into the account's metadata of the envelope; null takes a key away. Throws envelope.not_found, request.invalid. */
+export async function putMetadata(needs: EnvelopesNeeds, id: EnvelopeId, metadata: Metadata, acting: Acting): Promise<Reply> {
+  const changes = entriesOf(metadata);
+  const removed = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
+  return changeMetadata(needs, id, acting, async (tx, owner) => {
+    await removeMetadata(tx, owner, removed);
+    refuseTooMany(await mergeMetadata(tx, owner, keptOf(changes)));
+  });
+}
+
+/** Removes keys of the account's metadata of the envelope, all of them when none is named. Throws envelope.not_found. */
+export async function dropMetadata(
+  needs: EnvelopesNeeds,
+  id: EnvelopeId,
+  keys: readonly string[] | undefined,
+  acting: Acting,
+): Promise<Reply> {
+  return changeMetadata(needs, id, acting, (tx, owner) => (keys ? removeMetadata(tx, owner, keys) : clearMetadata(tx, owner)));
+}
+
+type Work = (tx: Transaction, owner: MetadataOwner) => Promise<void>;
+
+async function changeMetadata(needs: EnvelopesNeeds, id: EnvelopeId, acting: Acting, work: Work): Promise<Reply> {
+  const reply = { status: 200 };
+  const { mailbox } = acting;
+  await needs.database.transaction(async (tx) => {
+    if (!(await lockFolder(tx, id, mailbox.id))) throw new Fault("envelope.not_found", { args: [id] });
+    await work(tx, { accountId: mailbox.accountId, envelopeId: id });
+    await publish(tx, changeOfRecord(id, acting, "ENVELOPE_UPDATE", needs.clock.now()));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

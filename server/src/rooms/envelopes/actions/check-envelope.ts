@@ -1,0 +1,49 @@
+import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { decideFill, readFill } from "../decide-fill.ts";
+import { planSend } from "../decide-send.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { findSeenEnvelope } from "../store/envelopes.ts";
+
+/** The body of a check: with `uuid` a fill of that envelope is checked, without it a send. */
+export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
+
+/** What keeps a fill from being done now, told as rows beside those of the values. */
+const stateFaults: readonly FaultCode[] = ["envelope.status_wrong", "role.inactive", "role.action_wrong"];
+
+/** Every fault that a send or a fill would have; stores nothing. Throws envelope.not_found and the faults of the template. */
+export async function checkEnvelope(
+  needs: EnvelopesNeeds,
+  { uuid, data }: CheckBody,
+  actor: Actor,
+): Promise<readonly FaultRow[]> {
+  try {
+    return uuid === undefined ? await checkSend(needs, data, actor) : await checkFill(needs, { uuid, data }, actor);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.details.errors) return error.details.errors;
+    if (!stateFaults.includes(error.code)) throw error;
+    return [{ code: error.code, args: error.details.args ?? [] }];
+  }
+}
+
+async function checkSend(needs: EnvelopesNeeds, data: string, actor: Actor): Promise<readonly FaultRow[]> {
+  const { attachmentIds, decide } = await planSend(needs, actor, data);
+  const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds));
+  return "faults" in decision ? decision.faults : [];
+}
+
+async function checkFill(
+  needs: EnvelopesNeeds,
+  { uuid, data }: { readonly uuid: EnvelopeId; readonly data: string },
+  actor: Actor,
+): Promise<readonly FaultRow[]> {
+  const { database, attachments } = needs;
+  const load = {
+    db: database,
+    envelope: () => findSeenEnvelope(database, uuid, actor.mailbox.id),
+    attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
+  };
+  const { decision } = await decideFill(needs, actor, uuid, { said: readFill(data), load });
+  return "faults" in decision ? decision.faults : [];
+}

@@ -1,0 +1,47 @@
+import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfFill } from "../changes.ts";
+import { decideFill, readFill, type FillLoad } from "../decide-fill.ts";
+import { foldersOf } from "../folders.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { lockEnvelope } from "../store/envelopes.ts";
+import { saveEnvelope } from "../store/save-envelope.ts";
+
+/** The body of a fill. */
+export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
+
+/**
+ * Completes the mailbox's active assignee steps. The envelope is locked: of fills of one role at once one wins, fills of
+ * different roles follow each other. Throws what the core finds, envelope.not_found, role.inactive, envelope.status_wrong.
+ */
+export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBody, acting: Acting): Promise<Reply> {
+  const said = readFill(data);
+  const reply = { status: 200 };
+  await needs.database.transaction(async (tx) => {
+    const load = lockedLoad(needs, tx, uuid, acting);
+    const { version, decision } = await decideFill(needs, acting, uuid, { said, load });
+    if ("faults" in decision) return refuse(decision.faults);
+    const { envelope, attachmentIds } = decision.step;
+    await saveEnvelope(tx, {
+      envelope,
+      data: writeEnvelope(envelope, version.model),
+      folders: foldersOf(envelope, version.name),
+    });
+    await needs.attachments.bindAttachments(tx, uuid, attachmentIds);
+    await publish(tx, changeOfFill(decision.step, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+function lockedLoad(needs: EnvelopesNeeds, tx: Transaction, uuid: EnvelopeId, { mailbox }: Acting): FillLoad {
+  return {
+    db: tx,
+    envelope: () => lockEnvelope(tx, uuid, mailbox.id),
+    attachments: (ids) => needs.attachments.lockAttachments(tx, ids),
+  };
+}

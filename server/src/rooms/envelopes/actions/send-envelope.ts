@@ -1,0 +1,61 @@
+import type { Decision, Step } from "@chancery/core/envelope/prepare-send.ts";
+import { nextStatus } from "@chancery/core/envelope/transitions.ts";
+import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfSend } from "../changes.ts";
+import { planSend } from "../decide-send.ts";
+import { foldersOf } from "../folders.ts";
+import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { findSeenEnvelope } from "../store/envelopes.ts";
+import { mergeMetadata } from "../store/metadata.ts";
+import { saveEnvelope } from "../store/save-envelope.ts";
+
+/** The body of a send. */
+export type SendBody = {
+  readonly uuid?: EnvelopeId | undefined;
+  readonly data: string;
+  readonly metadata?: Metadata | undefined;
+};
+
+/**
+ * Creates an envelope and sends it, all or nothing. Everything is checked before the transaction; attachments again under
+ * their lock. Throws what the core finds, template and attachment faults.
+ */
+export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
+  if (body.uuid !== undefined) await refuseSent(needs, body.uuid, acting);
+  const entries = keptOf(entriesOf(body.metadata ?? {}));
+  refuseTooMany(entries.length);
+  const { version, attachmentIds, decide } = await planSend(needs, acting, body.data);
+  const early = stepOf(decide(await needs.attachments.findAttachments(needs.database, attachmentIds)));
+  const reply = { status: 201, body: { uuid: early.envelope.id } };
+  await needs.database.transaction(async (tx) => {
+    const isAlone = attachmentIds.length === 0;
+    const step = isAlone ? early : stepOf(decide(await needs.attachments.lockAttachments(tx, attachmentIds)));
+    const { envelope } = step;
+    const data = writeEnvelope(envelope, version.model);
+    await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version.name) });
+    await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
+    if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
+    await publish(tx, changeOfSend(step, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+/** The step, when there are no faults. */
+function stepOf(decision: Decision): Step {
+  if ("step" in decision) return decision.step;
+  refuse(decision.faults);
+  throw new Error("a decision without a step has faults");
+}
+
+/** An envelope with an id exists already, and is no draft; one that the mailbox does not see does not exist. */
+async function refuseSent({ database }: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Acting): Promise<void> {
+  const envelope = await findSeenEnvelope(database, id, mailbox.id);
+  if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+  nextStatus(envelope, "send", false);
+}

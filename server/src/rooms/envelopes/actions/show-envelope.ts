@@ -1,0 +1,42 @@
+import { envelopeAt } from "@chancery/core/envelope/status.ts";
+import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfRecord } from "../changes.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { findEnvelope } from "../store/envelopes.ts";
+import { findStatus, markSeen, type StatusRow } from "../store/folders.ts";
+import { showStatus } from "../view.ts";
+
+/** Which envelope, and whether the template and the scenario come with it. */
+export type ShowQuery = { readonly id: EnvelopeId; readonly hasTemplate: boolean };
+
+/** An envelope as the mailbox sees it. The first look of a recipient is recorded; every later one is a read alone. */
+export async function showEnvelope(needs: EnvelopesNeeds, { id, hasTemplate }: ShowQuery, actor: Actor) {
+  const row = await findStatus(needs.database, id, { mailboxId: actor.mailbox.id, accountId: actor.mailbox.accountId });
+  if (!row) throw new Fault("envelope.not_found", { args: [id] });
+  const now = needs.clock.now();
+  if (row.seen_at === null) await recordView(needs, id, actor, now);
+  const envelope = showStatus(row, await dataAt(needs, row, now), now);
+  if (!hasTemplate) return { envelope };
+  const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
+  if (!version) throw new Error(`envelope ${id} is of template version ${row.template_version}, which is missing`);
+  return { envelope, template: needs.templates.showTemplate(version), scenario: null };
+}
+
+async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: Actor, now: Instant): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (await markSeen(tx, id, actor.mailbox.id, now)) await publish(tx, changeOfRecord(id, actor, "VIEW_ENVELOPE", now));
+  });
+}
+
+/** The stored read form; between the end of an expiry and its job, the one the job will write. */
+async function dataAt(needs: EnvelopesNeeds, row: StatusRow, now: Instant): Promise<string> {
+  const isInProgress = row.status === "SENT" || row.status === "WAITING";
+  if (!isInProgress || row.expires_at > now) return row.data;
+  const envelope = await findEnvelope(needs.database, row.id);
+  const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
+  return envelope && version ? writeEnvelope(envelopeAt(envelope, now), version.model) : row.data;
+}

@@ -1,0 +1,70 @@
+import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Step } from "@chancery/core/envelope/prepare-send.ts";
+import { newRecipients } from "@chancery/core/flow/advance.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Change, DomainEvent } from "../../jobs/publish.ts";
+import type { Actor } from "./needs.ts";
+
+/** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfSend(step: Step, actor: Actor): Change {
+  const roleIds = step.completed.map(({ id }) => id);
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]);
+}
+
+/** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfFill(step: Step, actor: Actor): Change {
+  const filled = step.completed.map(({ id, title }) =>
+    recordOf(step.envelope, actor, "FILL_FIELDS", { roleId: id, role: title }),
+  );
+  return changeOf(step, actor, filled);
+}
+
+/** What the end of an expiry leaves behind. */
+export function changeOfExpiry(envelope: Envelope, at: Instant): Change {
+  const subject = { kind: "envelope", id: envelope.id } as const;
+  const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
+  return {
+    audit: [{ subject, operation: "INFO", at, details: { status: "EXPIRED" } }],
+    events: [changedEvent(envelope)],
+    origin,
+  };
+}
+
+/** One record by the actor that changes no state: VIEW_ENVELOPE, ENVELOPE_UPDATE. */
+export function changeOfRecord(id: EnvelopeId, actor: Actor, operation: string, at: Instant): Change {
+  return { audit: [recordOf({ id, changedAt: at }, actor, operation, {})], events: [], origin: actor.origin };
+}
+
+function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): Change {
+  const { envelope } = step;
+  const at = envelope.changedAt;
+  const subject = { kind: "envelope", id: envelope.id } as const;
+  const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
+  const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
+  return { audit: [...own, ...received, ...completed], events: [changedEvent(envelope)], origin: actor.origin };
+}
+
+function recordOf(
+  { id, changedAt }: Pick<Envelope, "id" | "changedAt">,
+  { mailbox, caller }: Actor,
+  operation: string,
+  details: NonNullable<AuditRecordDraft["details"]>,
+): AuditRecordDraft {
+  const subject = { kind: "envelope", id } as const;
+  return {
+    subject,
+    operation,
+    at: changedAt,
+    accountId: mailbox.accountId,
+    mailboxId: mailbox.id,
+    userId: caller.userId,
+    details,
+  };
+}
+
+/** Every change of state, for archives, callbacks and the like. */
+function changedEvent({ id, revision }: Envelope): DomainEvent {
+  return { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } };
+}

@@ -1,0 +1,54 @@
+import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
+import { fill } from "@chancery/core/envelope/fill.ts";
+import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Decision } from "@chancery/core/envelope/prepare-send.ts";
+import { readEnvelope, type EnvelopeReading } from "@chancery/core/envelope/read.ts";
+import { Fault, faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { Attachment } from "../attachments/index.ts";
+import { withFaults } from "./decide-send.ts";
+import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import { factsOf } from "./use-attachments.ts";
+
+/** The XML of a fill, read before anything is locked. Throws when nothing can be read of it. */
+export function readFill(data: string): FillInput {
+  const { input, faults }: EnvelopeReading = readEnvelope(data);
+  const [first = { code: "xml.invalid" } as const, ...rest] = faults;
+  if (!input) throw faultOf([first, ...rest]);
+  return { input, faults };
+}
+
+export type FillInput = { readonly input: EnvelopeInput; readonly faults: readonly FaultRow[] };
+
+/** How a fill gets at its envelope and its files: locked to write, as they are to check. */
+export type FillLoad = {
+  readonly db: Queries;
+  envelope(): Promise<Envelope | undefined>;
+  attachments(ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>>;
+};
+
+/** Loads all that a fill is decided from, and decides. Throws envelope.not_found and the faults of state. */
+export async function decideFill(
+  needs: EnvelopesNeeds,
+  actor: Pick<Actor, "mailbox" | "caller">,
+  id: EnvelopeId,
+  { said, load }: { readonly said: FillInput; readonly load: FillLoad },
+) {
+  const envelope = await load.envelope();
+  if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+  const version = await needs.templates.findVersion(load.db, { version: envelope.templateVersion });
+  if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
+  const attachments = await load.attachments(attachmentIdsOf(said.input));
+  const decision: Decision = fill({
+    envelope,
+    template: version.model,
+    input: said.input,
+    mailboxId: actor.mailbox.id,
+    attachments: factsOf(attachments, actor),
+    totalMaxBytes: needs.envelopeMaxBytes,
+    now: needs.clock.now(),
+  });
+  return { version, decision: withFaults(decision, said.faults) };
+}

@@ -1,0 +1,57 @@
+import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
+import { contactIdsOf, recipientIdsOf } from "@chancery/core/envelope/assign-roles.ts";
+import { prepareSend, type Decision } from "@chancery/core/envelope/prepare-send.ts";
+import { readEnvelope } from "@chancery/core/envelope/read.ts";
+import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Attachment } from "../attachments/index.ts";
+import { findUsableVersion } from "./find-usable-version.ts";
+import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import { factsOf } from "./use-attachments.ts";
+
+/** Reads and loads all that a send is decided from, attachments aside: those are looked at again under their lock. */
+export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbox" | "caller">, data: string) {
+  const { input, faults: readFaults } = readEnvelope(data);
+  const [first, ...rest] = readFaults;
+  if (!input || (first && !input.templateUuid && !input.templateVersion))
+    throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
+  const version = await findUsableVersion(needs, input, actor);
+  const mailboxes = await needs.mailboxes.findMailboxes(needs.database, recipientIdsOf(input, version.model));
+  const contacts = await contactsOf(needs, actor, contactIdsOf(input, version.model));
+  const attachmentIds = attachmentIdsOf(input);
+  const id = needs.newId<"envelope">() satisfies EnvelopeId;
+  const now = needs.clock.now();
+  const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>): Decision => {
+    const decision = prepareSend({
+      id,
+      input,
+      now,
+      templateId: version.templateId,
+      templateVersion: version.version,
+      template: version.model,
+      senderMailboxId: actor.mailbox.id,
+      mailboxes,
+      contacts,
+      attachments: factsOf(attachments, actor),
+      totalMaxBytes: needs.envelopeMaxBytes,
+    });
+    return withFaults(decision, readFaults);
+  };
+  return { version, attachmentIds, decide };
+}
+
+/** The decision, or the faults of reading before those of deciding. */
+export function withFaults(decision: Decision, faults: readonly FaultRow[]): Decision {
+  if (faults.length === 0) return decision;
+  return { faults: "faults" in decision ? [...faults, ...decision.faults] : faults };
+}
+
+async function contactsOf(
+  { database, mailboxes }: EnvelopesNeeds,
+  { mailbox }: Pick<Actor, "mailbox">,
+  ids: readonly MailboxId[],
+): Promise<ReadonlySet<MailboxId>> {
+  const contacts = new Set<MailboxId>();
+  for (const id of new Set(ids)) if (await mailboxes.isContact(database, mailbox.id, id)) contacts.add(id);
+  return contacts;
+}

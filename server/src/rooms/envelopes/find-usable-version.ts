@@ -1,0 +1,46 @@
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
+import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Actor, EnvelopesNeeds } from "./needs.ts";
+
+/**
+ * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
+ * the mailbox does not see), template.archived, template.version_mismatch.
+ */
+export async function findUsableVersion(needs: EnvelopesNeeds, input: EnvelopeInput, { mailbox }: Pick<Actor, "mailbox">) {
+  const { templateUuid = "", templateVersion = "" } = input;
+  const templateId = findId<"template">(templateUuid);
+  const versionId = findId<"templateVersion">(templateVersion);
+  const found = await findNamed(needs, { templateId, versionId, isVersionNamed: templateVersion !== "" });
+  const isVisible = found !== undefined && needs.templates.mayUse({ ...found, isArchived: false }, mailbox);
+  if (!isVisible || (templateUuid !== "" && found.templateId !== templateId))
+    throw await whyNot(needs, input, { templateId, mailbox });
+  if (found.isArchived) throw new Fault("template.archived", { args: [found.templateId] });
+  return found;
+}
+
+type Named = {
+  readonly templateId: TemplateId | undefined;
+  readonly versionId: TemplateVersionId | undefined;
+  readonly isVersionNamed: boolean;
+};
+
+async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersionNamed }: Named) {
+  if (isVersionNamed) return versionId && needs.templates.findVersion(needs.database, { version: versionId });
+  return templateId && needs.templates.findVersion(needs.database, { templateId });
+}
+
+/** 404 for the template itself; 400 when it is there and only the version is not one of it. */
+async function whyNot(
+  needs: EnvelopesNeeds,
+  { templateUuid, templateVersion, place }: EnvelopeInput,
+  { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<Actor, "mailbox">,
+): Promise<Fault> {
+  const newest = templateId && (await needs.templates.findVersion(needs.database, { templateId }));
+  const isTemplateThere = newest !== undefined && needs.templates.mayUse({ ...newest, isArchived: false }, mailbox);
+  if (templateVersion === undefined || (templateUuid !== undefined && !isTemplateThere)) {
+    return new Fault("template.not_found", { args: [(templateUuid ?? "").slice(0, 60)] });
+  }
+  const args = [templateUuid?.slice(0, 60) ?? "of any name", templateVersion.slice(0, 60)];
+  return faultOf([{ code: "template.version_mismatch", args, ...place }]);
+}

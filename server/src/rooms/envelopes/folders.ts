@@ -1,0 +1,49 @@
+import type { Envelope, SeenStatus } from "@chancery/core/envelope/model.ts";
+import { seenStatus } from "@chancery/core/envelope/status.ts";
+import { progressOf } from "@chancery/core/flow/advance.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText, gramsOf } from "@chancery/core/text/fold.ts";
+
+/** What the folder rows of an envelope hold: one row a mailbox, most of it the same in all of them. */
+export type Folders = {
+  readonly mailboxIds: readonly MailboxId[];
+  readonly statuses: readonly SeenStatus[];
+  readonly searchedSubject: string;
+  readonly sortSubject: string;
+  readonly templateName: string;
+  readonly terms: readonly string[];
+  readonly sentAt: Instant;
+  readonly expiresAt: Instant;
+  readonly total: number;
+  readonly completed: number;
+};
+
+/** What stands in a folder row for a time that never comes: it sorts last and needs no special case. */
+export const never = "9999-12-31T23:59:59.999Z" as Instant;
+
+const sortedMax = 200;
+
+/** The folder rows of an envelope: its sender and every mailbox the flow has come to. */
+export function foldersOf(envelope: Envelope, templateName: string): Folders {
+  const reached = envelope.roles.filter(({ isActive, isCompleted }) => isActive || isCompleted);
+  const mailboxIds = [...new Set([envelope.senderMailboxId, ...reached.map(({ mailboxId }) => mailboxId)])];
+  const searchedSubject = foldText(envelope.subject);
+  const recipients = envelope.roles.filter(({ kind }) => kind !== "sender").map(({ mailboxId }) => recipientTerm(mailboxId));
+  return {
+    mailboxIds,
+    statuses: mailboxIds.map((mailboxId) => seenStatus(envelope, mailboxId, envelope.changedAt)),
+    searchedSubject,
+    sortSubject: [...searchedSubject].slice(0, sortedMax).join(""),
+    templateName,
+    terms: [...new Set([...recipients, ...gramsOf(searchedSubject)])],
+    sentAt: envelope.sentAt ?? never,
+    expiresAt: envelope.expiresAt ?? never,
+    ...progressOf(envelope.roles),
+  };
+}
+
+/** How a recipient stands among the terms of a folder row. */
+export function recipientTerm(mailboxId: string): string {
+  return `r:${mailboxId}`;
+}

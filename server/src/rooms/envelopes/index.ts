@@ -1,0 +1,32 @@
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AnyRoute } from "../../http/route.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { schedules } from "./jobs.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
+import { routes } from "./routes.ts";
+import { isSeen } from "./store/folders.ts";
+
+export type { EnvelopesNeeds } from "./needs.ts";
+export type { EnvelopeForArchive } from "./read-for-archive.ts";
+
+/** The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state. */
+export type Envelopes = {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  /** Whether the flow, or a share, has brought the envelope to the mailbox. */
+  mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+  /** The envelope at this instant, whoever asks; undefined when there is none. */
+  readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
+};
+
+/** Builds the room. */
+export function envelopes(needs: EnvelopesNeeds): Envelopes {
+  return {
+    routes: routes(needs),
+    schedules: schedules(needs),
+    mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
+    readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
+import type { Attachments } from "../attachments/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import type { Templates } from "../templates/index.ts";
+
+/** What the room is built from. `envelopeMaxBytes`: all attachments of one envelope together. */
+export type EnvelopesNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly envelopeMaxBytes: number;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
+  readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
+  readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
+};
+
+/** Who acts, in which mailbox, from where. */
+export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
+
+/** Keeps the answer with the change, in its transaction. */
+export type Settle = (tx: Queries, reply: Reply) => Promise<void>;
+
+/** What an action takes from a request besides its own input. */
+export type Acting = Actor & Pick<AnyRequest, "settle">;

@@ -1,0 +1,141 @@
+import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
+import { errorRows } from "../../http/problem.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { dropMetadata, putMetadata } from "./actions/change-metadata.ts";
+import { checkEnvelope } from "./actions/check-envelope.ts";
+import { fillEnvelope } from "./actions/fill-envelope.ts";
+import { searchEnvelopes } from "./actions/search-envelopes.ts";
+import { sendEnvelope } from "./actions/send-envelope.ts";
+import { showActiveRoles } from "./actions/show-active-roles.ts";
+import { showEnvelope } from "./actions/show-envelope.ts";
+import { shapes } from "./contract.ts";
+import { fillFaults, sendFaults } from "./faults.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+
+const hidden: readonly FaultCode[] = ["envelope.not_found"];
+
+/** The end points of envelopes. */
+export function routes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+  return [...changingRoutes(needs), ...readingRoutes(needs), ...metadataRoutes(needs)];
+}
+
+function changingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/send",
+      summary: "Create an envelope and send it",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSend",
+      contract: shapes.send,
+      faults: sendFaults,
+      action: ({ body: { uuid, data, metadata }, ...acting }) =>
+        sendEnvelope(needs, { uuid: uuid ?? undefined, data, metadata: metadata ?? undefined }, acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/fill",
+      summary: "Fill in and complete the mailbox's step",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: shapes.fill,
+      faults: fillFaults,
+      action: ({ body, ...acting }) => fillEnvelope(needs, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/check",
+      summary: "Every fault a send or a fill would have; nothing is stored",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.check,
+      faults: ["envelope.not_found", "template.not_found", "template.archived"],
+      action: async ({ body: { uuid, data }, ...actor }) => ({
+        status: 200,
+        body: { errors: errorRows(await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor)) },
+      }),
+    }),
+  ];
+}
+
+function readingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+  const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/{envelopeUuid}",
+      summary: "The envelope as the mailbox sees it, with its template",
+      ...reading,
+      contract: shapes.show,
+      faults: hidden,
+      action: async ({ params, query, ...actor }) => {
+        const hasTemplate = query.include !== "envelope";
+        return { status: 200, body: await showEnvelope(needs, { id: params.envelopeUuid, hasTemplate }, actor) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/search",
+      summary: "Find the mailbox's envelopes",
+      ...reading,
+      contract: shapes.search,
+      faults: ["search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+      action: async ({ query, body, mailbox }) => ({
+        status: 200,
+        body: await searchEnvelopes(needs, { query, body: body ?? {} }, mailbox),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/{id}/activeRoles",
+      summary: "The mailbox's roles that are to act now",
+      ...reading,
+      contract: shapes.activeRoles,
+      faults: hidden,
+      action: async ({ params: { id }, mailbox }) => {
+        const roleIds = await showActiveRoles(needs, id, mailbox.id);
+        return { status: 200, body: roleIds.map((uuid) => ({ uuid })) };
+      },
+    }),
+    route({
+      method: "HEAD",
+      path: "/api/v1/envelope/{id}/has-active-role",
+      summary: "Whether the mailbox is to act now: 200, otherwise 404",
+      ...reading,
+      contract: shapes.hasActiveRole,
+      faults: hidden,
+      action: async ({ params: { id }, mailbox }) => {
+        const roleIds = await showActiveRoles(needs, id, mailbox.id);
+        if (roleIds.length === 0) throw new Fault("envelope.not_found", { args: [id] });
+        return { status: 200 };
+      },
+    }),
+  ];
+}
+
+function metadataRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+  const changing = { signIn: "bearer", mailbox: "required", permission: "envelopeManage" } as const;
+  return [
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/{id}/metadata",
+      summary: "Merge metadata of the mailbox's account into the envelope",
+      ...changing,
+      contract: shapes.putMetadata,
+      faults: hidden,
+      action: ({ params: { id }, body, ...acting }) => putMetadata(needs, id, body, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/{id}/metadata",
+      summary: "Remove metadata keys, or all of it",
+      ...changing,
+      contract: shapes.dropMetadata,
+      faults: hidden,
+      action: ({ params: { id }, query, ...acting }) => dropMetadata(needs, id, query.key, acting),
+    }),
+  ];
+}

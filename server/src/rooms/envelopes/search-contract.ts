@@ -1,0 +1,45 @@
+import { Type, type Static } from "typebox";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+
+/** Rows of one page of ids alone; pages of rows have 1000 at most. */
+export const searchLimitMax = 10_000;
+
+const listMax = 1000;
+const statuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
+const scopes = ["inbox", "outbox", "draft", "shared"] as const;
+const sorts = ["asc", "desc", "ASC", "DESC"] as const;
+const texts = Type.Optional(nullable(Type.Array(textShape(320, 1), { maxItems: listMax })));
+const time = Type.Optional(nullable(instantShape()));
+
+/** The filters of a search; all optional, null is left out (facts §3.4). */
+export const searchBody = Type.Object(
+  {
+    label: texts,
+    scope: Type.Optional(nullable(Type.Array(wordShape(scopes), { maxItems: listMax }))),
+    status: Type.Optional(nullable(Type.Array(wordShape(statuses), { maxItems: listMax }))),
+    subject: Type.Optional(nullable(textShape(1000))),
+    createDateFrom: time,
+    createDateTo: time,
+    receiveDateFrom: time,
+    receiveDateTo: time,
+    expireDateFrom: time,
+    expireDateTo: time,
+    sendDateFrom: time,
+    sendDateTo: time,
+    archived: Type.Optional(nullable(Type.Boolean())),
+    deleted: Type.Optional(nullable(Type.Boolean())),
+    template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: listMax }))),
+    activeRole: texts,
+    sender: texts,
+    recipient: texts,
+    sortField: Type.Optional(nullable(textShape(100))),
+    sort: Type.Optional(nullable(wordShape(sorts))),
+    searchFields: Type.Optional(nullable(Type.Array(Type.Object({ name: Type.String() }), { maxItems: listMax }))),
+    form: texts,
+    metadata: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([textShape(128), Type.Boolean()])))),
+  },
+  { title: "SearchEnvelopes" },
+);
+
+export type SearchBody = Static<typeof searchBody>;

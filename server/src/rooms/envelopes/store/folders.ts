@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import type { SeenStatus } from "@chancery/core/envelope/model.ts";
+import type { AccountId, EnvelopeId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** The status answer of an envelope, as one mailbox gets it. */
+export type StatusRow = {
+  readonly id: EnvelopeId;
+  readonly template_version: TemplateVersionId;
+  readonly data: string;
+  readonly subject: string;
+  readonly status: SeenStatus;
+  readonly created_at: Instant;
+  readonly received_at: Instant;
+  readonly sent_at: Instant;
+  readonly expires_at: Instant;
+  readonly seen_at: Instant | null;
+  readonly total: number;
+  readonly completed: number;
+  readonly is_archived: boolean;
+  readonly is_deleted: boolean;
+  readonly sender_id: MailboxId;
+  readonly sender_name: string;
+  readonly sender_account_id: AccountId;
+  readonly sender_account_name: string;
+  readonly metadata: Readonly<Record<string, string | boolean>> | null;
+};
+
+/** Everything the status answer needs of the envelope, or undefined when the mailbox does not see it: one statement. */
+export async function findStatus(
+  db: Queries,
+  id: EnvelopeId,
+  { mailboxId, accountId }: { readonly mailboxId: MailboxId; readonly accountId: AccountId },
+): Promise<StatusRow | undefined> {
+  return db.first<StatusRow>(sql`
+    select e.id, e.template_version, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
+      m.total, m.completed, m.is_archived, m.is_deleted, s.id as sender_id, s.name as sender_name,
+      a.id as sender_account_id, a.name as sender_account_name,
+      (
+        select json_object_agg(d.key, case when d.is_boolean then to_json(d.value = 'true') else to_json(d.value) end)
+        from envelope_metadata d
+        where d.account_id = ${accountId}
+          and d.envelope_id = m.envelope_id
+      ) as metadata
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    join mailbox_cards s on s.id = e.sender_mailbox_id
+    join account_cards a on a.id = s.account_id
+    where m.mailbox_id = ${mailboxId}
+      and m.envelope_id = ${id}`);
+}
+
+/** Whether the mailbox sees the envelope. */
+export async function isSeen(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
+  const row = await db.first(sql`
+    select 1
+    from mailbox_envelopes
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}`);
+  return row !== undefined;
+}
+
+/** Locks the folder row of a mailbox; false when there is none. */
+export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1
+    from mailbox_envelopes
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}
+    for update`);
+  return row !== undefined;
+}
+
+/** Notes that the mailbox has seen the envelope; false when it had before. */
+export async function markSeen(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    update mailbox_envelopes
+    set seen_at = ${now}
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}
+      and seen_at is null`);
+  return count > 0;
+}
+
+/** The ids of the mailbox's active roles while the envelope is in progress, or undefined when the mailbox does not see it. */
+export async function listActiveRoles(
+  db: Queries,
+  id: EnvelopeId,
+  mailboxId: MailboxId,
+  now: Instant,
+): Promise<readonly string[] | undefined> {
+  const row = await db.first<{ readonly role_ids: readonly string[] }>(sql`
+    select array(
+        select r.role_id
+        from envelope_roles r
+        where r.envelope_id = m.envelope_id
+          and r.mailbox_id = m.mailbox_id
+          and r.is_active
+          and m.expires_at > ${now}
+        order by r.position
+      ) as role_ids
+    from mailbox_envelopes m
+    where m.mailbox_id = ${mailboxId}
+      and m.envelope_id = ${id}`);
+  return row?.role_ids;
+}

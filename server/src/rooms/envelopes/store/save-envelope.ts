@@ -1,0 +1,56 @@
+import sql from "sql-template-tag";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { Folders } from "../folders.ts";
+
+/** An envelope with what is written beside it. */
+export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: string; readonly folders: Folders };
+
+/**
+ * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement.
+ * When a mailbox received it, whether it has seen, archived or deleted it stays.
+ */
+export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
+  const roles = e.roles;
+  await tx.run(sql`
+    with saved as (
+      insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
+        notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
+        changed_by_role_id, state_message, revision, documents, data)
+      values (${e.id}, ${e.templateId}, ${e.templateVersion}, ${e.senderMailboxId}, ${e.status}, ${e.subject}, ${e.message},
+        ${e.expire?.afterDays ?? null}, ${e.expire?.notifyInDays ?? null}, ${e.forwarding.delegation}, ${e.forwarding.sharing},
+        ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
+        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${data})
+      on conflict (id) do update
+      set status = excluded.status, completed_at = excluded.completed_at, changed_at = excluded.changed_at,
+        changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
+        revision = excluded.revision, documents = excluded.documents, data = excluded.data
+    ), saved_roles as (
+      insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, is_active, is_completed,
+        completed_at)
+      select ${e.id}::uuid, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.is_active, r.is_completed,
+        r.completed_at
+      from unnest(${roles.map((_, index) => index)}::integer[], ${roles.map(({ id }) => id)}::text[],
+        ${roles.map(({ title }) => title)}::text[], ${roles.map(({ kind }) => kind)}::text[],
+        ${roles.map(({ order }) => order)}::integer[], ${roles.map(({ mailboxId }) => mailboxId)}::uuid[],
+        ${roles.map(({ isActive }) => isActive)}::boolean[], ${roles.map(({ isCompleted }) => isCompleted)}::boolean[],
+        ${roles.map(({ completedAt }) => completedAt ?? null)}::timestamptz[])
+        as r (position, role_id, title, kind, step, mailbox_id, is_active, is_completed, completed_at)
+      on conflict (envelope_id, position) do update
+      set is_active = excluded.is_active, is_completed = excluded.is_completed, completed_at = excluded.completed_at
+    )
+    insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
+      template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
+      seen_at, total, completed, allows_sharing)
+    select f.mailbox_id, ${e.id}::uuid, f.mailbox_id = ${e.senderMailboxId}, f.status, ${e.subject}::text,
+      ${f.searchedSubject}::text, ${f.sortSubject}::text, ${e.message}::text, ${e.templateId}::uuid,
+      ${e.templateVersion}::uuid, ${f.templateName}::text, ${e.senderMailboxId}::uuid,
+      array_prepend(f.mailbox_id::text, ${f.terms}::text[]), ${e.createdAt}::timestamptz, ${e.changedAt}::timestamptz,
+      ${f.sentAt}::timestamptz, ${f.expiresAt}::timestamptz,
+      case when f.mailbox_id = ${e.senderMailboxId} then ${e.changedAt}::timestamptz end,
+      ${f.total}::integer, ${f.completed}::integer, ${e.forwarding.sharing}::boolean
+    from unnest(${f.mailboxIds}::uuid[], ${f.statuses}::text[]) as f (mailbox_id, status)
+    order by f.mailbox_id
+    on conflict (mailbox_id, envelope_id) do update
+    set status = excluded.status, completed = excluded.completed`);
+}

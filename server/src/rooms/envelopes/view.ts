@@ -1,0 +1,86 @@
+import type { SeenStatus } from "@chancery/core/envelope/model.ts";
+import { statusAt } from "@chancery/core/envelope/status.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { never } from "./folders.ts";
+import type { StatusRow } from "./store/folders.ts";
+import type { FolderRow } from "./store/search.ts";
+
+/** The `envelope` of the status answer (specification 2.1, facts §3.3). */
+export function showStatus(row: StatusRow, data: string, now: Instant) {
+  return {
+    uuid: row.id,
+    data,
+    subject: row.subject,
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
+    sentAt: timeOf(row.sent_at),
+    expiredAfter: timeOf(row.expires_at),
+    labels: [],
+    total: row.total,
+    completed: row.completed,
+    chainUuid: null,
+    chainedByMe: false,
+    approvalFlowUuid: null,
+    status: seenAt(row.status, row.expires_at, now),
+    sender: {
+      mailboxUuid: row.sender_id,
+      mailboxName: row.sender_name,
+      accountUuid: row.sender_account_id,
+      accountName: row.sender_account_name,
+    },
+    deleted: row.is_deleted,
+    archived: row.is_archived,
+    shared: false,
+    sharedTo: [],
+    metadata: row.metadata ?? {},
+  };
+}
+
+/** One row of a search (facts §3.4). `accountUUID`, `mailboxUUID` and `mailboxName` are the sender's. */
+export function showFolder(row: FolderRow, now: Instant) {
+  return {
+    envelopeUuid: row.envelope_id,
+    subject: row.subject,
+    message: row.message,
+    archived: row.is_archived,
+    deleted: row.is_deleted,
+    shared: false,
+    sentByMe: row.is_sender,
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
+    sentAt: timeOf(row.sent_at),
+    seenAt: row.seen_at,
+    expiredAfter: timeOf(row.expires_at),
+    sharingForbidden: !row.allows_sharing,
+    status: seenAt(row.status, row.expires_at, now),
+    accountUUID: row.sender_account_id,
+    mailboxUUID: row.sender_mailbox_id,
+    mailboxName: row.sender_name,
+    total: row.total,
+    completed: row.completed,
+    labels: [],
+    templateUuid: row.template_id,
+    templateVersion: row.template_version,
+    templateName: row.template_name,
+    invitationCode: null,
+    chainUuid: null,
+    chainedByMe: false,
+    extraFields: [],
+    formId: null,
+  };
+}
+
+/** The templates of a page's rows, each once. */
+export function templatesOf(rows: readonly FolderRow[]) {
+  const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
+  return [...names].map(([templateUuid, templateName]) => ({ templateUuid, templateName }));
+}
+
+function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): SeenStatus {
+  const isInProgress = written === "WAITING" || written === "SENT";
+  return isInProgress && statusAt({ status: "SENT", expiresAt }, now) === "EXPIRED" ? "EXPIRED" : written;
+}
+
+function timeOf(instant: Instant): Instant | null {
+  return instant === never ? null : instant;
+}
