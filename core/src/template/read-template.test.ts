@@ -102,6 +102,8 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["viewRoleIds in a structured document", { body: file('viewRoleIds="s"') }, 40097, 4],
   ["viewRoleIds of an unknown role", external(file('viewRoleIds="s,q"')), 40097, 5],
   ["viewRoleIds without the role that uploads", external(file('viewRoleIds="a"')), 40097, 5],
+  ["a document hidden from a role", external(file('viewRoleIds="s"')), 40097, 5],
+  ["101 images", { body: '<img src="image-uuid:00000000-0000-7000-8000-000000000000" hash="x"/>'.repeat(101) }, 1067, 4],
   [
     "a comma in a role id",
     { roles: `${roles}<role id="x,y" title="X" type="assignee"/>`, body: '<field type="text" name="f" roleId="x,y"/>' },
