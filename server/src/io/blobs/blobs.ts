@@ -13,7 +13,7 @@ export type Blobs = {
    * behind when the source fails or is cut off.
    */
   write(source: Readable, limitBytes: number): Promise<Blob>;
-  /** The bytes, or some of them. Throws when there is no such blob. */
+  /** The bytes, or some of them. Throws BlobMissing. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
   remove(sha256: string): Promise<void>;
@@ -27,5 +27,12 @@ export class BlobTooLarge extends Error {
   constructor(limitBytes: number) {
     super(`over ${limitBytes} bytes`);
     this.limitBytes = limitBytes;
+  }
+}
+
+/** There is no blob of this content. */
+export class BlobMissing extends Error {
+  constructor(sha256: string, options?: ErrorOptions) {
+    super(`there is no blob ${sha256}`, options);
   }
 }

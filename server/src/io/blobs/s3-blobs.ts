@@ -1,0 +1,112 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type S3ClientConfig,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { BlobMissing, type Blob, type Blobs, type ByteRange } from "./blobs.ts";
+import { isHash } from "./is-hash.ts";
+import { probeBlobs } from "./probe-blobs.ts";
+import { drop, openSpoolFolder, spool } from "./spool.ts";
+
+/** Where the objects lie: keys are the prefix and the SHA-256. */
+export type S3Place = { readonly bucket: string; readonly prefix: string; readonly endpoint?: string; readonly region: string };
+
+const partBytes = 16 * 1024 * 1024;
+const partsAtOnce = 2;
+const connectTimeoutMs = 3000;
+const silenceTimeoutMs = 10_000;
+
+/**
+ * Blobs as S3 objects. The content is spooled to a file of the local folder first: its hash is its key, so that nothing is copied or
+ * renamed there, and a part can be sent again. An object appears only when it is whole.
+ */
+export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
+  const client = new S3Client(clientConfig(place));
+  await openSpoolFolder(folder);
+  const at = (sha256: string) => ({ Bucket: place.bucket, Key: place.prefix + sha256 });
+  const blobs: Blobs = {
+    write: async (source, limitBytes) => {
+      const spooled = await spool(source, folder, limitBytes);
+      try {
+        if ((await sizeOf(client, at(spooled.blob.sha256))) !== spooled.blob.sizeBytes) {
+          await send(client, at(spooled.blob.sha256), spooled);
+        }
+      } finally {
+        await drop(spooled);
+      }
+      return spooled.blob;
+    },
+    read: async (sha256, range) => {
+      if (!isHash(sha256)) throw new BlobMissing(sha256);
+      return download(client, { ...at(sha256), ...(range ? { Range: rangeHeader(range) } : {}) }, sha256);
+    },
+    exists: async (sha256) => isHash(sha256) && (await sizeOf(client, at(sha256))) !== undefined,
+    remove: async (sha256) => {
+      if (isHash(sha256)) await client.send(new DeleteObjectCommand(at(sha256)));
+    },
+    probe: () => probeBlobs(blobs),
+  };
+  return blobs;
+}
+
+type ObjectAddress = { readonly Bucket: string; readonly Key: string };
+
+function clientConfig({ endpoint, region }: S3Place): S3ClientConfig {
+  return {
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: 2,
+    // stores that only speak S3 know no newer checksums; ours is in the key
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: silenceTimeoutMs, socketTimeout: silenceTimeoutMs },
+  };
+}
+
+async function send(client: S3Client, address: ObjectAddress, { path, blob }: { path: string; blob: Blob }): Promise<void> {
+  const upload = new Upload({
+    client,
+    params: { ...address, Body: createReadStream(path), ContentLength: blob.sizeBytes },
+    partSize: partBytes,
+    queueSize: partsAtOnce,
+    leavePartsOnError: false,
+  });
+  await upload.done();
+}
+
+async function download(
+  client: S3Client,
+  request: ObjectAddress & { readonly Range?: string },
+  sha256: string,
+): Promise<Readable> {
+  try {
+    const { Body: body } = await client.send(new GetObjectCommand(request));
+    if (!(body instanceof Readable)) throw new Error("the store answered without a body");
+    return body;
+  } catch (cause) {
+    throw isAbsence(cause) ? new BlobMissing(sha256, { cause }) : cause;
+  }
+}
+
+async function sizeOf(client: S3Client, address: ObjectAddress): Promise<number | undefined> {
+  try {
+    return (await client.send(new HeadObjectCommand(address))).ContentLength;
+  } catch (error) {
+    if (isAbsence(error)) return undefined;
+    throw error;
+  }
+}
+
+function rangeHeader({ start, end }: ByteRange): string {
+  return `bytes=${start}-${end}`;
+}
+
+function isAbsence(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+}
