@@ -48,12 +48,18 @@ function addRoute(app: FastifyInstance, route: AnyRoute, routes: readonly AnyRou
 
 async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlineMs: number): Promise<void> {
   const closed = app.close();
-  if (!(await live.drain(deadlineMs))) live.abort(new Error("the service stops"));
+  if (!(await live.drain(deadlineMs))) {
+    live.abort(new Error("the service stops"));
+    await live.drain(abortedMs);
+  }
   app.server.closeAllConnections();
   await closed;
   limiter.stop();
   await limiter.share();
 }
+
+/** So long may a request take to answer after it was aborted. */
+const abortedMs = 500;
 
 function addressOf(app: FastifyInstance): AddressInfo {
   const address = app.server.address();

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { hasBody } from "./body.ts";
 import { logRequest } from "./log-request.ts";
 import { countRequest } from "./rate-headers.ts";
 import { addressKey } from "./rate-limits.ts";
@@ -42,8 +43,8 @@ function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, lim
 
 /** A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut. */
 function cutUnreadBody({ raw }: FastifyRequest): void {
-  if (raw.complete) return;
-  setTimeout(() => (raw.complete ? undefined : raw.socket.destroy()), lingerMs).unref();
+  if (raw.complete || !hasBody(raw)) return;
+  setTimeout(() => (raw.complete ? undefined : raw.destroy()), lingerMs).unref();
 }
 
 const lingerMs = 1000;

@@ -41,7 +41,7 @@ test("a file is taken whole, whatever bytes it has", async () => {
 
 test("a body that arrives byte by byte is the same body", async () => {
   const body = `--x\r\n${disposition}hello\r\n--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nn\r\n--x--`;
-  const answer = await sendRaw(port, [head(body.length), ...body]);
+  const answer = await sendRaw(port, [head(body.length), ...Array.from(body)]);
   assert.equal(answer.status, 201, answer.text);
 });
 

@@ -46,8 +46,8 @@ const rowsMax = 1000;
 const shareAtPart = 16;
 
 /**
- * Limits shared by all processes. At most what the others counted since the last sharing (1 s, or a sixteenth of the
- * limit) is let through beyond the limit. When the database is away each process counts for itself.
+ * Limits shared by all processes. A process learns what the others counted whenever it tells its own count: each second,
+ * or after a sixteenth of the limit; so much can be let through beyond it. When the database is away each counts for itself.
  */
 export function rateLimiter(needs: RateLimiterNeeds): RateLimiter {
   const limits = limitsOf(needs.limits);
@@ -82,17 +82,16 @@ function countOf(counts: Map<string, Count>, bucket: string, { windowS }: RateLi
   const known = counts.get(bucket);
   if (known && known.start === start) return known;
   const fresh = { bucket, start, windowS, shared: 0, sending: 0, pending: 0 };
-  if (counts.size >= keysMax) forget(counts, nowMs);
   counts.delete(bucket);
+  if (counts.size >= keysMax) forgetOldest(counts);
   counts.set(bucket, fresh);
   return fresh;
 }
 
-/** Forgets the windows that are over, and if that does not help the key that began first. */
-function forget(counts: Map<string, Count>, nowMs: number): void {
-  for (const [bucket, { start, windowS }] of counts) if (start + windowS * 1000 <= nowMs) counts.delete(bucket);
+/** Forgets the key whose window began first: keys stand in that order. */
+function forgetOldest(counts: Map<string, Count>): void {
   const oldest = counts.keys().next();
-  if (counts.size >= keysMax && !oldest.done) counts.delete(oldest.value);
+  if (!oldest.done) counts.delete(oldest.value);
 }
 
 /** One sharing at a time; who asks meanwhile waits for it and the next. */

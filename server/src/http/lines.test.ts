@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { connect } from "node:net";
+import { once } from "node:events";
+import { after, before, test } from "node:test";
+import { demo, demoReception } from "./demo/reception.ts";
+import { sendRaw } from "./demo/raw.ts";
+import type { Reception } from "./needs.ts";
+
+const limits = { bodyIdleMs: 100, jsonBodyMs: 300, headersMs: 200, answerIdleMs: 200, inFlightMax: 3 };
+const reception = demoReception({ limits });
+let port = 0;
+before(async () => {
+  ({ port } = await reception.listen({ host: "127.0.0.1", port: 0 }));
+});
+after(() => reception.stop(100));
+
+const sender = "Host: h\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\n";
+
+test("a JSON body that stalls, drips or ends early is cut off", async () => {
+  const post = `POST /thing HTTP/1.1\r\n${sender}Content-Length: 1000\r\n\r\n`;
+  const stalled = await sendRaw(port, [post, "{"]);
+  assert.deepEqual([stalled.status, (stalled.body as { code: number }).code], [408, 1028]);
+  assert.ok(stalled.ms < 1000, `${stalled.ms} ms`);
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined).write(post);
+  const drip = setInterval(() => socket.write(" "), 20);
+  const [answer] = await once(socket, "data");
+  clearInterval(drip);
+  socket.destroy();
+  assert.match(String(answer), /^HTTP\/1.1 408/);
+});
+
+test("headers that never end are cut off, with an error body of ours", async () => {
+  const slow = await sendRaw(port, ["GET /live HTTP/1.1\r\nHost: h\r\n"]);
+  assert.equal(slow.status, 408);
+  assert.ok(slow.ms < 2000, `${slow.ms} ms`);
+  const silent = await sendRaw(port, []);
+  assert.ok(silent.ms < 2000, `${silent.ms} ms`);
+});
+
+test("what is no HTTP, or too long, is refused with an error body of ours", async () => {
+  const cases: readonly (readonly [string, string, number])[] = [
+    ["no HTTP", "hello\r\n\r\n", 400],
+    ["two lengths", `POST /thing HTTP/1.1\r\n${sender}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400],
+    [
+      "length and chunks",
+      `POST /thing HTTP/1.1\r\n${sender}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      400,
+    ],
+    ["a header with U+0000", "GET /live HTTP/1.1\r\nHost: h\r\nX: a\0b\r\n\r\n", 400],
+    ["a folded header", "GET /live HTTP/1.1\r\nHost: h\r\nX: a\r\n b\r\n\r\n", 400],
+    ["no host", "GET /live HTTP/1.1\r\n\r\n", 400],
+    ["long headers", `GET /live HTTP/1.1\r\nHost: h\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+    ["a long address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 431],
+    ["a wrong chunk", `POST /thing HTTP/1.1\r\n${sender}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  ];
+  for (const [name, text, status] of cases) {
+    const answer = await sendRaw(port, [text]);
+    assert.equal(answer.status, status, `${name}: ${answer.text}`);
+  }
+});
+
+test("a client that does not read a download is cut off", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined).write("GET /bytes/500000000 HTTP/1.1\r\nHost: h\r\n\r\n");
+  const [served] = await once(reception.fastify.server, "connection");
+  const start = performance.now();
+  await once(served, "close", { signal: AbortSignal.timeout(5000) }).catch(() => assert.fail("still open"));
+  assert.ok(performance.now() - start < 3000);
+  socket.destroy();
+});
+
+test("more requests at once than can be served are refused with Retry-After", async () => {
+  const waiting = Array.from({ length: 3 }, () => connect(port, "127.0.0.1").on("error", () => undefined));
+  for (const socket of waiting) socket.write("POST /thing/search HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n");
+  let refused;
+  do refused = await sendRaw(port, ["GET /live HTTP/1.1\r\nHost: h\r\n\r\n"]);
+  while (refused.status === 200);
+  assert.deepEqual([refused.status, /retry-after: 1/.test(refused.text)], [503, true]);
+  for (const socket of waiting) socket.destroy();
+});
+
+test("stopping lets requests end, then cuts what is left, and /ready says so", async () => {
+  const stopping: Reception = demoReception({ limits });
+  const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
+  const url = `http://127.0.0.1:${at.port}`;
+  const idle = connect(at.port, "127.0.0.1").on("error", () => undefined);
+  idle.write("GET /ready HTTP/1.1\r\nHost: h\r\n\r\n");
+  assert.match(String((await once(idle, "data"))[0]), /^HTTP\/1.1 200/);
+  const waiting = fetch(`${url}/thing/search`, { method: "POST" });
+  const headers = { authorization: "Bearer ann", mailbox: demo.annsMailbox };
+  assert.equal((await fetch(`${url}/thing/${demo.annsMailbox}`, { headers })).status, 200);
+  const start = performance.now();
+  const stopped = stopping.stop(200);
+  const idleClosed = once(idle, "close");
+  await assert.rejects(fetch(`${url}/live`));
+  assert.equal((await stopping.fastify.inject("/ready").catch(() => ({ statusCode: 503 }))).statusCode, 503);
+  const ended = await waiting;
+  assert.equal(ended.status, 200, "it is aborted and answers");
+  await stopped;
+  await idleClosed;
+  const ms = performance.now() - start;
+  assert.ok(ms >= 190 && ms < 1500, `${ms} ms`);
+});
