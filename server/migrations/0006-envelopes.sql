@@ -76,7 +76,8 @@ create table mailbox_envelopes (
 
 create index mailbox_envelopes_by_envelope on mailbox_envelopes (envelope_id, mailbox_id);
 
-create index mailbox_envelopes_by_creation on mailbox_envelopes (mailbox_id, created_at, envelope_id);
+create index mailbox_envelopes_by_creation on mailbox_envelopes (mailbox_id, created_at, envelope_id)
+  include (is_archived, is_deleted);
 
 create index mailbox_envelopes_by_receipt on mailbox_envelopes (mailbox_id, received_at, envelope_id);
 
@@ -84,7 +85,8 @@ create index mailbox_envelopes_by_sending on mailbox_envelopes (mailbox_id, sent
 
 create index mailbox_envelopes_by_expiry on mailbox_envelopes (mailbox_id, expires_at, envelope_id);
 
-create index mailbox_envelopes_by_status on mailbox_envelopes (mailbox_id, status, created_at, envelope_id);
+create index mailbox_envelopes_by_status on mailbox_envelopes (mailbox_id, status, created_at, envelope_id)
+  include (expires_at, is_archived, is_deleted);
 
 create index mailbox_envelopes_by_subject on mailbox_envelopes (mailbox_id, sort_subject, envelope_id);
 

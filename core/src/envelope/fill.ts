@@ -10,6 +10,7 @@ import type { EnvelopeInput } from "./input.ts";
 import type { Envelope, EnvelopeRole } from "./model.ts";
 import type { Decision } from "./prepare-send.ts";
 import { statusAt } from "./status.ts";
+import { fixedSubject } from "./subject.ts";
 import { nextStatus } from "./transitions.ts";
 import { writeValues } from "./values.ts";
 
@@ -49,6 +50,7 @@ export function fill(filling: Filling): Decision {
   const used = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
   const filled: Envelope = {
     ...envelope,
+    subject: fixedSubject(template, documents) ?? envelope.subject,
     status: nextStatus(envelope, "fill", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
     changedAt: now,

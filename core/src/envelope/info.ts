@@ -2,16 +2,21 @@ import type { FaultRow } from "../fault/fault.ts";
 import type { Template } from "../template/model.ts";
 import type { XmlPlace } from "../xml/tree.ts";
 import type { ExpireInput, InfoInput } from "./input.ts";
-import type { Envelope } from "./model.ts";
+import type { DocumentValues, Envelope } from "./model.ts";
+import { fixedSubject, oneLine } from "./subject.ts";
 
 /** What `info` becomes. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
 /** The envelope's info from what is said and what the template fixes (decisions §5), and its faults. */
-export function decideInfo(said: InfoInput, template: Template): { readonly info: Info; readonly faults: readonly FaultRow[] } {
+export function decideInfo(
+  said: InfoInput,
+  template: Template,
+  documents: readonly DocumentValues[],
+): { readonly info: Info; readonly faults: readonly FaultRow[] } {
   const faults: FaultRow[] = [];
   const info = {
-    subject: decideSubject(said, template, faults),
+    subject: decideSubject(said, fixedSubject(template, documents), faults),
     message: decideMessage(said, template, faults),
     expire: decideExpire(said, template, faults),
     forwarding: {
@@ -39,10 +44,9 @@ export function changedInfo(said: InfoInput, envelope: Envelope): readonly Fault
   return changed.flatMap(([what, isChanged, place]) => (isChanged ? [{ code: "role.data_locked", args: [what], ...place }] : []));
 }
 
-function decideSubject(said: InfoInput, template: Template, faults: FaultRow[]): string {
+function decideSubject(said: InfoInput, fixed: string | undefined, faults: FaultRow[]): string {
   const own = said.subject && oneLine(said.subject.text);
   const place = said.subject?.place ?? said.place;
-  const fixed = template.subject && oneLine(template.subject.normalize("NFC"));
   if (!fixed) {
     if (!own) faults.push({ code: "envelope.subject", args: ["is missing"], ...place });
     return own ?? "";
@@ -86,8 +90,4 @@ function withNotice(
 ): Info["expire"] {
   if (said.notifyInDays === undefined || said.notifyInDays < afterDays) return { afterDays, notifyInDays: said.notifyInDays };
   return refused("notifyIn must be less than afterDays", `0 to ${afterDays - 1}`);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

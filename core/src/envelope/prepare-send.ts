@@ -35,10 +35,10 @@ export type Decision = { readonly step: Step } | { readonly faults: readonly Fau
 export function prepareSend(sending: Sending): Decision {
   const { input, template, id, now } = sending;
   const { roles, faults: roleFaults } = assignRoles(sending);
-  const { info, faults: infoFaults } = decideInfo(input.info, template);
   const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
   const context = { createdAt: now, attachments: sending.attachments };
   const { documents, faults: valueFaults } = writeValues(input, { template, stands: [], roleIds, context });
+  const { info, faults: infoFaults } = decideInfo(input.info, template, documents);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
   const faults = [...infoFaults, ...roleFaults, ...valueFaults, ...attachmentFaults(input, documents, rules)];
   if (faults.length > 0) return { faults };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../fault/catalogue.ts";
 import type { Template } from "../template/model.ts";
-import { ann, bob, cid, flow, type role, send, sent, template, templateId, xml } from "./test-example.ts";
+import { ann, bob, cid, envelopeOf, fillAs, flow, type role, send, sent, template, templateId, xml } from "./test-example.ts";
 import type { Sending } from "./prepare-send.ts";
 
 const a = '<field name="a">x</field>';
@@ -113,4 +113,11 @@ test("sending completes the sender's role and makes the first group active", () 
 test("the expiry counts 24-hour days from the sending", () => {
   const envelope = sent(xml(a, `<info><subject>s</subject><expire afterDays="2"/></info>${flow}`));
   assert.equal(envelope.expiresAt, "2026-11-22T21:00:00.000Z");
+});
+
+test("an automatic subject is filled from the values, and again by each fill", () => {
+  const of = template({ subject: "Order {a}, {form::b}" });
+  const envelope = sent(xml('<field name="a">7</field>', flow), { template: of });
+  assert.equal(envelope.subject, "Order 7");
+  assert.equal(envelopeOf(fillAs(bob, envelope, xml('<field name="b">Bob</field>', ""), { of })).subject, "Order 7, Bob");
 });

@@ -22,7 +22,7 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
         ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${data})
       on conflict (id) do update
-      set status = excluded.status, completed_at = excluded.completed_at, changed_at = excluded.changed_at,
+      set status = excluded.status, subject = excluded.subject, completed_at = excluded.completed_at, changed_at = excluded.changed_at,
         changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
         revision = excluded.revision, documents = excluded.documents, data = excluded.data
     ), saved_roles as (
@@ -52,5 +52,6 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     from unnest(${f.mailboxIds}::uuid[], ${f.statuses}::text[]) as f (mailbox_id, status)
     order by f.mailbox_id
     on conflict (mailbox_id, envelope_id) do update
-    set status = excluded.status, completed = excluded.completed`);
+    set status = excluded.status, completed = excluded.completed, subject = excluded.subject,
+      searched_subject = excluded.searched_subject, sort_subject = excluded.sort_subject, terms = excluded.terms`);
 }

@@ -1,0 +1,118 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import sql from "sql-template-tag";
+import { testDatabase, type TestDatabase } from "@chancery/tests/world/database.ts";
+import type { AccountId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { sortFields, type EnvelopeSearch } from "./search.ts";
+import { countStatement, listStatement } from "./store/search.ts";
+
+const id = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, "0")}`;
+const mailbox = { id: id(7) as MailboxId, accountId: id(1) as AccountId };
+const now = "2026-11-20T21:00:00.000Z" as Instant;
+const open = { from: undefined, to: undefined };
+const everything: EnvelopeSearch = {
+  mailbox,
+  now,
+  statuses: undefined,
+  scopes: undefined,
+  subject: undefined,
+  created: open,
+  received: open,
+  sent: open,
+  expires: open,
+  isArchived: false,
+  isDeleted: false,
+  templates: undefined,
+  activeRoles: undefined,
+  senders: undefined,
+  recipients: undefined,
+  metadata: [],
+  sort: { field: "createdAt", isDescending: true },
+};
+const span = { from: "2026-03-01T00:00:00.000Z" as Instant, to: "2026-03-02T00:00:00.000Z" as Instant };
+const template = id(3) as TemplateId;
+
+const filters: Readonly<Record<string, Partial<EnvelopeSearch>>> = {
+  nothing: {},
+  status: { statuses: ["COMPLETED"] },
+  "a status that time changes": { statuses: ["WAITING", "EXPIRED"] },
+  scope: { scopes: ["inbox"] },
+  subject: { subject: "rder 123" },
+  "a subject of one letter": { subject: "7" },
+  created: { created: span },
+  received: { received: span },
+  sent: { sent: span },
+  expires: { expires: span },
+  archived: { isArchived: true },
+  deleted: { isDeleted: true },
+  template: { templates: [template] },
+  "active role": { templates: [template], activeRoles: ["Buyer"] },
+  sender: { senders: [id(9) as MailboxId] },
+  recipient: { recipients: [id(8) as MailboxId] },
+  metadata: { metadata: [{ key: "order", value: "77" }] },
+  ...Object.fromEntries(sortFields.map((field) => [`order by ${field}`, { sort: { field, isDescending: false } }])),
+};
+
+let database: TestDatabase;
+
+before(async () => {
+  database = await testDatabase();
+  await database.transaction(async (tx) => {
+    for (const statement of fill) await tx.run(statement);
+  });
+  for (const table of ["mailbox_envelopes", "envelope_metadata", "envelope_roles", "envelopes", "mailboxes"]) {
+    await database.run(sql([`vacuum analyze ${table}`]));
+  }
+});
+
+/** 50 mailboxes, 25 000 envelopes from one to the next, 50 000 folder rows. */
+const uuid = "('00000000-0000-7000-8000-' || lpad(to_hex(#), 12, '0'))::uuid";
+const uuidOf = (expression: string): string => uuid.replace("#", expression);
+const at = "timestamptz '2026-01-01' + n * interval '10 minutes'";
+const fill = [
+  `insert into accounts (id, name, type, inn, created_at) values (${uuidOf("1")}, 'Acme', 'company', '12345678', now())`,
+  `insert into mailboxes (id, account_id, name, created_at) select ${uuidOf("n")}, ${uuidOf("1")}, 'M', now() from generate_series(0, 49) n`,
+  `insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, allows_delegation,
+     allows_sharing, created_at, changed_at, state_message, revision, documents, data)
+   select ${uuidOf("1000 + n")}, ${uuidOf("n % 100")}, ${uuidOf("n % 100")}, ${uuidOf("n % 50")}, 'SENT', 'Order ' || n, '', true,
+     true, ${at}, ${at}, '', 1, '[]', ''
+   from generate_series(1, 25000) n`,
+  `insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, is_active, is_completed)
+   select ${uuidOf("1000 + n")}, 1, 'b', 'Buyer', 'assignee', 1, ${uuidOf("(n + 1) % 50")}, true, false from generate_series(1, 25000) n`,
+  `insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
+     template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at, total,
+     completed, allows_sharing, is_archived, is_deleted)
+   select ${uuidOf("(n + side) % 50")}, ${uuidOf("1000 + n")}, side = 0,
+     (array['SENT', 'WAITING', 'COMPLETED', 'CANCELLED', 'EXPIRED'])[1 + n / 50 % 5], 'Order ' || n, 'order ' || n, 'order ' || n, '',
+     ${uuidOf("n % 100")}, ${uuidOf("n % 100")}, 'T' || n % 100, ${uuidOf("n % 50")},
+     array[${uuidOf("(n + side) % 50")}::text, 'r:' || ${uuidOf("(n + 1) % 50")}, 'ord', 'rde', 'der', 'o', 'r', 'd', 'e']
+       || regexp_split_to_array(n::text, '') || substr(n::text, 1, 3) || substr(n::text, 2, 3),
+     ${at}, ${at}, ${at}, ${at}, 2, 1, true, n / 50 % 20 = 0, n / 50 % 20 = 1
+   from generate_series(1, 25000) n cross join generate_series(0, 1) side`,
+  `insert into envelope_metadata (account_id, envelope_id, key, value, is_boolean)
+   select ${uuidOf("1")}, ${uuidOf("1000 + n")}, 'order', n::text, false from generate_series(1, 25000) n`,
+].map((text) => sql([text]));
+
+for (const [name, filter] of Object.entries(filters)) {
+  test(`a search by ${name} reads no table from end to end`, async () => {
+    const search = { ...everything, ...filter };
+    const slice = {
+      offset: 0,
+      limit: 26,
+      after: {
+        value: name === "order by subject" || name === "order by templateName" || name === "order by status" ? "O" : now,
+        id: id(5),
+      },
+    };
+    for (const statement of [
+      listStatement(search, { ...slice, after: undefined }),
+      listStatement(search, slice),
+      countStatement(search),
+    ]) {
+      const rows = await database.all<{ readonly "QUERY PLAN": string }>(sql`explain ${statement}`);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      assert.doesNotMatch(plan, /Seq Scan on (?!mailboxes|accounts)/, plan);
+    }
+  });
+}
