@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { parseId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import type { TestDatabase } from "./database.ts";
+import sql from "sql-template-tag";
+import { createApp } from "@chancery/server/http/app.ts";
+import type { Authenticate } from "@chancery/server/http/guard.ts";
+import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
+import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
+import { templates } from "@chancery/server/rooms/templates/index.ts";
+
+const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");
+const number = (n: number): string => `01930000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+
+/** Two mailboxes of Acme, one of Bolt. Their tokens are their names; `viewer` is Acme's first mailbox without templateManage. */
+export const people = {
+  ann: { id: parseId<"mailbox">(number(1), "id"), accountId: parseId<"account">(number(101), "id") },
+  amy: { id: parseId<"mailbox">(number(2), "id"), accountId: parseId<"account">(number(101), "id") },
+  bob: { id: parseId<"mailbox">(number(3), "id"), accountId: parseId<"account">(number(102), "id") },
+  viewer: { id: parseId<"mailbox">(number(1), "id"), accountId: parseId<"account">(number(101), "id") },
+} as const satisfies Readonly<Record<string, { id: MailboxId; accountId: AccountId }>>;
+export type Person = keyof typeof people;
+
+/** The room of templates behind a real reception and a real database; only the blobs stay in memory. */
+export async function templatesReception(database: TestDatabase) {
+  await addPeople(database);
+  const blobs = memoryBlobs();
+  const clock = { now: () => at };
+  const needs = { database, clock, newId, blobs, inspectImage, mailboxes: { findMailboxes } };
+  const room = templates(needs);
+  const app = createApp({
+    routes: room.routes,
+    authenticate,
+    database,
+    clock,
+    newId,
+    log: { info: () => undefined, error: () => undefined },
+    metrics: openMetrics(),
+    checks: [],
+    settings: {},
+    baseUrl: () => "http://127.0.0.1",
+    rateLimits: "off",
+    trustProxy: false,
+  });
+  const ask = async (who: Person, method: "GET" | "POST" | "PUT", url: string, body?: object) => {
+    const headers = { authorization: `Bearer ${who}`, mailbox: people[who].id };
+    const answer = await app.fastify.inject({ method, url: `/api/v1${url}`, headers, ...(body && { payload: body }) });
+    return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
+  };
+  const upload = async (who: Person, bytes: Uint8Array, fileName = "logo.png") => {
+    const payload = new FormData();
+    payload.append("file", new File([new Uint8Array(bytes)], fileName));
+    const request = new Request("http://127.0.0.1", { method: "POST", body: payload });
+    const headers = {
+      authorization: `Bearer ${who}`,
+      mailbox: people[who].id,
+      "content-type": request.headers.get("content-type") ?? "",
+    };
+    const body = Buffer.from(await request.arrayBuffer());
+    const answer = await app.fastify.inject({ method: "POST", url: "/api/v1/template/image", headers, payload: body });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const fetchImage = (who: Person, path: string) => {
+    const headers = { authorization: `Bearer ${who}`, mailbox: people[who].id };
+    return app.fastify.inject({ method: "GET", url: `/api/v1/template/image/${path}`, headers });
+  };
+  return { app, ask, upload, fetchImage, room, stop: () => app.stop(1000) };
+}
+
+const authenticate: Authenticate = async (token, mailboxId) => {
+  if (!Object.hasOwn(people, token)) return undefined;
+  const { id, accountId } = people[token as Person];
+  const { templateManage, templateListView } = mailboxPermissions;
+  const permissions = new Set<number>(token === "viewer" ? [templateListView] : [templateManage, templateListView]);
+  const open = { id, accountId, name: token, accountName: "Account", permissions };
+  const caller = { userId: parseId<"user">(number(201), "id"), tokenId: parseId<"token">(number(301), "id") };
+  const mailbox = mailboxId === id ? { open } : mailboxId === undefined ? "absent" : "forbidden";
+  return { caller: { ...caller, tokenKind: "session", email: `${token}@acme.example` }, mailbox };
+};
+
+async function addPeople(database: TestDatabase): Promise<void> {
+  for (const n of [101, 102]) {
+    await database.run(sql`
+      insert into accounts (id, name, inn, type, created_at)
+      values (${number(n)}, ${`Account ${n}`}, '12345678', 'company', ${at})`);
+  }
+  for (const { id, accountId } of [people.ann, people.amy, people.bob]) {
+    await database.run(sql`
+      insert into mailboxes (id, account_id, name, created_at)
+      values (${id}, ${accountId}, 'Contracts', ${at})`);
+  }
+}
+
+function memoryBlobs(): Blobs {
+  const kept = new Map<string, Buffer>();
+  return {
+    write: async (source) => {
+      const bytes = Buffer.concat(await source.toArray());
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      kept.set(sha256, bytes);
+      return { sha256, sizeBytes: bytes.length, crc32: crc32(bytes) };
+    },
+    read: async (sha256) => Readable.from([kept.get(sha256)!]),
+    exists: async (sha256) => kept.has(sha256),
+    remove: async (sha256) => void kept.delete(sha256),
+    probe: async () => undefined,
+  };
+}
