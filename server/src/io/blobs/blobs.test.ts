@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -26,6 +26,7 @@ const filesFolder = join(folder, "files");
 let s3Url = "";
 
 before(async () => {
+  await mkdir(spoolFolder());
   const { port } = await s3.run();
   s3Url = `s3://kept/some/prefix?endpoint=http://127.0.0.1:${port}&region=eu-central-1`;
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" });
