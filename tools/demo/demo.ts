@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive } from "./check-archive.ts";
 import { companies, provision } from "./provision.ts";
-import { printGoodbye, printHeading, printSignIn } from "./print.ts";
+import { printGoodbye, printHeading, printLine, printSignIn } from "./print.ts";
 import { startService, type Service } from "./service.ts";
 import { tellStory } from "./story.ts";
 
@@ -18,7 +18,9 @@ let service: Service | undefined;
 try {
   const [acme, borealis] = companies();
   printHeading("Starting the service on its own database, in a temporary folder");
+  const startedAt = performance.now();
   service = await startService(folder, await provision(folder, [acme, borealis]), stop.signal);
+  printLine(`ready at ${service.url} after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const archive = await tellStory({ url: service.url, acme, borealis, signal: stop.signal });
   await checkArchive(archive);
   if (!values.once) {

@@ -1,7 +1,8 @@
 import type { Company } from "./provision.ts";
 
 const valueMax = 72;
-const lineMax = 460;
+const listMax = 3;
+const lineMax = 640;
 const isColoured = process.stdout.isTTY && process.env["NO_COLOR"] === undefined;
 let steps = 0;
 
@@ -61,8 +62,9 @@ function shorten(body: unknown): string {
 }
 
 function shortValue(value: unknown): unknown {
+  if (Array.isArray(value) && value.length > listMax) return [...value.slice(0, listMax), `… ${value.length - listMax} more`];
   if (typeof value !== "string" || value.length <= valueMax) return value;
-  return `${value.slice(0, valueMax).replaceAll(/\s+/g, " ")}…`;
+  return value.startsWith("<") ? `(XML, ${value.length} characters)` : `${value.slice(0, valueMax)}…`;
 }
 
 function paint(style: string, text: string): string {
