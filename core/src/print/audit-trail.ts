@@ -64,7 +64,7 @@ function recordTable(records: readonly AuditRecord[], mailboxes: ReadonlyMap<str
     const time = readableSecond(record.at);
     return [
       { main: time.slice(0, 10), note: time.slice(11) },
-      { main: operationWords(record.operation), note: textDetail(record) },
+      { main: operationWords(record), note: textDetail(record) },
       { main: mailbox?.name ?? record.mailboxId ?? "Service", note: mailbox?.accountName ?? "" },
       record.source === "JOB" || record.ip === "" ? "–" : record.ip,
       "",
@@ -89,7 +89,8 @@ function textDetail(record: AuditRecord): string {
 }
 
 /** An operation of facts §12 in words; one that is not known is said as it is. */
-export function operationWords(operation: string): string {
+export function operationWords({ operation, details }: Pick<AuditRecord, "operation" | "details">): string {
+  if (operation === "INFO" && details?.["status"] === "EXPIRED") return "Envelope expired";
   return words[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
 }
 

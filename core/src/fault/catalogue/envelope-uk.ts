@@ -50,4 +50,5 @@ export const envelopeFaultsUk = {
   "attachment.unknown": "Вкладення {0} не існує",
   "role.recipient_unknown": "Скринька {0} ролі не існує",
   "role.recipient_removed": "Скринька {0} ролі більше не використовується",
+  "document.not_printable": "PDF документа {0} немає",
 } as const satisfies Partial<Readonly<Record<keyof typeof envelopeFaults, string>>>;

@@ -52,4 +52,5 @@ export const envelopeFaults = {
   "attachment.unknown": { code: 1032, status: 400, message: "Attachment {0} does not exist" },
   "role.recipient_unknown": { code: 30001, status: 400, message: "Mailbox {0} of a role does not exist" },
   "role.recipient_removed": { code: 30002, status: 400, message: "Mailbox {0} of a role is no longer in use" },
+  "document.not_printable": { code: 50097, status: 422, message: "There is no PDF of document {0}" },
 } as const;

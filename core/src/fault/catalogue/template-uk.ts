@@ -61,4 +61,5 @@ export const templateFaultsUk = {
   "field.default_value": "Типове значення {0} не є жодним із варіантів",
   "document.external_optional": "Файл зовнішнього документа {0} не може бути необов'язковим",
   "field.pattern": "Шаблон значення {0} не можна використати",
+  "zip_structure.not_found": "Структура ZIP {0} не існує",
 } as const satisfies Partial<Readonly<Record<keyof typeof templateFaults, string>>>;

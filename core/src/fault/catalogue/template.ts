@@ -1,6 +1,7 @@
 /** Faults of templates: 40001–40119. */
 export const templateFaults = {
   "document.not_found": { code: 40001, status: 404, message: "Document {0} does not exist" },
+  "zip_structure.not_found": { code: 1001, status: 404, message: "ZIP structure {0} does not exist" },
   "image.not_found": { code: 40007, status: 404, message: "Image {0} does not exist" },
   "template.archived": { code: 40002, status: 410, message: "Template {0} is archived" },
   "template.not_found": { code: 40003, status: 404, message: "Template {0} does not exist" },

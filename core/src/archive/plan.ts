@@ -1,0 +1,167 @@
+import type { Envelope, Value } from "../envelope/model.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { Template, TemplateDocument } from "../template/model.ts";
+import { finishedAt } from "./finished.ts";
+import type { Generated } from "./mask.ts";
+import { folded, safeName, takeName, type Taken } from "./names.ts";
+
+/** Stored bytes, known by their hash. */
+export type ArchiveFile = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
+
+/** One file of an archive. */
+export type ArchiveEntry = ArchiveFile & {
+  readonly path: string;
+  readonly kind: "document" | "data" | "original" | "attachment" | Generated;
+  /** The document it belongs to; undefined for those of the whole envelope. */
+  readonly documentId: string | undefined;
+  /** Roles that may see it; empty for everybody. */
+  readonly viewRoleIds: readonly string[];
+  readonly contentType: string;
+  readonly modifiedAt: Instant;
+};
+
+/** What was made of one finished document. An external one has no file and no data of its own. */
+export type BuiltDocument = {
+  readonly document: ArchiveFile | undefined;
+  readonly data: ArchiveFile | undefined;
+  readonly printable: ArchiveFile | undefined;
+  readonly certificate: ArchiveFile | undefined;
+};
+
+const pdf = "application/pdf";
+/** Room for the longest suffix and a number, so that a whole name stays within 255 bytes. */
+const titleBytesMax = 225;
+const topNames = ["attachments", "AuditTrail.pdf", "evidence.json"];
+
+/** All files of an envelope's archive in print order (decisions §7). Finished documents only; `built` has each of them. */
+export function planArchive(
+  envelope: Envelope,
+  template: Template,
+  built: ReadonlyMap<string, BuiltDocument>,
+  auditTrail: ArchiveFile,
+): readonly ArchiveEntry[] {
+  const top: Taken = new Set(topNames.map(folded));
+  const folders: Map<string, Taken> = new Map();
+  const modifiedAt = envelope.changedAt;
+  const documents = template.documents.map((document) => ({ document, folder: takeName(documentName(document), top) }));
+  const finished = documents.filter(({ document }) => built.has(document.id) && finishedAt(document, envelope) !== undefined);
+  const entry = (
+    document: TemplateDocument | undefined,
+    rest: Omit<ArchiveEntry, "documentId" | "viewRoleIds" | "modifiedAt">,
+  ): ArchiveEntry => ({
+    ...rest,
+    documentId: document?.id,
+    viewRoleIds: document ? viewRoleIds(document) : [],
+    modifiedAt,
+  });
+  return [
+    ...finished.flatMap(({ document, folder }) =>
+      documentFiles(document, folder, built.get(document.id), envelope).map((file) => entry(document, file)),
+    ),
+    ...finished.flatMap(({ document }) => attachmentFiles(document, envelope, folders).map((file) => entry(document, file))),
+    entry(undefined, { ...auditTrail, path: "AuditTrail.pdf", kind: "audit", contentType: pdf }),
+  ];
+}
+
+/** What a download asks for. `roleIds` are those of the mailbox that asks. */
+export type ArchiveQuery = {
+  readonly documentId: string | undefined;
+  readonly excluded: ReadonlySet<Generated>;
+  readonly roleIds: ReadonlySet<string>;
+};
+
+/** The entries of one download: paths stay those of the whole archive. */
+export function selectEntries(entries: readonly ArchiveEntry[], query: ArchiveQuery): readonly ArchiveEntry[] {
+  const excluded: ReadonlySet<string> = query.excluded;
+  return entries.filter(
+    ({ kind, documentId, viewRoleIds: viewers }) =>
+      !excluded.has(kind) &&
+      (query.documentId === undefined || documentId === undefined || documentId === query.documentId) &&
+      (viewers.length === 0 || viewers.some((role) => query.roleIds.has(role))),
+  );
+}
+
+/** `<subject or envelope uuid>.zip`. */
+export function archiveName(envelope: Envelope): string {
+  return `${safeName(envelope.subject, envelope.id, titleBytesMax)}.zip`;
+}
+
+/** The name of a document's own file: `<title>.pdf`. */
+export function documentFileName(document: TemplateDocument): string {
+  return `${documentName(document)}.pdf`;
+}
+
+function documentName(document: TemplateDocument): string {
+  return safeName(document.title, "document", titleBytesMax);
+}
+
+type File = Omit<ArchiveEntry, "documentId" | "viewRoleIds" | "modifiedAt">;
+
+function documentFiles(
+  document: TemplateDocument,
+  folder: string,
+  built: BuiltDocument | undefined,
+  envelope: Envelope,
+): readonly File[] {
+  const name = documentName(document);
+  const taken: Taken = new Set();
+  const made = (file: ArchiveFile | undefined, kind: File["kind"], suffix: string, contentType: string): readonly File[] =>
+    file ? [{ ...file, kind, contentType, path: `${folder}/${takeName(`${name}${suffix}`, taken)}` }] : [];
+  const generated = [
+    ...made(built?.document, "document", ".pdf", pdf),
+    ...made(built?.data, "data", ".xml", "application/xml"),
+    ...made(built?.printable, "printable", ".print.pdf", pdf),
+    ...made(built?.certificate, "certificate", ".signatures.pdf", pdf),
+  ];
+  const originals = document.kind === "external" ? uploads(document, envelope) : [];
+  return [
+    ...originals.map(({ value }): File => ({
+      ...fileOf(value),
+      kind: "original",
+      path: `${folder}/${uploadName(value, taken)}`,
+    })),
+    ...generated,
+  ];
+}
+
+function attachmentFiles(document: TemplateDocument, envelope: Envelope, folders: Map<string, Taken>): readonly File[] {
+  if (document.kind === "external") return [];
+  return uploads(document, envelope).map(({ field, value }) => {
+    const folder = `attachments/${safeName(field, "field")}`;
+    const taken = takenIn(folder, folders);
+    return { ...fileOf(value), kind: "attachment", path: `${folder}/${uploadName(value, taken)}` };
+  });
+}
+
+function takenIn(folder: string, folders: Map<string, Taken>): Taken {
+  const taken = folders.get(folded(folder)) ?? new Set();
+  folders.set(folded(folder), taken);
+  return taken;
+}
+
+type Upload = Extract<Value, { kind: "attachment" }>;
+
+/** Uploaded files of a document in the order of its fields, those in tables row by row. */
+function uploads(document: TemplateDocument, envelope: Envelope): readonly { readonly field: string; readonly value: Upload }[] {
+  const values = envelope.documents.find((one) => one.documentId === document.id);
+  return document.fields.flatMap((field) => {
+    const rows = field.table === undefined ? [values?.fields ?? {}] : (values?.tables[field.table] ?? []);
+    return rows.flatMap((row) => {
+      const value = row[field.name];
+      return value?.kind === "attachment" ? [{ field: field.name, value }] : [];
+    });
+  });
+}
+
+function fileOf({ sha256, sizeBytes, crc32, contentType }: Upload): ArchiveFile & { readonly contentType: string } {
+  return { sha256, sizeBytes, crc32, contentType };
+}
+
+function uploadName(value: Upload, taken: Taken): string {
+  return takeName(safeName(value.fileName, "file"), taken);
+}
+
+function viewRoleIds(document: TemplateDocument): readonly string[] {
+  if (document.kind !== "external") return [];
+  return document.fields.flatMap((field) => (field.type === "attachment" ? field.viewRoleIds : []));
+}

@@ -1,0 +1,47 @@
+import { archiveName, planArchive } from "@chancery/core/archive/plan.ts";
+import { stateRecords } from "@chancery/core/archive/state-records.ts";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { auditTrail } from "@chancery/core/print/audit-trail.ts";
+import type { Bell } from "../bell.ts";
+import { buildDocuments } from "../build-documents.ts";
+import { keepPage } from "../keep-file.ts";
+import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
+import { addArchive, hasArchive } from "../store.ts";
+
+type Snapshot = { readonly source: ArchiveSource; readonly records: readonly AuditRecord[] };
+
+const triesMax = 10;
+
+/** Builds the archive of an envelope's present state, unless it is there. Any number may do it at once; the first is kept. */
+export async function buildArchive(needs: ArchivesNeeds, bell: Bell, envelopeId: EnvelopeId, signal: AbortSignal): Promise<void> {
+  const snapshot = await readSnapshot(needs, envelopeId);
+  if (!snapshot) return;
+  const { envelope, template, mailboxes } = snapshot.source;
+  if (!(await hasArchive(needs.database, envelopeId, envelope.revision))) {
+    const built = await buildDocuments(needs, snapshot.source, signal);
+    const trail = await keepPage(needs, envelopeId, auditTrail(envelope, snapshot.records, mailboxes), signal);
+    const archive = {
+      revision: envelope.revision,
+      fileName: archiveName(envelope),
+      isCompleted: envelope.status === "COMPLETED",
+      entries: planArchive(envelope, template.model, built, trail),
+    };
+    await addArchive(needs.database, envelopeId, archive, needs.clock.now());
+  }
+  bell.ring(envelopeId);
+}
+
+/** The envelope and exactly the records of its revision: read again when a change came between the two. */
+async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId): Promise<Snapshot | undefined> {
+  const { database, envelopes, audit } = needs;
+  let source = await envelopes.readForArchive(database, envelopeId);
+  for (let tries = 0; source && tries < triesMax; tries += 1) {
+    const records = await audit.readTrail(database, { kind: "envelope", id: envelopeId });
+    const after = await envelopes.readForArchive(database, envelopeId);
+    if (after?.envelope.revision === source.envelope.revision) return { source, records: stateRecords(records) };
+    source = after;
+  }
+  if (source) throw new Error(`envelope ${envelopeId} changed too often to be read`);
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { readMask } from "@chancery/core/archive/mask.ts";
+import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { fileReply, isFirstPart } from "../../../http/file-reply.ts";
+import type { Reply } from "../../../http/route.ts";
+import { awaitArchive } from "../await-archive.ts";
+import type { Bell } from "../bell.ts";
+import type { Downloader } from "../downloader.ts";
+import { findDocument, findSource, rolesOf } from "../find-source.ts";
+import type { ArchivesNeeds } from "../needs.ts";
+import { recordDownload } from "../record-download.ts";
+
+/** What is asked for in the query of specification §4.1. */
+export type ArchiveRequest = {
+  readonly documentId: string | undefined;
+  readonly excludeFiles: string;
+  readonly zipStructureName: string | undefined;
+  readonly wait: boolean;
+};
+
+/** The archive of an envelope's present state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
+export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: ArchiveRequest, by: Downloader): Promise<Reply> {
+  const excluded = readMask(asked.excludeFiles);
+  const source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  if (asked.documentId !== undefined) findDocument(source, asked.documentId);
+  if (asked.zipStructureName !== undefined) throw new Fault("zip_structure.not_found", { args: [asked.zipStructureName] });
+  const { wait } = asked;
+  const archive = await awaitArchive(needs, bell, { source, suits: () => true, wait, signal: by.signal });
+  const roleIds = rolesOf(source, by.mailbox.id);
+  const entries = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
+  const reply = await fileReply(by.headers, zipFile(needs, archive.fileName, entries));
+  if (isFirstPart(reply)) await recordDownload(needs, by, { documentId: asked.documentId, excludeFiles: asked.excludeFiles });
+  return reply;
+}
+
+/** Says which bytes the ZIP writer makes: part of the tag. */
+const zipFormat = "zip 1";
+
+function zipFile(
+  { zip, blobs, hashText }: ArchivesNeeds,
+  fileName: string,
+  entries: readonly ArchiveEntry[],
+): Parameters<typeof fileReply>[1] {
+  const made = zip(
+    entries.map(({ path, modifiedAt, sizeBytes, crc32, sha256 }) => ({
+      name: path,
+      modifiedAt,
+      sizeBytes,
+      crc32,
+      open: (range) => blobs.read(sha256, range),
+    })),
+  );
+  const bytes = entries.map(({ path, modifiedAt, sha256 }) => [path, modifiedAt, sha256]);
+  return {
+    fileName,
+    contentType: "application/octet-stream",
+    sizeBytes: made.sizeBytes,
+    tag: hashText(JSON.stringify([zipFormat, bytes])).slice(0, 40),
+    open: async (range) => made.read(range),
+  };
+}

@@ -1,0 +1,67 @@
+import { finishedAt } from "@chancery/core/archive/finished.ts";
+import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { fileReply, isFirstPart } from "../../../http/file-reply.ts";
+import type { Reply } from "../../../http/route.ts";
+import { awaitArchive } from "../await-archive.ts";
+import type { Bell } from "../bell.ts";
+import type { Downloader } from "../downloader.ts";
+import { findDocument, findSource, rolesOf } from "../find-source.ts";
+import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
+import { recordDownload } from "../record-download.ts";
+
+/** Which PDF of a document: as it is, or with marks and certificate. */
+export type PdfKind = "document" | "printable";
+
+export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; readonly wait: boolean };
+
+/**
+ * One finished document as PDF; of an external one the uploaded file, when it is a PDF. Throws document.not_found,
+ * archive.not_ready until it is finished, document.not_printable when there is no PDF of it.
+ */
+export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRequest, by: Downloader): Promise<Reply> {
+  const source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  const document = findDocument(source, asked.documentId);
+  const found = (entries: readonly ArchiveEntry[]): ArchiveEntry | undefined =>
+    findPdf(visible(entries, source, asked.documentId, by), asked.kind);
+  refuseUnprintable(source, asked.documentId);
+  const suits = (archive: { readonly entries: readonly ArchiveEntry[] }): boolean =>
+    archive.entries.some((entry) => entry.documentId === document.id);
+  const archive = await awaitArchive(needs, bell, { source, suits, wait: asked.wait, signal: by.signal });
+  const entry = found(archive.entries);
+  if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
+  const reply = await fileReply(by.headers, {
+    fileName: entry.path.slice(entry.path.lastIndexOf("/") + 1),
+    contentType: "application/pdf",
+    sizeBytes: entry.sizeBytes,
+    tag: entry.sha256.slice(0, 40),
+    open: (range) => needs.blobs.read(entry.sha256, range),
+  });
+  if (isFirstPart(reply)) await recordDownload(needs, by, { documentId: asked.documentId, file: asked.kind });
+  return reply;
+}
+
+function visible(
+  entries: readonly ArchiveEntry[],
+  source: ArchiveSource,
+  documentId: string,
+  by: Downloader,
+): readonly ArchiveEntry[] {
+  const roleIds = rolesOf(source, by.mailbox.id);
+  const own = entries.filter((entry) => entry.documentId === documentId);
+  return selectEntries(own, { documentId, excluded: new Set(), roleIds });
+}
+
+function findPdf(entries: readonly ArchiveEntry[], kind: PdfKind): ArchiveEntry | undefined {
+  const isOriginal = (entry: ArchiveEntry): boolean => entry.kind === "original" && entry.contentType === "application/pdf";
+  return entries.find((entry) => entry.kind === kind) ?? entries.find(isOriginal);
+}
+
+/** A document that was not finished when its envelope ended never will be. */
+function refuseUnprintable(source: ArchiveSource, documentId: string): void {
+  const { envelope } = source;
+  const hasEnded = envelope.status === "CANCELLED" || envelope.status === "EXPIRED";
+  if (hasEnded && finishedAt(findDocument(source, documentId), envelope) === undefined) {
+    throw new Fault("document.not_printable", { args: [documentId] });
+  }
+}

@@ -1,0 +1,33 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Bell } from "./bell.ts";
+import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+import { findArchive, type Archive } from "./store.ts";
+
+/** Requests that may wait in one process; more are told to come again. */
+export const waitingMax = 1000;
+const firstPauseMs = 50;
+const longestPauseMs = 1000;
+const retryAfterS = 2;
+
+/** What is waited for, how, and until when the client stays. */
+export type Waiting = {
+  readonly source: ArchiveSource;
+  /** Whether an archive has what is asked for. */
+  readonly suits: (archive: Archive) => boolean;
+  readonly wait: boolean;
+  readonly signal: AbortSignal;
+};
+
+/** The newest archive of at least this state. Throws archive.not_ready (425): at once, or after the longest wait. */
+export async function awaitArchive(needs: ArchivesNeeds, bell: Bell, waiting: Waiting): Promise<Archive> {
+  const { envelope, template } = waiting.source;
+  const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
+  const until = performance.now() + (waiting.wait && bell.waitingCount < waitingMax ? needs.waitMaxMs : 0);
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    const archive = await findArchive(needs.database, envelope.id, envelope.revision);
+    if (archive && isOpen(archive) && waiting.suits(archive)) return archive;
+    const leftMs = until - performance.now();
+    if (leftMs <= 0 || waiting.signal.aborted) throw new Fault("archive.not_ready", { retryAfterS });
+    await bell.wait(envelope.id, Math.min(pauseMs, leftMs), waiting.signal).catch(() => undefined);
+  }
+}

@@ -1,0 +1,73 @@
+import { documentData } from "@chancery/core/archive/document-data.ts";
+import { finishedAt } from "@chancery/core/archive/finished.ts";
+import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancery/core/archive/plan.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { certificate } from "@chancery/core/print/certificate.ts";
+import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
+import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
+import type { TemplateDocument } from "@chancery/core/template/model.ts";
+import { keepPage, keepText } from "./keep-file.ts";
+import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+
+/** Prints and stores what the archive has of each finished document, one after the other. */
+export async function buildDocuments(
+  needs: ArchivesNeeds,
+  source: ArchiveSource,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, BuiltDocument>> {
+  const built = new Map<string, BuiltDocument>();
+  const data = documentData(source.data);
+  for (const document of source.template.model.documents) {
+    const at = finishedAt(document, source.envelope);
+    if (at === undefined) continue;
+    const certified = { ...certifiedOf(needs, source), document };
+    const files =
+      document.kind === "structured"
+        ? await buildStructured(needs, certified, { at, xml: data.get(document.id) }, signal)
+        : await buildExternal(needs, certified, signal);
+    built.set(document.id, files);
+  }
+  return built;
+}
+
+type Uncertified = Omit<Certified, "file">;
+
+function certifiedOf(
+  { baseUrl }: ArchivesNeeds,
+  { envelope, template, mailboxes }: ArchiveSource,
+): Omit<Uncertified, "document"> {
+  return { envelope, template, mailboxes, url: `${baseUrl()}/envelope/${envelope.id}` };
+}
+
+async function buildStructured(
+  needs: ArchivesNeeds,
+  certified: Uncertified,
+  content: { readonly at: Instant; readonly xml: string | undefined },
+  signal: AbortSignal,
+): Promise<BuiltDocument> {
+  const { id } = certified.envelope;
+  const document = await keepPage(needs, id, cleanDocument(certified, content.at), signal);
+  const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
+  return {
+    document,
+    data: content.xml === undefined ? undefined : await keepText(needs, id, content.xml),
+    printable: await keepPage(needs, id, printable(whole), signal),
+    certificate: await keepPage(needs, id, certificate(whole), signal),
+  };
+}
+
+async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<BuiltDocument> {
+  const whole: Certified = { ...certified, file: uploadedFile(certified.document, certified) };
+  const page = await keepPage(needs, certified.envelope.id, certificate(whole), signal);
+  return { document: undefined, data: undefined, printable: undefined, certificate: page };
+}
+
+function uploadedFile(document: TemplateDocument, { envelope }: Uncertified): FileFacts | undefined {
+  const values = envelope.documents.find((one) => one.documentId === document.id);
+  const upload = Object.values(values?.fields ?? {}).find((value) => value.kind === "attachment");
+  return upload && factsOf(upload.fileName, upload);
+}
+
+function factsOf(fileName: string, { sizeBytes, sha256 }: Pick<ArchiveFile, "sizeBytes" | "sha256">): FileFacts {
+  return { fileName, sizeBytes, sha256 };
+}

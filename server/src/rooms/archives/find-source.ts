@@ -1,0 +1,28 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { TemplateDocument } from "@chancery/core/template/model.ts";
+import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
+
+/** An envelope the mailbox may see. Throws envelope.not_found for one it may not, just as for one that does not exist. */
+export async function findSource(
+  { database, envelopes }: ArchivesNeeds,
+  mailboxId: MailboxId,
+  envelopeId: EnvelopeId,
+): Promise<ArchiveSource> {
+  const isVisible = await envelopes.mayRead(database, mailboxId, envelopeId);
+  const source = isVisible ? await envelopes.readForArchive(database, envelopeId) : undefined;
+  if (!source) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  return source;
+}
+
+/** A document of the envelope's template. Throws document.not_found. */
+export function findDocument({ template }: ArchiveSource, documentId: string): TemplateDocument {
+  const document = template.model.documents.find((one) => one.id === documentId);
+  if (!document) throw new Fault("document.not_found", { args: [documentId] });
+  return document;
+}
+
+/** The roles of a mailbox in the envelope. */
+export function rolesOf({ envelope }: ArchiveSource, mailboxId: MailboxId): ReadonlySet<string> {
+  return new Set(envelope.roles.filter((role) => role.mailboxId === mailboxId).map((role) => role.id));
+}

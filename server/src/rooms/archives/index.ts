@@ -1,0 +1,22 @@
+import type { AnyRoute } from "../../http/route.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { openBell } from "./bell.ts";
+import { jobs } from "./jobs.ts";
+import type { ArchivesNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { usesBlob } from "./store.ts";
+
+export type { ArchivesNeeds, ArchiveSource, MakeZip, ZipEntry } from "./needs.ts";
+
+export type Archives = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  /** Whether a blob belongs to an archive, so that cleaning keeps it. */
+  readonly usesBlob: typeof usesBlob;
+};
+
+/** The room of archives: built after each change of an envelope's state, downloaded as ZIP or PDF. */
+export function archives(needs: ArchivesNeeds): Archives {
+  const bell = openBell();
+  return { routes: routes(needs, bell), jobs: jobs(needs, bell), usesBlob };
+}

@@ -1,0 +1,24 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { buildArchive } from "./actions/build-archive.ts";
+import type { Bell } from "./bell.ts";
+import type { ArchivesNeeds } from "./needs.ts";
+
+/** Builds the archive after every change of state. */
+export function jobs(needs: ArchivesNeeds, bell: Bell): readonly JobHandler[] {
+  return [
+    {
+      on: "envelope.changed",
+      name: "archives.build",
+      attemptsMax: 20,
+      work: (payload, signal) => buildArchive(needs, bell, envelopeIdOf(payload), signal),
+    },
+  ];
+}
+
+function envelopeIdOf(payload: Json): EnvelopeId {
+  const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
+  const id = isRecord ? payload["envelopeId"] : undefined;
+  return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
+}

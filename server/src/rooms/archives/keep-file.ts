@@ -1,0 +1,54 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
+import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
+import { imageIds } from "@chancery/core/print/images.ts";
+import type { PrintDocument } from "@chancery/core/print/page.ts";
+import type { Images } from "../../io/pdf/printer.ts";
+import type { ArchivesNeeds } from "./needs.ts";
+import { addPrinted, findPrinted, keepBlob } from "./store.ts";
+
+/** The file of a page: printed and stored, or found where the same page was printed for this envelope before. */
+export async function keepPage(
+  needs: ArchivesNeeds,
+  envelopeId: EnvelopeId,
+  page: PrintDocument,
+  signal: AbortSignal,
+): Promise<ArchiveFile> {
+  const pageHash = needs.hashText(JSON.stringify(page));
+  return keepOnce(needs, { envelopeId, pageHash }, async () =>
+    needs.printer.print(page, await readImages(needs, imageIds(page)), signal),
+  );
+}
+
+/** The file of a text, stored once. */
+export async function keepText(needs: ArchivesNeeds, envelopeId: EnvelopeId, text: string): Promise<ArchiveFile> {
+  const pageHash = needs.hashText(`text ${text}`);
+  return keepOnce(needs, { envelopeId, pageHash }, async () => Buffer.from(text));
+}
+
+type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
+
+async function keepOnce(needs: ArchivesNeeds, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
+  const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
+  if (known) return known;
+  const bytes = await make();
+  const write = (): ReturnType<ArchivesNeeds["blobs"]["write"]> => needs.blobs.write(Readable.from([bytes]), bytes.byteLength);
+  const blob = await write();
+  await keepBlob(needs.database, blob.sha256);
+  // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
+  if (!(await needs.blobs.exists(blob.sha256))) await write();
+  const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };
+  await addPrinted(needs.database, page, file, needs.clock.now());
+  return file;
+}
+
+async function readImages(needs: ArchivesNeeds, ids: readonly ImageId[]): Promise<Images> {
+  const images: Record<string, Uint8Array> = {};
+  for (const id of ids) {
+    const image = await needs.templates.findImage(needs.database, id);
+    if (!image) continue;
+    images[id] = await buffer(await needs.blobs.read(image.sha256));
+  }
+  return images;
+}

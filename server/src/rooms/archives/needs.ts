@@ -1,0 +1,57 @@
+import type { Readable } from "node:stream";
+import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { EnvelopeId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Template } from "@chancery/core/template/model.ts";
+import type { Blobs, ByteRange } from "../../io/blobs/blobs.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
+import type { Printer } from "../../io/pdf/printer.ts";
+
+/** What the room is built from. */
+export type ArchivesNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly blobs: Blobs;
+  readonly printer: Printer;
+  readonly zip: MakeZip;
+  /** SHA-256 as lower-case hex. */
+  readonly hashText: (text: string) => string;
+  readonly envelopes: {
+    mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
+  };
+  readonly templates: { findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined> };
+  readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
+  /** How long `wait=true` waits. */
+  readonly waitMaxMs: number;
+  /** Public address of the service, without a slash at the end. */
+  readonly baseUrl: () => string;
+};
+
+/** An envelope with all an archive is made of. */
+export type ArchiveSource = {
+  readonly envelope: Envelope;
+  readonly template: {
+    readonly templateId: TemplateId;
+    readonly version: TemplateVersionId;
+    readonly name: string;
+    readonly model: Template;
+  };
+  readonly mailboxes: ReadonlyMap<MailboxId, { readonly name: string; readonly accountName: string }>;
+  /** Read-form XML. */
+  readonly data: string;
+};
+
+/** One entry of a ZIP; its bytes are opened when they are needed. */
+export type ZipEntry = {
+  readonly name: string;
+  readonly modifiedAt: Instant;
+  readonly sizeBytes: number;
+  readonly crc32: number;
+  open(range?: ByteRange): Promise<Readable>;
+};
+
+/** A ZIP of known length. The same entries give the same bytes. */
+export type MakeZip = (entries: readonly ZipEntry[]) => { readonly sizeBytes: number; read(range?: ByteRange): Readable };

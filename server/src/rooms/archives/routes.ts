@@ -1,0 +1,56 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { downloadArchive } from "./actions/download-archive.ts";
+import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
+import type { Bell } from "./bell.ts";
+import { shapes } from "./contract.ts";
+import type { ArchivesNeeds } from "./needs.ts";
+
+/** The downloads of an envelope: its archive, and one document as PDF. */
+export function routes(needs: ArchivesNeeds, bell: Bell): readonly AnyRoute[] {
+  return [
+    zipRoute(needs, bell),
+    pdfRoute(needs, bell, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
+    pdfRoute(needs, bell, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
+  ];
+}
+
+function zipRoute(needs: ArchivesNeeds, bell: Bell): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/{id}/zip",
+    summary: "Download the archive of an envelope",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.zip,
+    faults: ["request.invalid", "envelope.not_found", "document.not_found", "zip_structure.not_found", "archive.not_ready"],
+    action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
+      const asked = {
+        documentId: query.documentId,
+        excludeFiles: query.excludeFiles ?? "",
+        zipStructureName: query.zipStructureName,
+        wait: query.wait ?? false,
+      };
+      return downloadArchive(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal });
+    },
+  });
+}
+
+type PdfRoute = { readonly path: string; readonly kind: PdfKind; readonly summary: string };
+
+function pdfRoute(needs: ArchivesNeeds, bell: Bell, { path, kind, summary }: PdfRoute): AnyRoute {
+  return route({
+    method: "GET",
+    path: `/api/v1/envelope/{id}/${path}`,
+    summary,
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.pdf,
+    faults: ["envelope.not_found", "document.not_found", "document.not_printable", "archive.not_ready"],
+    action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
+      const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
+      return downloadPdf(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal });
+    },
+  });
+}

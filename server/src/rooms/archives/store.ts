@@ -1,0 +1,93 @@
+import sql from "sql-template-tag";
+import type { ArchiveEntry, ArchiveFile } from "@chancery/core/archive/plan.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../io/database/database.ts";
+
+/** An archive as it was built. */
+export type Archive = {
+  readonly revision: number;
+  readonly fileName: string;
+  readonly isCompleted: boolean;
+  readonly entries: readonly ArchiveEntry[];
+};
+
+type ArchiveRow = {
+  readonly revision: number;
+  readonly file_name: string;
+  readonly is_completed: boolean;
+  readonly entries: readonly ArchiveEntry[];
+};
+
+/** The newest archive of an envelope, if it is of this revision or a later one. */
+export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<Archive | undefined> {
+  const row = await db.first<ArchiveRow>(sql`
+    select revision, file_name, is_completed, entries
+    from archives
+    where envelope_id = ${envelopeId}
+      and revision >= ${revision}
+    order by revision desc
+    limit 1`);
+  return row && { revision: row.revision, fileName: row.file_name, isCompleted: row.is_completed, entries: row.entries };
+}
+
+/** Whether the archive of exactly this revision is there. */
+export async function hasArchive(db: Queries, envelopeId: EnvelopeId, revision: number): Promise<boolean> {
+  const row = await db.first<{ readonly revision: number }>(sql`
+    select revision
+    from archives
+    where envelope_id = ${envelopeId}
+      and revision = ${revision}`);
+  return row !== undefined;
+}
+
+/** Keeps an archive; of two built at once the first is kept. */
+export async function addArchive(db: Queries, envelopeId: EnvelopeId, archive: Archive, at: Instant): Promise<void> {
+  await db.run(sql`
+    insert into archives (envelope_id, revision, file_name, is_completed, entries, built_at)
+    values (${envelopeId}, ${archive.revision}, ${archive.fileName}, ${archive.isCompleted},
+      ${JSON.stringify(archive.entries)}, ${at})
+    on conflict (envelope_id, revision) do nothing`);
+}
+
+type PageRow = { readonly sha256: string; readonly size_bytes: number; readonly crc32: number };
+
+/** The file a page was printed to before. */
+export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash: string): Promise<ArchiveFile | undefined> {
+  const row = await db.first<PageRow>(sql`
+    select sha256, size_bytes, crc32
+    from printed_pages
+    where envelope_id = ${envelopeId}
+      and page_hash = ${pageHash}`);
+  return row && { sha256: row.sha256, sizeBytes: row.size_bytes, crc32: row.crc32 };
+}
+
+/** Keeps where a page was printed to. */
+export async function addPrinted(
+  db: Queries,
+  page: { readonly envelopeId: EnvelopeId; readonly pageHash: string },
+  file: ArchiveFile,
+  at: Instant,
+): Promise<void> {
+  await db.run(sql`
+    insert into printed_pages (envelope_id, page_hash, sha256, size_bytes, crc32, printed_at)
+    values (${page.envelopeId}, ${page.pageHash}, ${file.sha256}, ${file.sizeBytes}, ${file.crc32}, ${at})
+    on conflict (envelope_id, page_hash) do nothing`);
+}
+
+/** Says that archives need a blob. */
+export async function keepBlob(db: Queries, sha256: string): Promise<void> {
+  await db.run(sql`
+    insert into archive_blobs (sha256)
+    values (${sha256})
+    on conflict (sha256) do nothing`);
+}
+
+/** Whether archives need a blob. */
+export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
+  const row = await db.first<{ readonly sha256: string }>(sql`
+    select sha256
+    from archive_blobs
+    where sha256 = ${sha256}`);
+  return row !== undefined;
+}
