@@ -16,8 +16,7 @@ export type Binaries = {
  * Finds the programs for this machine and makes the library links that npm cannot pack: beside the libraries,
  * or in `linksFolder` when the package cannot be written. Throws EmbeddedRefused when there are none.
  */
-export async function findBinaries(linksFolder: string): Promise<Binaries> {
-  const native = nativeFolder();
+export async function findBinaries(linksFolder: string, native = nativeFolder()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(native, "..", "package.json"), "utf8")) as { version: string };
   const isLinked = await link(native, join(native, "lib"));
   if (!isLinked) await linkElsewhere(native, linksFolder);

@@ -77,9 +77,9 @@ async function probe(candidate: RunAs, folder: string, binaries: Binaries): Prom
   await chown(folder, candidate.owner, candidate.ids.gid ?? 0);
   await chmod(folder, 0o700);
   const script = 'test -w "$1" || { echo "cannot reach $1" >&2; exit 1; }; "$2" --version';
-  const [program = "/bin/sh", ...args] = [...candidate.prefix, "/bin/sh", "-c", script, "sh", folder, binaries.postgres];
+  const words = [...candidate.prefix, "/bin/sh", "-c", script, "sh", folder, binaries.postgres];
   try {
-    await run(program, args, { ...candidate.ids, cwd: "/", env: environmentOf(binaries), timeout: 10_000 });
+    await run(words[0] ?? "", words.slice(1), { ...candidate.ids, cwd: "/", env: environmentOf(binaries), timeout: 10_000 });
     return undefined;
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };

@@ -28,6 +28,7 @@ const lastLinesMax = 20;
  * Resolves when it takes connections, also after a long recovery. Throws with its last words when it ends before.
  */
 export async function startServer(plan: ServerPlan, onLine: (line: string) => void): Promise<ServerProcess> {
+  const leftover = lifeIn(await readPidLines(plan.clusterFolder));
   const child = spawnGuarded(plan);
   const lastLines: string[] = [];
   createInterface({ input: child.stderr! }).on("line", (line) => {
@@ -42,15 +43,16 @@ export async function startServer(plan: ServerPlan, onLine: (line: string) => vo
     once(child, "error").then(([error]) => lastLines.push(String(error))),
   ]);
   const ended = exit.then(() => lastLines.join("\n"));
-  const pid = await untilReady(plan.clusterFolder, child, ended);
+  const pid = await untilReady(plan.clusterFolder, leftover, child, ended);
   return { pid, ended, stop: () => stopServer(child, pid) };
 }
 
+// asked again and again: a server that has just begun does not listen to signals yet
 const guardScript = `
 exec 3<&0
 "$@" 3<&- </dev/null &
 server=$!
-{ read -r _ <&3; kill -INT "$server"; } 2>/dev/null &
+{ read -r _ <&3; while kill -INT "$server"; do sleep 0.1; done; } 2>/dev/null &
 guard=$!
 exec 3<&-
 wait "$server"
@@ -99,16 +101,20 @@ function settingsOf({ socketFolder, settings }: ServerPlan): Readonly<Record<str
 /** How a server of ours is told from one that somebody else started on the folder. */
 export const ownMark = "chancery";
 
-async function untilReady(clusterFolder: string, child: ChildProcess, ended: Promise<string>): Promise<number> {
+/** Waits for a postmaster.pid that says ready and is not the one that a killed server left. */
+async function untilReady(clusterFolder: string, leftover: string, child: ChildProcess, ended: Promise<string>): Promise<number> {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
-  const startedAtS = Math.floor(Date.now() / 1000) - 1;
   while (!hasEnded && child.exitCode === null) {
-    const [pid = "", , startedS = "", , , , , status = ""] = await readPidLines(clusterFolder);
-    if (status.trim() === "ready" && Number(startedS) >= startedAtS) return Number(pid);
+    const lines = await readPidLines(clusterFolder);
+    if (lines[7]?.trim() === "ready" && lifeIn(lines) !== leftover) return Number(lines[0]);
     await wait(readyPollMs);
   }
   throw new Error(`PostgreSQL did not start: ${(await ended) || `it ended with ${child.exitCode ?? child.signalCode}`}`);
+}
+
+function lifeIn([pid, , startedS]: readonly string[]): string {
+  return `${pid} ${startedS}`;
 }
 
 /** The lines of postmaster.pid: process, folder, start in seconds, port, socket folder, address, shared memory, status. */

@@ -1,0 +1,122 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { at, newFolder, open, start, startService, until } from "@chancery/tests/world/embedded.ts";
+import sql from "sql-template-tag";
+import { findBinaries } from "./binaries.ts";
+import { chooseRunAs, environmentOf } from "./run-as.ts";
+import { readPidLines } from "./server-process.ts";
+
+test("when the service is killed, its database ends within a second and the next start has the data", async (t) => {
+  const folder = await newFolder(t);
+  const { service, address } = await startService(t, folder);
+  await open(t, address).run(sql`create table kept (id int)`);
+  service.kill("SIGKILL");
+  await until(async () => (await at(folder)).length === 0, 1000);
+  const next = await start(t, folder);
+  assert.deepEqual(await open(t, next.address).first(sql`select count(*) from kept`), { count: 0 });
+});
+
+test("when the service is killed together with the guard, the next start takes its database over", async (t) => {
+  const folder = await newFolder(t);
+  const { service, facts } = await startService(t, folder);
+  const guard = Number((await parentOf(facts.pid)) ?? 0);
+  process.kill(guard, "SIGSTOP");
+  service.kill("SIGKILL");
+  await once(service, "exit");
+  process.kill(guard, "SIGKILL");
+  const next = await start(t, folder);
+  assert.deepEqual(await open(t, next.address).first(sql`select 1 as one`), { one: 1 });
+});
+
+test("when the server is killed it comes back by itself, and so does the pool", async (t) => {
+  const embedded = await start(t, await newFolder(t));
+  const database = open(t, embedded.address);
+  await database.run(sql`create table kept (id int)`);
+  const restarted = new Promise<void>((resolve) => embedded.onRestart(resolve));
+  process.kill(embedded.facts().pid, "SIGKILL");
+  await restarted;
+  assert.deepEqual(await database.first(sql`select count(*) from kept`), { count: 0 });
+  assert.equal(embedded.facts().restarts, 1);
+});
+
+test("when one backend is killed the server repairs itself, and the pool goes on", async (t) => {
+  const embedded = await start(t, await newFolder(t));
+  const database = open(t, embedded.address);
+  const backend = await database.first<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  process.kill(backend!.pid, "SIGKILL");
+  await until(async () => database.first(sql`select 1 as one`).then(Boolean, () => false), 5000);
+  assert.equal(embedded.facts().restarts, 0);
+});
+
+for (const [what, pidOf] of [
+  ["of no process", async () => 2 ** 22 - 3],
+  ["of another program now", async (kill: (pid: number) => void, uid: number) => stranger(kill, uid)],
+] as const) {
+  test(`a postmaster.pid with a number ${what} does not hinder the start`, async (t) => {
+    const folder = await newFolder(t);
+    await (await start(t, folder)).stop();
+    const { uid } = await stat(join(folder, "cluster"));
+    const pid = await pidOf((other) => t.after(() => process.kill(other)), uid);
+    const lines = [pid, join(folder, "cluster"), 1_700_000_000, 5432, join(folder, "socket"), "", "", "ready"];
+    await writeFile(join(folder, "cluster", "postmaster.pid"), lines.join("\n"));
+    const next = await start(t, folder);
+    assert.deepEqual(await open(t, next.address).first(sql`select 1 as one`), { one: 1 });
+  });
+}
+
+test("a server that somebody else started on the folder is refused, and left alone", async (t) => {
+  const folder = await newFolder(t);
+  await (await start(t, folder)).stop();
+  const cluster = join(folder, "cluster");
+  const binaries = await findBinaries(join(folder, "libraries"));
+  const runAs = await chooseRunAs(folder, cluster, binaries);
+  const foreign = spawn(
+    binaries.postgres,
+    ["-D", cluster, "-c", "listen_addresses=", "-c", `unix_socket_directories=${join(folder, "socket")}`],
+    {
+      ...runAs.ids,
+      env: environmentOf(binaries),
+      cwd: "/",
+      stdio: "ignore",
+    },
+  );
+  t.after(async () => {
+    foreign.kill("SIGQUIT");
+    await once(foreign, "exit");
+  });
+  await until(async () => (await readPidLines(cluster))[7]?.trim() === "ready", 10_000);
+  await assert.rejects(start(t, folder), new RegExp(`did not start \\(process ${foreign.pid}\\)`));
+  assert.equal(foreign.exitCode, null);
+});
+
+test("a lock of a dead service is taken over, also one that names a number in use", async (t) => {
+  const folder = await newFolder(t);
+  await (await start(t, folder)).stop();
+  await writeFile(join(folder, "service.pid"), `${process.pid} 1\n`);
+  await (await start(t, folder)).stop();
+  await assert.rejects(stat(join(folder, "service.pid")), /ENOENT/);
+});
+
+test("a start that fails frees the folder", async (t) => {
+  const folder = await newFolder(t);
+  await (await start(t, folder)).stop();
+  await rm(join(folder, "cluster", "global"), { recursive: true });
+  await assert.rejects(start(t, folder), /PostgreSQL did not start: .*global/s);
+  await assert.rejects(start(t, folder), /PostgreSQL did not start/);
+});
+
+async function stranger(kill: (pid: number) => void, uid: number): Promise<number> {
+  const other = spawn("sleep", ["600"], { stdio: "ignore", ...(process.getuid?.() === 0 ? { uid } : {}) });
+  await once(other, "spawn");
+  kill(other.pid!);
+  return other.pid!;
+}
+
+async function parentOf(pid: number): Promise<string | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8");
+  return text.slice(text.lastIndexOf(")") + 2).split(" ")[1];
+}

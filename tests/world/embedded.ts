@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { TestContext } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  startEmbedded,
+  type Embedded,
+  type EmbeddedAddress,
+  type EmbeddedFacts,
+} from "@chancery/server/io/database/embedded/embedded.ts";
+import { postgresIn } from "@chancery/server/io/database/embedded/processes.ts";
+import { openDatabase, type OpenDatabase } from "@chancery/server/io/database/pool.ts";
+import { openLog } from "@chancery/server/io/log.ts";
+
+/** A new folder that every user can reach; removed after the test. */
+export async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chancery embedded "));
+  await chmod(folder, 0o755);
+  folders.set(t, [...(folders.get(t) ?? []), folder]);
+  t.after(() => removeFolders(t));
+  return folder;
+}
+
+const folders = new Map<TestContext, readonly string[]>();
+const running = new Map<TestContext, readonly Embedded[]>();
+
+/** Stops what the test started, then removes its folders. */
+async function removeFolders(t: TestContext): Promise<void> {
+  for (const embedded of running.get(t) ?? []) await embedded.stop();
+  running.delete(t);
+  for (const folder of folders.get(t) ?? []) await rm(folder, { recursive: true, force: true });
+  folders.delete(t);
+}
+
+/** The embedded database in this process. */
+export async function start(t: TestContext, dataDir: string): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log: openLog("silent") });
+  running.set(t, [...(running.get(t) ?? []), embedded]);
+  return embedded;
+}
+
+/** A pool on it. */
+export function open(t: TestContext, address: EmbeddedAddress): OpenDatabase {
+  const database = openDatabase({ address, poolMax: 4, namedStatements: true, statementTimeoutMs: 5000 });
+  t.after(() => database.close());
+  return database;
+}
+
+/** A service of another process with its database; `refused` when it would not start. */
+export async function startService(
+  t: TestContext,
+  dataDir: string,
+  ids: { uid?: number; gid?: number } = {},
+): Promise<{ service: ChildProcess; address: EmbeddedAddress; facts: EmbeddedFacts; refused?: string }> {
+  const program = fileURLToPath(new URL("embedded-service.ts", import.meta.url));
+  const service = spawn(process.execPath, [program, dataDir], { ...ids, stdio: ["ignore", "pipe", "inherit"] });
+  t.after(() => service.kill("SIGKILL"));
+  const [line] = (await once(createInterface({ input: service.stdout }), "line")) as [string];
+  return { service, ...(JSON.parse(line) as { address: EmbeddedAddress; facts: EmbeddedFacts; refused?: string }) };
+}
+
+/** The PostgreSQL processes that work in a data folder. */
+export function at(folder: string): Promise<readonly number[]> {
+  return postgresIn(join(folder, "cluster"));
+}
+
+/** Asks again and again until it is so. Throws when it is not within the time. */
+export async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const endMs = performance.now() + withinMs;
+  while (!(await isSo())) {
+    if (performance.now() > endMs) throw new Error(`not so within ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
