@@ -1,0 +1,70 @@
+import { Readable } from "node:stream";
+import { layOut, type ZipEntry, type ZipPiece } from "./zip-layout.ts";
+
+export type { ZipEntry };
+
+/** Bytes from `start` to `end`, the end included. */
+export type ZipRange = { readonly start: number; readonly end: number };
+
+/** How many bytes the archive of these entries has, to the byte. */
+export function zipSize(entries: readonly ZipEntry[]): number {
+  return layOut(entries).sizeBytes;
+}
+
+/**
+ * The archive of these entries, stored as they are, as a stream; or a range of it, for which only what lies in it is
+ * opened. The same entries give the same bytes everywhere. The stream fails when a content has another size than told.
+ */
+export function writeZip(entries: readonly ZipEntry[], range?: ZipRange): Readable {
+  const { pieces, sizeBytes } = layOut(entries);
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
+  if (start < 0 || end >= sizeBytes || start > end) throw new RangeError(`no bytes ${start} to ${end} of ${sizeBytes}`);
+  return Readable.from(bytesOf(pieces, start, end + 1), { objectMode: false });
+}
+
+// small records are sent together: many small entries would else cost a write each
+const gatherBytes = 64 * 1024;
+
+async function* bytesOf(pieces: readonly ZipPiece[], start: number, stop: number): AsyncGenerator<Uint8Array> {
+  let records: Uint8Array[] = [];
+  let gathered = 0;
+  for (let index = firstAt(pieces, start); index < pieces.length && pieces[index]!.offset < stop; index++) {
+    const piece = pieces[index]!;
+    const from = Math.max(0, start - piece.offset);
+    const until = Math.min(piece.sizeBytes, stop - piece.offset);
+    if (from === until) continue;
+    const isRecord = piece.kind === "record";
+    if (isRecord) gathered += records[records.push(piece.bytes().subarray(from, until)) - 1]!.length;
+    if (gathered > 0 && (!isRecord || gathered >= gatherBytes)) {
+      yield Buffer.concat(records);
+      records = [];
+      gathered = 0;
+    }
+    if (!isRecord) yield* contentOf(piece.entry, from, until);
+  }
+  if (gathered > 0) yield Buffer.concat(records);
+}
+
+/** The piece that has the byte, by halving: a range far behind costs no more than one at the front. */
+function firstAt(pieces: readonly ZipPiece[], offset: number): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (pieces[middle]!.offset <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+async function* contentOf(entry: ZipEntry, from: number, until: number): AsyncGenerator<Uint8Array> {
+  const isWhole = from === 0 && until === entry.sizeBytes;
+  const source = await (isWhole ? entry.open() : entry.open({ start: from, end: until - 1 }));
+  let left = until - from;
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    left -= chunk.length;
+    if (left < 0) break;
+    yield chunk;
+  }
+  if (left !== 0) throw new Error(`"${entry.name}" has other bytes than the ${entry.sizeBytes} told`);
+}
