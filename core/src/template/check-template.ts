@@ -39,9 +39,10 @@ export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
 function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
   if (roles.length < 2) faults.push(faultAt(rolesPlace, "role.too_few"));
   for (const role of repeated(roles, (one) => one.id)) faults.push(faultAt(role.place, "role.duplicate_id", role.id));
+  const byId = rolesById(roles);
   for (const role of roles) {
     if (role.sameAs === undefined) continue;
-    const other = roles.find((one) => one.id === role.sameAs);
+    const other = byId.get(role.sameAs);
     const isWrong = !other || other.id === role.id || other.sameAs !== undefined || role.recipient || role.kind === "sender";
     if (isWrong) faults.push(faultAt(role.place, "role.same_as", role.id, role.sameAs));
   }
@@ -65,23 +66,24 @@ function checkFields(document: TemplateDocument, parts: TemplateParts, faults: F
   for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name)) {
     add(name, faultAt(at(name), "field.duplicate", name));
   }
+  const roles = rolesById(parts.roles);
   for (const { name, roleId } of [...document.fields, ...document.tables]) {
     if (roleId === undefined || roleId === "") continue;
-    const role = parts.roles.find((one) => one.id === roleId);
+    const role = roles.get(roleId);
     if (!role) add(name, faultAt(at(name), "field.role_unknown", roleId, name));
     else if (role.kind === "signer" || role.kind === "copy") add(name, faultAt(at(name), "field.role_kind", name));
   }
   for (const field of document.fields) {
-    const wrong = viewRolesFault(field, document, parts.roles);
+    const wrong = viewRolesFault(field, document, roles);
     if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
   }
 }
 
 /** Only the file of an external document can be hidden, and never from the role that uploads it (facts §1.3). */
-function viewRolesFault(field: Field, document: TemplateDocument, roles: readonly RoleDraft[]): string | undefined {
+function viewRolesFault(field: Field, document: TemplateDocument, roles: ReadonlyMap<string, RoleDraft>): string | undefined {
   if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
   if (document.kind !== "external") return "only external documents can be hidden";
-  const unknown = field.viewRoleIds.find((id) => !roles.some((role) => role.id === id));
+  const unknown = field.viewRoleIds.find((id) => !roles.has(id));
   if (unknown !== undefined) return `there is no role ${unknown}`;
   if (field.roleId !== undefined && !field.viewRoleIds.includes(field.roleId)) return "the role that uploads must see it";
   return hidesDocuments ? undefined : "documents cannot be hidden from roles here";
@@ -95,6 +97,11 @@ function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocumen
       faults.push(faultAt(role.place, "role.without_fields", role.id));
     }
   }
+}
+
+/** Of two roles with the same id the first. */
+function rolesById(roles: readonly RoleDraft[]): ReadonlyMap<string, RoleDraft> {
+  return new Map(roles.toReversed().map((role) => [role.id, role]));
 }
 
 /** Those whose key an earlier one has already; empty keys are faults of their own. */

@@ -37,7 +37,8 @@ function checkSender(drafts: readonly RoleDraft[], ordered: boolean, faults: Fau
 function checkOrder(drafts: readonly RoleDraft[], faults: FaultRow[]): void {
   const others = drafts.filter((draft) => draft.kind !== "sender");
   const orders = others.flatMap((draft) => (draft.order === undefined ? [] : [draft.order]));
-  const lastOf = (kind: RoleKind): number => Math.max(0, ...others.map((one) => (one.kind === kind ? (one.order ?? 0) : 0)));
+  const lastOf = (kind: RoleKind): number =>
+    others.reduce((last, one) => (one.kind === kind ? Math.max(last, one.order ?? 0) : last), 0);
   const lastAssignee = lastOf("assignee");
   for (const draft of others) {
     if (draft.order === undefined) faults.push(faultAt(draft.place, "role.order_missing", draft.id));

@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import { attribute } from "../xml/element.ts";
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
@@ -81,5 +82,5 @@ function startsLine(element: XmlElement): boolean {
 }
 
 function refuse(node: XmlNode, what: string, found: BodyFindings): void {
-  found.faults.push({ ...faultAt(node, "document.content", what), documentId: found.documentId });
+  addFaults(found.faults, [{ ...faultAt(node, "document.content", what), documentId: found.documentId }]);
 }

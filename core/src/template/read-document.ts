@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, needChild, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
@@ -29,8 +30,11 @@ export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentR
   const found: BodyFindings = { documentId: id, fields: [], tables: [], images: [], faults: [], table: undefined };
   const body = needChild(element, "body", own);
   const blocks = body && kind ? readBody(body, kind, found) : [];
-  for (const row of own) faults.push({ ...row, documentId: id });
-  faults.push(...found.faults);
+  addFaults(
+    faults,
+    own.map((row) => ({ ...row, documentId: id })),
+  );
+  addFaults(faults, found.faults);
   if (!kind) return undefined;
   const { fields, tables, images } = found;
   const place = { line: element.line, column: element.column };

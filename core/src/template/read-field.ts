@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, booleanAttribute, checkShape, findAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement } from "../xml/tree.ts";
@@ -23,7 +24,11 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
   if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
   const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
   if (reader) checkReader(element, reader, type, own);
-  for (const row of own) faults.push({ ...row, documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) });
+  const where = { documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) };
+  addFaults(
+    faults,
+    own.map((row) => ({ ...row, ...where })),
+  );
   return field;
 }
 
@@ -36,7 +41,7 @@ function readName(element: XmlElement, faults: FaultRow[]): string {
   if (lengthOf(name) > templateLimits.fieldNameMax)
     faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
   if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
-  return name;
+  return name.slice(0, 2 * templateLimits.fieldNameMax);
 }
 
 function readCommon(element: XmlElement, place: FieldPlace & { name: string }, faults: FaultRow[]): FieldCommon {

@@ -1,8 +1,10 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, booleanAttribute, checkShape, children, elements, findAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
+import type { Field } from "./field.ts";
 import { lengthOf, templateLimits } from "./limits.ts";
 import type { Block, TemplateTable } from "./model.ts";
 
@@ -26,15 +28,19 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
   const roleId = attribute(element, "roleId")?.trim() ?? "";
   if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
+  const firstField = found.fields.length;
   const columns = readColumns(element, name, own);
   const autoNumbering = booleanAttribute(element, "autoNumbering", own) ?? false;
   const cells = readRow(element, { ...found, table: name, faults: own }).map((cell) =>
     readCell(cell, { ...found, table: name, faults: own }),
   );
-  const fieldsOf = found.fields.filter((field) => field.table === name);
-  checkFields(element, { name, roleId, columns, cells }, found, own);
-  found.tables.push({ name, roleId, autoNumbering, columns, fieldNames: fieldsOf.map((field) => field.name) });
-  found.faults.push(...own.map((row) => ({ ...row, documentId: found.documentId })));
+  const fields = found.fields.slice(firstField);
+  checkFields(element, { name, roleId, columns, cells, fields }, own);
+  found.tables.push({ name, roleId, autoNumbering, columns, fieldNames: fields.map((field) => field.name) });
+  addFaults(
+    found.faults,
+    own.map((row) => ({ ...row, documentId: found.documentId })),
+  );
   return [{ kind: "table", name, cells }];
 }
 
@@ -45,7 +51,7 @@ function readName(element: XmlElement, faults: FaultRow[]): string {
   if (lengthOf(name) > templateLimits.fieldNameMax)
     faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
   if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
-  return name;
+  return name.slice(0, 2 * templateLimits.fieldNameMax);
 }
 
 function readColumns(table: XmlElement, name: string, faults: FaultRow[]): readonly Column[] {
@@ -97,19 +103,20 @@ type TableParts = {
   readonly roleId: string;
   readonly columns: readonly Column[];
   readonly cells: readonly (readonly Block[])[];
+  readonly fields: readonly Field[];
 };
 
-function checkFields(element: XmlElement, table: TableParts, found: BodyFindings, faults: FaultRow[]): void {
-  const { name, roleId, columns, cells } = table;
-  const fields = found.fields.filter((field) => field.table === name);
+function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[]): void {
+  const { name, roleId, columns, cells, fields } = table;
   if (columns.length !== cells.length && columns.length > 0) faults.push(faultAt(element, "table.column_count", name));
   if (fields.length === 0) faults.push(faultAt(element, "table.fields", name));
   else if (!fields.some((field) => field.isRequired && field.roleId === roleId))
     faults.push(faultAt(element, "table.required_field", name));
-  columns.forEach((column, index) => {
-    const names = fieldNamesOf(cells[index] ?? []);
-    const mustBeFilled = fields.some((field) => field.isRequired && names.includes(field.name));
-    if (column.initiallyHidden && mustBeFilled) faults.push(faultAt(element, "table.column_hidden", column.title));
+  columns.slice(0, templateLimits.tableColumnsMax).forEach((column, index) => {
+    if (!column.initiallyHidden) return;
+    const names = new Set(fieldNamesOf(cells[index] ?? []));
+    const mustBeFilled = fields.some((field) => field.isRequired && names.has(field.name));
+    if (mustBeFilled) faults.push(faultAt(element, "table.column_hidden", column.title));
   });
 }
 

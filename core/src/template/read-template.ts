@@ -1,3 +1,4 @@
+import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, children, elements, needChild } from "../xml/element.ts";
 import { readXml, xmlFault } from "../xml/read-xml.ts";
@@ -12,6 +13,8 @@ import { type DocumentReading, readDocument } from "./read-document.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { readInfo } from "./read-info.ts";
 import { type RoleDraft, readRoles } from "./read-roles.ts";
+import { templateLimits } from "./limits.ts";
+import { patternCost } from "./translate-pattern.ts";
 
 /** A template that may be stored. */
 export type ReadTemplate = {
@@ -33,6 +36,8 @@ export function readTemplate(text: string): ReadTemplate | { readonly faults: re
   if (root.name !== "template") return { faults: [xmlFault(`the root is ${root.name}; it must be template`, root)] };
   const faults: FaultRow[] = [];
   const normal = normalise(root);
+  const heavy = heavyPattern(normal);
+  if (heavy) return { faults: [heavy] };
   const { template, images } = readRoot(normal, faults);
   if (faults.length > 0) return { faults: inOrder(faults) };
   return { template, data: writeXml(normal), comparable: comparable(normal), images };
@@ -90,8 +95,10 @@ function roleOf(draft: RoleDraft, order: number): TemplateRole {
 function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) => XmlPlace {
   const places = new Map<string, XmlPlace>();
   const visit = (element: XmlElement, documentId: string): void => {
-    const id = element.name === "document" ? (attribute(element, "id")?.trim() ?? "") : documentId;
-    const name = attribute(element, "name")?.trim();
+    const id = element.name === "document" ? (attribute(element, "id")?.trim().slice(0, templateLimits.idMax) ?? "") : documentId;
+    const name = attribute(element, "name")
+      ?.trim()
+      .slice(0, 2 * templateLimits.fieldNameMax);
     if (name !== undefined && (element.name === "field" || element.name === "table")) {
       places.set(`${id}\n${name}`, { line: element.line, column: element.column });
     }
@@ -101,7 +108,23 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
   return (documentId, fieldName) => places.get(`${documentId}\n${fieldName}`) ?? root;
 }
 
+/** A row when the patterns together cost too much to be tried out: reading a template must end in a moment. */
+function heavyPattern(root: XmlElement): FaultRow | undefined {
+  let cost = 0;
+  const visit = (element: XmlElement): FaultRow | undefined => {
+    cost += element.name === "field" ? patternCost(attribute(element, "pattern") ?? "") : 0;
+    if (cost > templateLimits.patternCostMax)
+      return faultAt(element, "value.too_many", "pattern characters and repetitions", templateLimits.patternCostMax);
+    for (const one of elements(element)) {
+      const heavy = visit(one);
+      if (heavy) return heavy;
+    }
+    return undefined;
+  };
+  return visit(root);
+}
+
 /** In the order of the text, so that a person can work them off. */
 function inOrder(faults: readonly FaultRow[]): readonly FaultRow[] {
-  return faults.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  return faults.slice(0, faultRowsMax).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

@@ -15,14 +15,18 @@ export function requiredText(element: XmlElement, name: string, lengthMax: numbe
 export function optionalText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string | undefined {
   const found = findAttribute(element, name);
   if (!found || found.value.trim() === "") return undefined;
-  if (lengthOf(found.value) > lengthMax) faults.push(faultAt(found, "value.too_long", name, lengthMax));
-  return found.value.trim();
+  return cut(found.value.trim(), lengthMax, () => faults.push(faultAt(found, "value.too_long", name, lengthMax)));
 }
 
 /** The text of an element, trimmed, of at most so many characters (1014 otherwise). */
 export function contentText(element: XmlElement | undefined, lengthMax: number, faults: FaultRow[]): string {
   if (!element) return "";
-  const text = textOf(element).trim();
-  if (lengthOf(text) > lengthMax) faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
-  return text;
+  return cut(textOf(element).trim(), lengthMax, () => faults.push(faultAt(element, "value.too_long", element.name, lengthMax)));
+}
+
+/** What is too long is told, and read on short: nothing later depends on how long a hostile text is. */
+function cut(text: string, lengthMax: number, tell: () => void): string {
+  if (text.length <= lengthMax || lengthOf(text) <= lengthMax) return text;
+  tell();
+  return text.slice(0, lengthMax);
 }

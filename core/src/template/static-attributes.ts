@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import type { XmlAttribute, XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
@@ -9,7 +10,7 @@ export function readStaticAttributes(element: XmlElement, faults: FaultRow[]): R
   for (const one of element.attributes) {
     if (isEditorsOwn(one.name)) continue;
     const value = readAttribute(element.name, one);
-    if (value === undefined) faults.push(faultAt(one, "document.content", `attribute ${one.name} of ${element.name}`));
+    if (value === undefined) addFaults(faults, [faultAt(one, "document.content", `attribute ${one.name} of ${element.name}`)]);
     else if (value !== "") kept[one.name] = value;
   }
   return kept;

@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { xmlFault } from "./read-xml.ts";
 import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
@@ -60,13 +61,15 @@ export function textOf(element: XmlElement): string {
 export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRow[]): void {
   const { attributes = [], children: names = [], hasText } = shape;
   for (const one of element.attributes) {
-    if (!attributes.includes(one.name)) faults.push(xmlFault(`element ${element.name} has no attribute ${one.name}`, one));
+    if (!attributes.includes(one.name))
+      addFaults(faults, [xmlFault(`element ${element.name} has no attribute ${one.name}`, one)]);
   }
   for (const node of element.children) {
     if (node.kind === "text") {
-      if (!hasText && node.text.trim() !== "") faults.push(xmlFault(`no text may stand in element ${element.name}`, node));
+      if (!hasText && node.text.trim() !== "")
+        addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
     } else if (!names.includes(node.name)) {
-      faults.push(xmlFault(`no element ${node.name} may stand in ${element.name}`, node));
+      addFaults(faults, [xmlFault(`no element ${node.name} may stand in ${element.name}`, node)]);
     }
   }
 }

@@ -25,7 +25,12 @@ export function readXml(text: string, limits: XmlLimits = xmlLimits): XmlReading
 
 /** The one row of a document that is not what it should be. */
 export function xmlFault(reason: string, place: XmlPlace): FaultRow {
-  return { code: "xml.invalid", args: [reason], line: place.line, column: place.column };
+  return {
+    code: "xml.invalid",
+    args: [reason.length > reasonMax ? `${reason.slice(0, reasonMax)}…` : reason],
+    line: place.line,
+    column: place.column,
+  };
 }
 
 type OpenElement = XmlElement & { readonly attributes: XmlAttribute[]; readonly children: XmlNode[] };
@@ -58,7 +63,7 @@ function parse(text: string, limits: XmlLimits): XmlElement {
 
   parser.on("error", (error) => {
     const unclosed = error.message.startsWith("unclosed tag") ? open.at(-1) : undefined;
-    if (unclosed) stop(`element ${unclosed.name.slice(0, reasonMax)} is not closed`, unclosed);
+    if (unclosed) stop(`element ${unclosed.name.slice(0, 60)} is not closed`, unclosed);
     stop(error.message.replace(/\.$/, "").slice(0, reasonMax), here());
   });
   parser.on("xmldecl", (declaration) => {
