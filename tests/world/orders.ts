@@ -10,12 +10,13 @@ export type OrderOptions = { readonly isParallel?: boolean; readonly info?: stri
 /** Template XML: `a` of the sender and `b` of the buyer are required, `c` of the checker is not, `file` is the buyer's. */
 export function orderXml({ isParallel = false, info = "", fields = "" }: OrderOptions = {}): string {
   const second = isParallel ? 1 : 2;
+  const ordered = isParallel ? "" : ' ordered="true"';
   return `<template><info><name>Order</name><description>d</description>${info}</info><documents><document id="order">
     <info><title>Order</title></info><body><p><field type="text" name="a" roleId="seller"/>
     <field type="text" name="b" roleId="buyer" max="5"/><field type="text" name="c" roleId="checker" optional="true"/>
     <field type="attachment" name="file" attachmentType="all" roleId="buyer" optional="true"/>
     <field type="attachment" name="plan" attachmentType="all" roleId="seller" optional="true"/>${fields}</p></body></document></documents>
-    <flow><roles ordered="true"><role id="seller" title="Seller" type="sender" order="0"/>
+    <flow><roles${ordered}><role id="seller" title="Seller" type="sender" order="0"/>
     <role id="buyer" title="Buyer" type="assignee" order="1"/>
     <role id="checker" title="Checker" type="assignee" order="${second}"/></roles></flow></template>`;
 }
