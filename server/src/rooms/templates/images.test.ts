@@ -44,7 +44,7 @@ test("an image with another hash, of nobody, or of another account is refused wi
   assert.deepEqual(await use("ann", body.src.replace(/.$/, "0").replace("image-uuid:0", "image-uuid:1"), body.hash), [
     40007,
     "order",
-    18,
+    20,
   ]);
   assert.equal((await ask("bob", "POST", "/template", withImage(`<img src="${body.src}" hash="${body.hash}"/>`))).status, 200);
 });

@@ -31,51 +31,50 @@ export async function listTemplates(
   filter: ListFilter,
   page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
 ): Promise<readonly ListRow[]> {
-  const behind = page.after === undefined ? empty : sql`and t.id < ${page.after}`;
+  const behind = page.after === undefined ? empty : sql`where id < ${page.after}`;
   return db.all<ListRow>(sql`
     select t.id, t.mailbox_id, t.account_id, t.version_id, t.name, t.description, t.access, t.created_at, t.modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to
-    from templates t
-    join (${visible(filter)}) seen on seen.id = t.id
-    where true ${withWords(filter)} ${behind}
-    order by t.id desc
-    limit ${page.limit + 1}
-    offset ${page.offset}`);
+    from (
+      select id
+      from (${visible(filter)}) seen
+      ${behind}
+      order by id desc
+      limit ${page.limit + 1}
+      offset ${page.offset}
+    ) listed
+    join templates t on t.id = listed.id
+    order by t.id desc`);
 }
 
 /** How many templates the list has. */
 export async function countTemplates(db: Queries, filter: ListFilter): Promise<number> {
   const row = await db.first<{ total: number }>(sql`
     select count(*) as total
-    from templates t
-    join (${visible(filter)}) seen on seen.id = t.id
-    where true ${withWords(filter)}`);
+    from (${visible(filter)}) seen`);
   return row?.total ?? 0;
 }
 
-function withWords({ searched }: ListFilter): Sql {
-  return searched === "" ? empty : sql`and position(${searched} in t.searched) > 0`;
-}
-
-/** Ids by each way to see a template, every way by its own index. `union` leaves one of each. */
-function visible({ mailbox, level }: ListFilter): Sql {
+/** Ids by each way to see a template, every way by its own index; `union` leaves one of each. */
+function visible({ mailbox, level, searched }: ListFilter): Sql {
+  const words = searched === "" ? empty : sql`and position(${searched} in searched) > 0`;
   const own = sql`
     select id
     from templates
-    where mailbox_id = ${mailbox.id} and archived_at is null ${ofLevel(level)}`;
+    where mailbox_id = ${mailbox.id} and archived_at is null ${ofLevel(level)} ${words}`;
   const ofAccount = sql`
     select id
     from templates
-    where account_id = ${mailbox.accountId} and access = 'account' and archived_at is null`;
+    where account_id = ${mailbox.accountId} and access = 'account' and archived_at is null ${words}`;
   const ofEverybody = sql`
     select id
     from templates
-    where access = 'public' and archived_at is null`;
+    where access = 'public' and archived_at is null ${words}`;
   const shared = sql`
     select h.id
     from template_shares g
     join templates h on h.id = g.template_id
-    where g.mailbox_id = ${mailbox.id} and h.access = 'shared' and h.archived_at is null`;
+    where g.mailbox_id = ${mailbox.id} and h.access = 'shared' and h.archived_at is null ${words}`;
   const ways = { account: ofAccount, public: ofEverybody, shared, mailbox: undefined } as const;
   const others = level === undefined ? [ofAccount, ofEverybody, shared] : ways[level] ? [ways[level]] : [];
   return join([own, ...others], " union ");
