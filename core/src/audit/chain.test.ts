@@ -18,7 +18,7 @@ const records = chain(emptyHead, drafts, origin, sha256).map(({ record }) => rec
 
 test("the example of RFC 8785 has the form the RFC gives", () => {
   const value = {
-    numbers: [333333333.33333329, 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
+    numbers: [Number("333333333.33333329"), 1e30, 4.5, 2e-3, 0.000000000000000000000000001],
     string: "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"/",
     literals: [null, true, false],
   };

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import sql from "sql-template-tag";
 import { openDatabase } from "../io/database/pool.ts";
 import { startWorker, type JobHandler } from "./worker.ts";
@@ -21,6 +22,9 @@ const handler: JobHandler = {
     }),
 };
 
-const log = { info: () => undefined, error: (fields: object, message: string) => console.error(message, fields) };
+const log = {
+  info: () => undefined,
+  error: (fields: object, message: string) => process.stderr.write(`${message} ${inspect(fields)}\n`),
+};
 await startWorker({ database, handlers: [handler], schedules: [], concurrency: 4, log, leaseMs: 400 });
 process.send?.("ready");
