@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Queries } from "@chancery/server/io/database/database.ts";
@@ -71,17 +71,7 @@ async function makeTemplate(url: string, template: string): Promise<void> {
     await admin.run(raw(`create database ${template} template template0 encoding 'UTF8'`));
   });
   const database = openTestPool(urlOf(url, template), 2);
-  await applyAll(database).finally(() => database.close());
-}
-
-async function applyAll(database: OpenDatabase): Promise<void> {
-  await migrate(database, migrationsFolder).catch(async (error: unknown) => {
-    if (!String(error).includes("is due")) throw error;
-    for (const file of (await readdir(migrationsFolder)).sort()) {
-      const text = await readFile(join(migrationsFolder, file), "utf8");
-      await database.transaction((tx) => tx.script(text));
-    }
-  });
+  await migrate(database, migrationsFolder).finally(() => database.close());
 }
 
 async function startTemporary(): Promise<{ readonly url: string; close(): Promise<void> }> {

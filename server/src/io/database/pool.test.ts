@@ -116,11 +116,10 @@ test("a database that hangs ends every request within 10 s", async (t) => {
 test("connections that the server ended are replaced", async (t) => {
   const two = await openOther(t, { poolMax: 2 });
   await Promise.all([two.first(sql`select 1`), two.first(sql`select 1`)]);
-  const idle = two.pool.totalCount;
   await database.run(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'other' and datname = current_database()`,
   );
-  while (two.pool.totalCount === idle) await once(two.pool, "error");
+  while (two.pool.totalCount > 0) await once(two.pool, "error");
   assert.deepEqual(await two.first(sql`select 1 as one`), { one: 1 });
 });
 

@@ -13,7 +13,7 @@ export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly password: string; readonly database: string };
 
-/** `namedStatements` is switched off behind PgBouncer < 1.21; nothing is then sent as a start-up option either. */
+/** `statementTimeoutMs` 0: no limit. `namedStatements` is switched off behind PgBouncer < 1.21; nothing is then sent as a start-up option either. */
 export type DatabaseOptions = {
   readonly address: DatabaseAddress;
   readonly poolMax: number;

@@ -24,16 +24,21 @@ export class Session {
     this.#settings = settings;
   }
 
+  get #patienceMs(): number {
+    const { statementTimeoutMs } = this.#settings;
+    return statementTimeoutMs === 0 ? 0 : statementTimeoutMs + graceMs;
+  }
+
   /** One statement. */
   query(statement: Statement): Promise<QueryResult> {
     const { text, values } = statement;
     const name = this.#settings.nameOf(text);
-    const config = { text, values, query_timeout: this.#settings.statementTimeoutMs + graceMs };
+    const config = { text, values, query_timeout: this.#patienceMs };
     return this.#next(() => this.#client.query(name === undefined ? config : { ...config, name }));
   }
 
   /** Plain text, one statement or several; as long as it takes when `timeoutMs` is 0. */
-  script(text: string, timeoutMs = this.#settings.statementTimeoutMs + graceMs): Promise<QueryResult> {
+  script(text: string, timeoutMs = this.#patienceMs): Promise<QueryResult> {
     const config = { text, query_timeout: timeoutMs };
     return this.#next(() => this.#client.query(config));
   }

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { lifeOf, postgresIn, wordsOf } from "./processes.ts";
+import { lifeOf, maybePostgresIn, postgresIn, wordsOf } from "./processes.ts";
 import { EmbeddedRefused } from "./refused.ts";
 import { ownMark, readPidLines, sendSignal } from "./server-process.ts";
 
@@ -15,26 +15,15 @@ const pollMs = 25;
  */
 export async function clearWay(clusterFolder: string): Promise<void> {
   const pid = Number((await readPidLines(clusterFolder))[0]);
-  const working = await postgresIn(clusterFolder);
   if (pid > 0 && (await lifeOf(pid)) !== undefined) {
-    const words = await wordsOf(pid);
-    if (isPostgres(words, pid, working)) await endOwn(pid, words, clusterFolder);
+    if (await maybePostgresIn(pid, clusterFolder)) await endOwn(pid, clusterFolder);
     else await forget(clusterFolder);
   }
   await untilGone(() => postgresIn(clusterFolder), eachSignalMs);
 }
 
-function isPostgres(words: readonly string[], pid: number, working: readonly number[]): boolean {
-  // a process that does not show itself may be one
-  return (
-    working.includes(pid) ||
-    words.every((word) => word === "") ||
-    (process.platform !== "linux" && words.some((word) => word.endsWith("postgres")))
-  );
-}
-
-async function endOwn(pid: number, words: readonly string[], clusterFolder: string): Promise<void> {
-  if (!words.includes(`cluster_name=${ownMark}`)) {
+async function endOwn(pid: number, clusterFolder: string): Promise<void> {
+  if (!(await wordsOf(pid)).includes(`cluster_name=${ownMark}`)) {
     throw new EmbeddedRefused(
       `a PostgreSQL that Chancery did not start (process ${pid}) works in ${clusterFolder}: stop it first`,
     );

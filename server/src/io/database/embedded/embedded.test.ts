@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { at, newFolder, open, start } from "@chancery/tests/world/embedded.ts";
 import sql from "sql-template-tag";
+import { findRunning } from "./running.ts";
 
 test("the first start makes a database that is safe on disk, speaks UTF-8 and listens on no network", async (t) => {
   const embedded = await start(t, await newFolder(t));
@@ -87,6 +88,20 @@ test("a folder whose password is gone is refused, saying so", async (t) => {
   await (await start(t, folder)).stop();
   await writeFile(join(folder, "password"), "");
   await assert.rejects(start(t, folder), /password is missing/);
+});
+
+test("a command beside a service finds its database, and finds none when it is stopped", async (t) => {
+  const folder = await newFolder(t);
+  const embedded = await start(t, folder);
+  assert.deepEqual(await findRunning(folder), embedded.address);
+  await embedded.stop();
+  assert.equal(await findRunning(folder), undefined);
+});
+
+test("a data folder that cannot be made is refused, saying so", async (t) => {
+  const folder = await newFolder(t);
+  await writeFile(join(folder, "file"), "");
+  await assert.rejects(start(t, join(folder, "file", "data")), /cannot be made or written/);
 });
 
 test("a stop ends the server and frees the folder", async (t) => {

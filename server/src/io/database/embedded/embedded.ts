@@ -1,4 +1,4 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { access, constants, mkdir, realpath } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../log.ts";
@@ -6,6 +6,7 @@ import { findBinaries } from "./binaries.ts";
 import { clearWay } from "./clear-way.ts";
 import { clusterFolderOf, openCluster, roleName } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { EmbeddedRefused } from "./refused.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startServer, type ServerPlan, type ServerProcess } from "./server-process.ts";
 import { makeSocketFolder, socketPort } from "./socket-folder.ts";
@@ -49,8 +50,7 @@ export type Embedded = {
  * Throws EmbeddedRefused: no binaries, no way to run, folder in use, another major version.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
-  const folder = await realpath(dataDir);
+  const folder = await makeFolder(dataDir);
   const unlock = await lockFolder(folder);
   try {
     const binaries = await findBinaries(join(folder, "libraries"));
@@ -75,6 +75,20 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   } catch (error) {
     await unlock();
     throw error;
+  }
+}
+
+/** The folder, made when missing, without links in its path. */
+async function makeFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    return await realpath(dataDir);
+  } catch (cause) {
+    throw new EmbeddedRefused(
+      `the data folder ${dataDir} cannot be made or written by this user: ${cause instanceof Error ? cause.message : ""}`,
+      { cause },
+    );
   }
 }
 

@@ -27,12 +27,29 @@ export async function postgresIn(clusterFolder: string): Promise<readonly number
   const folder = await realpath(clusterFolder).catch(() => clusterFolder);
   const entries = await readdir("/proc").catch(() => []);
   const pids = entries.map(Number).filter((pid) => pid > 0);
-  const found = await Promise.all(pids.map(async (pid) => ((await worksIn(pid, folder)) ? pid : 0)));
+  const found = await Promise.all(pids.map(async (pid) => ((await isPostgresIn(pid, folder)) ? pid : 0)));
   return found.filter((pid) => pid > 0);
 }
 
-async function worksIn(pid: number, folder: string): Promise<boolean> {
+/** Whether a running process could be a PostgreSQL on the folder; true also when it does not show itself. */
+export async function maybePostgresIn(pid: number, clusterFolder: string): Promise<boolean> {
+  if (process.platform !== "linux") return (await wordsOf(pid)).some((word) => word.endsWith("postgres"));
+  const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => serverName);
+  if (name.trim() !== serverName) return false;
+  const folder = await realpath(clusterFolder).catch(() => clusterFolder);
+  return ((await workingFolderOf(pid)) ?? folder) === folder;
+}
+
+const serverName = "postgres";
+
+async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
   const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
-  if (name.trim() !== "postgres") return false;
-  return (await readlink(`/proc/${pid}/cwd`).catch(() => "")) === folder;
+  if (name.trim() !== serverName) return false;
+  // in a container without the right to trace, only the words of the server tell its folder
+  const at = await workingFolderOf(pid);
+  return at === undefined ? (await wordsOf(pid)).includes(folder) : at === folder;
+}
+
+async function workingFolderOf(pid: number): Promise<string | undefined> {
+  return readlink(`/proc/${pid}/cwd`).catch(() => undefined);
 }

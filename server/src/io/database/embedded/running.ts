@@ -2,10 +2,10 @@ import { readFile, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { clusterFolderOf, roleName } from "./cluster.ts";
 import type { EmbeddedAddress } from "./embedded.ts";
-
-export type { EmbeddedAddress };
 import { lifeOf } from "./processes.ts";
 import { readPidLines } from "./server-process.ts";
+
+export type { EmbeddedAddress };
 
 /** Where the database of a service that runs on this folder listens; undefined when none runs. For commands beside a service. */
 export async function findRunning(dataDir: string): Promise<EmbeddedAddress | undefined> {

@@ -31,20 +31,26 @@ export async function startServer(plan: ServerPlan, onLine: (line: string) => vo
   const leftover = lifeIn(await readPidLines(plan.clusterFolder));
   const child = spawnGuarded(plan);
   const lastLines: string[] = [];
+  child.stdin?.on("error", () => undefined);
+  child.once("error", (error) => lastLines.push(String(error)));
   createInterface({ input: child.stderr! }).on("line", (line) => {
     lastLines.push(line);
     if (lastLines.length > lastLinesMax) lastLines.shift();
     onLine(line);
   });
-  // 'close' comes after the last line; backends that live on may hold the pipe, so 'exit' must do a little later
-  const exit = Promise.race([
-    once(child, "exit").then(() => wait(200)),
-    once(child, "close"),
-    once(child, "error").then(([error]) => lastLines.push(String(error))),
-  ]);
-  const ended = exit.then(() => lastLines.join("\n"));
+  const ended = endOf(child).then(() => lastLines.join("\n"));
   const pid = await untilReady(plan.clusterFolder, leftover, child, ended);
   return { pid, ended, stop: () => stopServer(child, pid) };
+}
+
+/** When the guard has ended and said its last line, or could not be started. Never rejects. */
+function endOf(child: ChildProcess): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  child.once("error", resolve);
+  child.once("close", resolve);
+  // backends that live on may keep the pipe open: the last line is not waited for longer than this
+  child.once("exit", () => setTimeout(resolve, 200));
+  return promise;
 }
 
 // asked again and again: a server that has just begun does not listen to signals yet
