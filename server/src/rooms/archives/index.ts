@@ -6,7 +6,7 @@ import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { usesBlob } from "./store.ts";
 
-export type { ArchivesNeeds, ArchiveSource, MakeZip, ZipEntry } from "./needs.ts";
+export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 export type Archives = {
   readonly routes: readonly AnyRoute[];

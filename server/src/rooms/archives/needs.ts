@@ -1,13 +1,12 @@
-import type { Readable } from "node:stream";
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { EnvelopeId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model.ts";
-import type { Blobs, ByteRange } from "../../io/blobs/blobs.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
+import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 
 /** What the room is built from. */
 export type ArchivesNeeds = {
@@ -15,7 +14,8 @@ export type ArchivesNeeds = {
   readonly clock: Clock;
   readonly blobs: Blobs;
   readonly printer: Printer;
-  readonly zip: MakeZip;
+  readonly zipSize: typeof zipSize;
+  readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */
   readonly hashText: (text: string) => string;
   readonly envelopes: {
@@ -43,15 +43,3 @@ export type ArchiveSource = {
   /** Read-form XML. */
   readonly data: string;
 };
-
-/** One entry of a ZIP; its bytes are opened when they are needed. */
-export type ZipEntry = {
-  readonly name: string;
-  readonly modifiedAt: Instant;
-  readonly sizeBytes: number;
-  readonly crc32: number;
-  open(range?: ByteRange): Promise<Readable>;
-};
-
-/** A ZIP of known length. The same entries give the same bytes. */
-export type MakeZip = (entries: readonly ZipEntry[]) => { readonly sizeBytes: number; read(range?: ByteRange): Readable };

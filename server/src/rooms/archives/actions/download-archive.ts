@@ -1,8 +1,9 @@
 import { readMask } from "@chancery/core/archive/mask.ts";
 import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { fileReply, isFirstPart } from "../../../http/file-reply.ts";
+import { fileReply, isFirstPart, type ReplyFile } from "../../../http/file-reply.ts";
 import type { Reply } from "../../../http/route.ts";
+import type { ByteRange } from "../../../io/blobs/blobs.ts";
 import { awaitArchive } from "../await-archive.ts";
 import type { Bell } from "../bell.ts";
 import type { Downloader } from "../downloader.ts";
@@ -35,27 +36,22 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
 
 /** Says which bytes the ZIP writer makes: part of the tag. */
 const zipFormat = "zip 1";
+const tagLength = 40;
 
-function zipFile(
-  { zip, blobs, hashText }: ArchivesNeeds,
-  fileName: string,
-  entries: readonly ArchiveEntry[],
-): Parameters<typeof fileReply>[1] {
-  const made = zip(
-    entries.map(({ path, modifiedAt, sizeBytes, crc32, sha256 }) => ({
-      name: path,
-      modifiedAt,
-      sizeBytes,
-      crc32,
-      open: (range) => blobs.read(sha256, range),
-    })),
-  );
+function zipFile(needs: ArchivesNeeds, fileName: string, entries: readonly ArchiveEntry[]): ReplyFile {
   const bytes = entries.map(({ path, modifiedAt, sha256 }) => [path, modifiedAt, sha256]);
+  const zipEntries = entries.map(({ path, modifiedAt, sizeBytes, crc32, sha256 }) => ({
+    name: path,
+    modifiedAt,
+    sizeBytes,
+    crc32,
+    open: (range?: ByteRange) => needs.blobs.read(sha256, range),
+  }));
   return {
     fileName,
     contentType: "application/octet-stream",
-    sizeBytes: made.sizeBytes,
-    tag: hashText(JSON.stringify([zipFormat, bytes])).slice(0, 40),
-    open: async (range) => made.read(range),
+    sizeBytes: needs.zipSize(zipEntries),
+    tag: needs.hashText(JSON.stringify([zipFormat, bytes])).slice(0, tagLength),
+    open: async (range) => needs.writeZip(zipEntries, range),
   };
 }
