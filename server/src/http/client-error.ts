@@ -1,7 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { newId } from "../io/ids.ts";
 import { problemAnswer } from "./problem.ts";
 
 const statuses: Readonly<Record<string, string>> = {
@@ -10,14 +9,18 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** Answers what is no HTTP at all, before any route is known. */
-export function answerRawErrors(server: Server): void {
+export function answerRawErrors(server: Server, newRequestId: () => string): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;
     }
     const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-    const { text } = problemAnswer(rawFault(error.code), { requestId: newId(), accept: undefined, acceptLanguage: undefined });
+    const { text } = problemAnswer(rawFault(error.code), {
+      requestId: newRequestId(),
+      accept: undefined,
+      acceptLanguage: undefined,
+    });
     const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
     socket.end(head + text, () => socket.destroy());
   });

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { demo, demoReception } from "./demo/reception.ts";
-import { sendRaw } from "./demo/raw.ts";
+import { sendRaw } from "../../../tests/world/raw-http.ts";
 import type { Reception } from "./needs.ts";
 
 const limits = { bodyIdleMs: 100, jsonBodyMs: 300, headersMs: 200, answerIdleMs: 200, inFlightMax: 3 };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { after, before, test } from "node:test";
 import { demoReception } from "./demo/reception.ts";
-import { sendRaw } from "./demo/raw.ts";
+import { sendRaw } from "../../../tests/world/raw-http.ts";
 
 const reception = demoReception({ limits: { bodyIdleMs: 200 } });
 let port = 0;

@@ -9,94 +9,99 @@ export type ByteSource = AsyncIterator<Buffer, unknown>;
 export type Part = PartName & { readonly bytes: () => AsyncGenerator<Buffer, void> };
 
 /** Reads multipart/form-data (RFC 7578) strictly. Throws upload.failed saying what is malformed, or that it ended early. */
-export type MultipartReader = { nextPart(): Promise<Part | undefined>; spend(bytes: number): void };
+export type MultipartReader = { nextPart(): Promise<Part | undefined> };
 
-/** A reader of the parts of a body. Bounded in parts, header bytes, and bytes passed to `spend`. */
+/** A reader of the parts of a body. Bounded in parts, in header bytes, and in bytes of parts that are skipped. */
 export function readMultipart(source: ByteSource, boundary: string, limits: MultipartLimits): MultipartReader {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  let pending: Buffer = Buffer.from("\r\n");
+  const input: Input = { source, pending: lineEnd };
   let partsCount = 0;
-  let otherBytes = 0;
-  let isStarted = false;
-  let isInPart = false;
+  let skippedBytes = 0;
+  let isRead = false;
 
-  async function fill(): Promise<void> {
-    const { done, value } = await source.next();
-    if (done) throw malformed("it ended early");
-    pending = pending.length === 0 ? value : Buffer.concat([pending, value]);
-  }
-
-  function take(bytes: number): Buffer {
-    const taken = pending.subarray(0, bytes);
-    pending = pending.subarray(bytes);
-    return taken;
-  }
-
-  async function* untilDelimiter(): AsyncGenerator<Buffer, void> {
-    for (;;) {
-      const at = pending.indexOf(delimiter);
-      if (at >= 0) {
-        const last = take(at);
-        take(delimiter.length);
-        isInPart = false;
-        if (last.length > 0) yield last;
-        return;
-      }
-      const safe = safeBytes(pending, delimiter);
-      if (safe > 0) yield take(safe);
-      await fill();
-    }
-  }
-
-  function spend(bytes: number): void {
-    otherBytes += bytes;
-    if (otherBytes > limits.otherMaxBytes) throw malformed(`there are more than ${limits.otherMaxBytes} bytes beside the file`);
+  async function* rest(): AsyncGenerator<Buffer, void> {
+    yield* untilDelimiter(input, delimiter);
+    isRead = true;
   }
 
   async function skip(): Promise<void> {
-    for await (const bytes of untilDelimiter()) spend(bytes.length);
-  }
-
-  async function isLast(): Promise<boolean> {
-    while (pending.length < 2) await fill();
-    if (pending.subarray(0, 2).toString("latin1") === "--") return true;
-    while (!pending.subarray(0, lineMaxBytes).includes("\r\n")) {
-      if (pending.length >= lineMaxBytes) throw malformed("the boundary is not followed by a line end");
-      await fill();
-    }
-    if (/[^ \t]/.test(take(pending.indexOf("\r\n")).toString("latin1"))) {
-      throw malformed("the boundary is not followed by a line end");
-    }
-    return false;
-  }
-
-  async function headers(): Promise<string> {
-    for (;;) {
-      const at = pending.indexOf("\r\n\r\n");
-      if (at > limits.partHeadersMaxBytes || (at < 0 && pending.length > limits.partHeadersMaxBytes))
-        throw malformed("the headers of a part are too long");
-      if (at >= 0)
-        return take(at + 4)
-          .subarray(2, at)
-          .toString("utf8");
-      await fill();
+    for await (const { length } of rest()) {
+      skippedBytes += length;
+      if (skippedBytes > limits.otherMaxBytes)
+        throw malformed(`there are more than ${limits.otherMaxBytes} bytes beside the file`);
     }
   }
 
   async function nextPart(): Promise<Part | undefined> {
-    if (!isStarted || isInPart) await skip();
-    isStarted = true;
-    if (await isLast()) return undefined;
+    if (!isRead) await skip();
+    if (await isLastDelimiter(input)) return undefined;
     if (++partsCount > limits.partsMax) throw malformed(`there are more than ${limits.partsMax} parts`);
-    const name = contentDisposition(await headers());
+    const name = contentDisposition(await headerLines(input, limits.partHeadersMaxBytes));
     if (!name) throw malformed("a part has no Content-Disposition: form-data with a name");
-    isInPart = true;
-    // An empty part's delimiter begins with the line end that closed its headers.
-    pending = Buffer.concat([Buffer.from("\r\n"), pending]);
-    return { ...name, bytes: () => withoutFirst(untilDelimiter(), 2) };
+    isRead = false;
+    // the delimiter of an empty part begins with the line end that closed its headers
+    input.pending = Buffer.concat([lineEnd, input.pending]);
+    return { ...name, bytes: () => withoutFirst(rest(), lineEnd.length) };
   }
 
-  return { nextPart, spend };
+  return { nextPart };
+}
+
+/** What has come and is not used yet, and where more comes from. */
+type Input = { readonly source: ByteSource; pending: Buffer };
+
+const lineEnd = Buffer.from("\r\n");
+
+async function fill(input: Input): Promise<void> {
+  const { done, value } = await input.source.next();
+  if (done) throw malformed("it ended early");
+  input.pending = input.pending.length === 0 ? value : Buffer.concat([input.pending, value]);
+}
+
+function take(input: Input, count: number): Buffer {
+  const taken = input.pending.subarray(0, count);
+  input.pending = input.pending.subarray(count);
+  return taken;
+}
+
+/** The bytes up to the next delimiter, which is taken too. */
+async function* untilDelimiter(input: Input, delimiter: Buffer): AsyncGenerator<Buffer, void> {
+  for (;;) {
+    const at = input.pending.indexOf(delimiter);
+    const count = at < 0 ? safeBytes(input.pending, delimiter) : at;
+    if (count > 0) yield take(input, count);
+    if (at >= 0) {
+      take(input, delimiter.length);
+      return;
+    }
+    await fill(input);
+  }
+}
+
+/** Whether the delimiter just read was the last; if not, its line is taken. */
+async function isLastDelimiter(input: Input): Promise<boolean> {
+  while (input.pending.length < 2) await fill(input);
+  if (input.pending.subarray(0, 2).toString("latin1") === "--") return true;
+  while (!input.pending.subarray(0, lineMaxBytes).includes(lineEnd)) {
+    if (input.pending.length >= lineMaxBytes) throw malformed("the boundary is not followed by a line end");
+    await fill(input);
+  }
+  const padding = take(input, input.pending.indexOf(lineEnd)).toString("latin1");
+  if (/[^ \t]/.test(padding)) throw malformed("the boundary is not followed by a line end");
+  return false;
+}
+
+/** The header lines of a part, without the line end before them and the empty line behind. */
+async function headerLines(input: Input, maxBytes: number): Promise<string> {
+  for (;;) {
+    const at = input.pending.indexOf("\r\n\r\n");
+    if (at > maxBytes || (at < 0 && input.pending.length > maxBytes)) throw malformed("the headers of a part are too long");
+    if (at >= 0)
+      return take(input, at + 4)
+        .subarray(lineEnd.length, at)
+        .toString("utf8");
+    await fill(input);
+  }
 }
 
 const lineMaxBytes = 1024;

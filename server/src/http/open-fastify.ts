@@ -4,17 +4,18 @@ import { answerRawErrors } from "./client-error.ts";
 import { faultOfError } from "./fault-of.ts";
 import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "./problem.ts";
-import { requestIdOf } from "./request-id.ts";
+import { requestIds } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
 /** An empty server with our limits and error bodies. Bodies are left unread: a route reads its own, after the guard. */
 export function openFastify(needs: ServeNeeds): FastifyInstance {
   const { bounds, trustProxy } = needs;
+  const ids = requestIds();
   const app = fastify({
     logger: false,
     trustProxy,
-    genReqId: requestIdOf,
+    genReqId: ids,
     requestIdHeader: false,
     exposeHeadRoutes: false,
     requestTimeout: 0,
@@ -33,7 +34,7 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     },
   });
   app.server.maxHeadersCount = 100;
-  answerRawErrors(app.server);
+  answerRawErrors(app.server, ids);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {

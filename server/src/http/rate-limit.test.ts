@@ -84,7 +84,12 @@ test("when the database is away each process counts for itself, and what it coun
   assert.equal(limiter.take("token", "t1")?.isOver, true);
   isAway = false;
   await limiter.share();
-  const other = rateLimiter({ database, clock, limits: { token: { limit: 3, windowS: 60 } }, onError: assert.fail });
+  const other = rateLimiter({
+    database,
+    clock,
+    limits: { token: { limit: 3, windowS: 60 } },
+    onError: (error) => assert.fail(String(error)),
+  });
   other.take("token", "t1");
   await other.share();
   assert.equal(other.take("token", "t1")?.isOver, true);

@@ -211,7 +211,7 @@ test("a sane request id is kept, and a trace is continued", async () => {
   );
   for (const hostile of ["a b", "x".repeat(129), "<script>", ""]) {
     const other = await ask({ url: "/live", headers: { "x-request-id": hostile, traceparent: "00-0-0-0" } });
-    assert.match(String(other.answer.headers["x-request-id"]), /^[0-9a-f-]{36}$/);
+    assert.match(String(other.answer.headers["x-request-id"]), /^[0-9a-f]{18}-[0-9a-z]+$/);
     assert.equal(other.answer.headers["traceparent"], undefined);
   }
 });

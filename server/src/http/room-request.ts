@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admitted } from "./guard.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import type { AnyRequest, Upload } from "./route.ts";
-import type { RequestParts } from "./serve-route.ts";
+
+/** The checked parts of a request, and the body's bytes for its fingerprint. */
+export type RequestParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly bytes: Buffer };
 
 type Material = {
   readonly request: FastifyRequest;

@@ -12,7 +12,7 @@ import { countRequest } from "./rate-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
-import { roomRequest } from "./room-request.ts";
+import { roomRequest, type RequestParts } from "./room-request.ts";
 import type { AnyRoute, Upload } from "./route.ts";
 import { openUpload } from "./upload.ts";
 
@@ -60,9 +60,6 @@ function onceRequest(
   if (!caller) throw new Fault("token.missing");
   return { userId: caller.userId, key, material: [request.method, request.url, mailbox?.id ?? "", bytes], upload };
 }
-
-/** The checked parts of a request, and the body's bytes for its fingerprint. */
-export type RequestParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly bytes: Buffer };
 
 const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
 

@@ -14,119 +14,125 @@ const thing = Type.Object(
 const anything = Type.Object({}, { title: "Anything" });
 
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
-export function demoRoutes(
-  onMake: (name: string) => Promise<void> = async () => undefined,
-  database?: Database,
-): readonly AnyRoute[] {
-  return [
-    route({
-      method: "GET",
-      path: "/thing/{thingUuid}",
-      summary: "Reads a thing",
-      signIn: "bearer",
-      mailbox: "required",
-      permission: "envelopeListView",
-      contract: {
-        params: Type.Object({ thingUuid: idShape<EnvelopeId>() }),
-        query: Type.Object({
-          wait: Type.Optional(Type.Boolean()),
-          limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-          kinds: Type.Optional(Type.Array(wordShape(["a", "b"]))),
-        }),
-        answers: { 200: anything },
-      },
-      faults: ["envelope.not_found"],
-      action: async ({ params, query, mailbox, caller, origin }) => ({
-        status: 200,
-        body: { ...params, ...query, mailbox: mailbox.id, email: caller.email, requestId: origin.requestId },
-        headers: { etag: '"one"' },
-      }),
-    }),
-    route({
-      method: "POST",
-      path: "/thing",
-      summary: "Makes a thing",
-      signIn: "bearer",
-      mailbox: "optional",
-      permission: "envelopeSend",
-      contract: { body: thing, answers: { 201: anything } },
-      faults: [],
-      action: async ({ body, settle }) => {
-        await onMake(body.name);
-        const reply = { status: 201, body: { ...body }, headers: { "x-thing": "a" } };
-        if (body.name === "settled") {
-          await database?.transaction((tx) => settle(tx, reply));
-          throw new Error("the process dies here");
-        }
-        if (body.name === "conflict") throw new Fault("request.conflict");
-        if (body.name === "bug") throw new TypeError("secret inside");
-        return reply;
-      },
-    }),
-    route({
-      method: "DELETE",
-      path: "/thing/{thingUuid}",
-      summary: "Removes a thing",
-      signIn: "bearer",
-      mailbox: "none",
-      contract: { params: Type.Object({ thingUuid: idShape() }), body: Type.Optional(thing), answers: { 204: null } },
-      faults: [],
-      action: async () => ({ status: 204 }),
-    }),
-    route({
-      method: "POST",
-      path: "/thing/search",
-      summary: "Waits until the request is aborted",
-      signIn: "none",
-      mailbox: "none",
-      contract: { answers: { 200: anything } },
-      faults: [],
-      action: async ({ signal }) => {
-        await new Promise((resolve) => signal.addEventListener("abort", resolve));
-        return { status: 200, body: {} };
-      },
-    }),
-    route({
-      method: "POST",
-      path: "/file",
-      summary: "Takes a file",
-      signIn: "bearer",
-      mailbox: "none",
-      upload: true,
-      contract: { query: Type.Object({ type: Type.Optional(Type.String()) }), answers: { 201: anything } },
-      faults: ["upload.failed"],
-      action: async ({ upload }) => {
-        const hash = createHash("sha256");
-        let sizeBytes = 0;
-        for await (const chunk of upload?.stream ?? []) {
-          hash.update(chunk);
-          sizeBytes += chunk.length;
-          if (sizeBytes > 5_000_000) throw new Fault("attachment.too_large", { args: ["file", sizeBytes, 5_000_000] });
-        }
-        upload?.cut();
-        return { status: 201, body: { fileName: upload?.fileName, sizeBytes, sha256: hash.digest("hex") } };
-      },
-    }),
-    route({
-      method: "GET",
-      path: "/bytes/{count}",
-      summary: "Streams bytes",
-      signIn: "none",
-      mailbox: "none",
-      contract: {
-        params: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
-        query: Type.Object({ as: Type.Optional(Type.String()) }),
-        answers: { 200: "binary" },
-      },
-      faults: [],
-      action: async ({ params, query }) => ({
-        status: 200,
-        stream: Readable.from(someBytes(params.count), { objectMode: false }),
-        headers: { "content-type": query.as ?? "application/octet-stream", "content-length": String(params.count) },
-      }),
-    }),
-  ];
+export function demoRoutes(onMake: OnMake = async () => undefined, database?: Database): readonly AnyRoute[] {
+  return [readThing, makeThing(onMake, database), removeThing, waitForAbort, takeFile, streamBytes];
 }
+
+type OnMake = (name: string) => Promise<void>;
+
+const readThing = route({
+  method: "GET",
+  path: "/thing/{thingUuid}",
+  summary: "Reads a thing",
+  signIn: "bearer",
+  mailbox: "required",
+  permission: "envelopeListView",
+  contract: {
+    params: Type.Object({ thingUuid: idShape<EnvelopeId>() }),
+    query: Type.Object({
+      wait: Type.Optional(Type.Boolean()),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+      kinds: Type.Optional(Type.Array(wordShape(["a", "b"]))),
+    }),
+    answers: { 200: anything },
+  },
+  faults: ["envelope.not_found"],
+  action: async ({ params, query, mailbox, caller, origin }) => ({
+    status: 200,
+    body: { ...params, ...query, mailbox: mailbox.id, email: caller.email, requestId: origin.requestId },
+    headers: { etag: '"one"' },
+  }),
+});
+
+function makeThing(onMake: OnMake, database: Database | undefined): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/thing",
+    summary: "Makes a thing",
+    signIn: "bearer",
+    mailbox: "optional",
+    permission: "envelopeSend",
+    contract: { body: thing, answers: { 201: anything } },
+    faults: [],
+    action: async ({ body, settle }) => {
+      await onMake(body.name);
+      const reply = { status: 201, body: { ...body }, headers: { "x-thing": "a" } };
+      if (body.name === "settled") {
+        await database?.transaction((tx) => settle(tx, reply));
+        throw new Error("the process dies here");
+      }
+      if (body.name === "conflict") throw new Fault("request.conflict");
+      if (body.name === "bug") throw new TypeError("secret inside");
+      return reply;
+    },
+  });
+}
+
+const removeThing = route({
+  method: "DELETE",
+  path: "/thing/{thingUuid}",
+  summary: "Removes a thing",
+  signIn: "bearer",
+  mailbox: "none",
+  contract: { params: Type.Object({ thingUuid: idShape() }), body: Type.Optional(thing), answers: { 204: null } },
+  faults: [],
+  action: async () => ({ status: 204 }),
+});
+
+const waitForAbort = route({
+  method: "POST",
+  path: "/thing/search",
+  summary: "Waits until the request is aborted",
+  signIn: "none",
+  mailbox: "none",
+  contract: { answers: { 200: anything } },
+  faults: [],
+  action: async ({ signal }) => {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    return { status: 200, body: {} };
+  },
+});
+
+const takeFile = route({
+  method: "POST",
+  path: "/file",
+  summary: "Takes a file",
+  signIn: "bearer",
+  mailbox: "none",
+  upload: true,
+  contract: { query: Type.Object({ type: Type.Optional(Type.String()) }), answers: { 201: anything } },
+  faults: ["upload.failed"],
+  action: async ({ upload }) => {
+    const hash = createHash("sha256");
+    let sizeBytes = 0;
+    for await (const chunk of upload?.stream ?? []) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      if (sizeBytes > 5_000_000) throw new Fault("attachment.too_large", { args: ["file", sizeBytes, 5_000_000] });
+    }
+    upload?.cut();
+    return { status: 201, body: { fileName: upload?.fileName, sizeBytes, sha256: hash.digest("hex") } };
+  },
+});
+
+const streamBytes = route({
+  method: "GET",
+  path: "/bytes/{count}",
+  summary: "Streams bytes",
+  signIn: "none",
+  mailbox: "none",
+  contract: {
+    params: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+    query: Type.Object({ as: Type.Optional(Type.String()) }),
+    answers: { 200: "binary" },
+  },
+  faults: [],
+  action: async ({ params, query }) => ({
+    status: 200,
+    stream: Readable.from(someBytes(params.count), { objectMode: false }),
+    headers: { "content-type": query.as ?? "application/octet-stream", "content-length": String(params.count) },
+  }),
+});
 
 function* someBytes(count: number): Generator<Buffer> {
   for (let left = count; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536), "x");

@@ -1,0 +1,51 @@
+import { compose, type Io } from "@chancery/server/compose.ts";
+import { readConfig } from "@chancery/server/config/config.ts";
+import { openapiOf } from "@chancery/server/http/openapi.ts";
+import { healthRoutes } from "@chancery/server/http/own-routes.ts";
+import { systemClock } from "@chancery/server/io/clock.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import { writeGenerated } from "./generated.ts";
+
+/** Writes openapi.json from the tables of routes; with `--check` only says whether it is up to date. Needs no database. */
+const baseUrl = "http://127.0.0.1:8080";
+
+const io: Io = {
+  config: readConfig({}),
+  clock: systemClock,
+  newId,
+  baseUrl: () => baseUrl,
+  log: absent("log"),
+  database: absent("database"),
+  blobs: absent("blobs"),
+  keys: absent("keys"),
+  passwords: absent("passwords"),
+  tokens: absent("tokens"),
+  printer: absent("printer"),
+};
+
+const own = {
+  checks: [],
+  settings: {},
+  baseUrl: io.baseUrl,
+  live: { isStopping: () => false },
+  metrics: { countRequest: () => undefined, gauge: () => undefined, contentType: "text/plain", text: async () => "" },
+};
+
+const document = openapiOf([...compose(io).routes, ...healthRoutes(own)], baseUrl);
+process.exitCode = await writeGenerated(
+  "openapi.json",
+  `${JSON.stringify(document, null, 2)}\n`,
+  process.argv.includes("--check"),
+);
+
+/** Something outside the process that the tables of routes do not need: using it is an error that names it. */
+function absent<T extends object>(name: string): T {
+  const refuse = (): never => {
+    throw new Error(`the routes are written down without a ${name}`);
+  };
+  const stand: unknown = new Proxy(refuse, {
+    get: (_, key) => (key === "then" ? undefined : absent(`${name}.${String(key)}`)),
+    apply: refuse,
+  });
+  return stand as T;
+}
