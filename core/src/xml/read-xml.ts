@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesAttributeNS } from "saxes";
 import { Fault, type FaultRow } from "../fault/fault.ts";
 import { isOverBytes, xmlLimits, type XmlLimits } from "./limits.ts";
-import { placeFinder } from "./place.ts";
+import { placeFinder, type PlaceFinder } from "./place.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "./tree.ts";
 
 /** What a text becomes: its tree, or why there is none. */
@@ -40,80 +40,121 @@ const declarationNamespace = "http://www.w3.org/2000/xmlns/";
 const reasonMax = 200;
 const loneSurrogate = /\p{Surrogate}/u;
 
+type Parser = SaxesParser<{ xmlns: true }>;
+
+/** One document on its way from text to tree. */
+type Reading = {
+  readonly text: string;
+  readonly limits: XmlLimits;
+  readonly parser: Parser;
+  readonly placeAt: PlaceFinder;
+  readonly open: OpenElement[];
+  root: OpenElement | undefined;
+  elements: number;
+  /** Of the tag being read. */
+  attributePlaces: XmlPlace[];
+  tagPlace: XmlPlace;
+  /** Where the next run of text or attribute begins. */
+  partStart: number;
+};
+
 function parse(text: string, limits: XmlLimits): XmlElement {
-  const parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
-  const placeAt = placeFinder(text);
-  const open: OpenElement[] = [];
-  let root: OpenElement | undefined;
-  let elements = 0;
-  let attributePlaces: XmlPlace[] = [];
-  let tagPlace: XmlPlace = { line: 1, column: 1 };
-  let partStart = 0;
-
-  const stop = (reason: string, place: XmlPlace): never => {
-    throw new Fault("xml.invalid", { args: [reason], errors: [xmlFault(reason, place)] });
+  const start = { line: 1, column: 1 };
+  const parser: Parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
+  const reading: Reading = {
+    text,
+    limits,
+    parser,
+    placeAt: placeFinder(text),
+    open: [],
+    root: undefined,
+    elements: 0,
+    attributePlaces: [],
+    tagPlace: start,
+    partStart: 0,
   };
+  refuseTheRest(reading);
+  readText(reading);
+  readTags(reading);
+  parser.write(text).close();
+  return reading.root ?? stop("there is no root element", start);
+}
+
+function stop(reason: string, place: XmlPlace): never {
+  throw new Fault("xml.invalid", { args: [reason], errors: [xmlFault(reason, place)] });
+}
+
+/** What is not well-formed, and what well-formed documents may have and ours may not. */
+function refuseTheRest({ parser, open, placeAt }: Reading): void {
   const here = (): XmlPlace => placeAt(parser.position);
-  const addText = (run: string): void => {
-    const parent = open.at(-1);
-    const place = placeAt(partStart);
-    partStart = parser.position;
-    if (parent && run !== "") appendText(parent.children, run, place);
-  };
-
   parser.on("error", (error) => {
     const unclosed = error.message.startsWith("unclosed tag") ? open.at(-1) : undefined;
     if (unclosed) stop(`element ${unclosed.name.slice(0, 60)} is not closed`, unclosed);
-    stop(error.message.replace(/\.$/, "").slice(0, reasonMax), here());
+    stop(error.message.replace(/\.$/, ""), here());
   });
-  parser.on("xmldecl", (declaration) => {
-    const { version, encoding } = declaration;
+  parser.on("xmldecl", ({ version, encoding }) => {
     if (version !== "1.0") stop(`version ${String(version)}; it must be 1.0`, here());
     if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") stop(`encoding ${encoding}; it must be UTF-8`, here());
   });
   parser.on("doctype", () => stop("a DOCTYPE is not allowed", here()));
   parser.on("processinginstruction", () => stop("a processing instruction is not allowed", here()));
-  parser.on("comment", () => {
-    partStart = parser.position;
-  });
+}
+
+/** Text and CDATA become runs, comments nothing. */
+function readText(reading: Reading): void {
+  const { parser, open, placeAt } = reading;
+  const addText = (run: string): void => {
+    const parent = open.at(-1);
+    const place = placeAt(reading.partStart);
+    reading.partStart = parser.position;
+    if (parent && run !== "") appendText(parent.children, run, place);
+  };
   parser.on("text", addText);
   parser.on("cdata", addText);
+  parser.on("comment", () => {
+    reading.partStart = parser.position;
+  });
+}
+
+function readTags(reading: Reading): void {
+  const { text, limits, parser, open, placeAt } = reading;
   parser.on("opentagstart", () => {
-    tagPlace = placeAt(text.lastIndexOf("<", parser.position - 1));
-    elements += 1;
-    attributePlaces = [];
-    partStart = parser.position;
-    if (elements > limits.elementsMax) stop(`it has over ${limits.elementsMax} elements`, tagPlace);
-    if (open.length >= limits.depthMax) stop(`it is over ${limits.depthMax} elements deep`, tagPlace);
+    reading.tagPlace = placeAt(text.lastIndexOf("<", parser.position - 1));
+    reading.elements += 1;
+    reading.attributePlaces = [];
+    reading.partStart = parser.position;
+    if (reading.elements > limits.elementsMax) stop(`it has over ${limits.elementsMax} elements`, reading.tagPlace);
+    if (open.length >= limits.depthMax) stop(`it is over ${limits.depthMax} elements deep`, reading.tagPlace);
   });
   parser.on("attribute", () => {
-    attributePlaces.push(placeAt(skipSpace(text, partStart)));
-    partStart = parser.position;
-    if (attributePlaces.length > limits.attributesMax) stop(`the element has over ${limits.attributesMax} attributes`, tagPlace);
+    reading.attributePlaces.push(placeAt(skipSpace(text, reading.partStart)));
+    reading.partStart = parser.position;
+    const isOver = reading.attributePlaces.length > limits.attributesMax;
+    if (isOver) stop(`the element has over ${limits.attributesMax} attributes`, reading.tagPlace);
   });
   parser.on("opentag", (tag) => {
-    if (tag.uri !== "") stop(`element ${tag.name} is in a namespace`, tagPlace);
-    const attributes: XmlAttribute[] = [];
-    Object.values(tag.attributes).forEach((attribute, index) => {
-      const place = attributePlaces[index] ?? tagPlace;
-      if (isOurs(attribute)) attributes.push({ ...place, name: attribute.name, value: attribute.value });
-      else if (attribute.uri !== instanceNamespace && attribute.uri !== declarationNamespace) {
-        stop(`attribute ${attribute.name} is in a namespace`, place);
-      }
-    });
-    const element: OpenElement = { kind: "element", name: tag.name, attributes, children: [], ...tagPlace };
+    if (tag.uri !== "") stop(`element ${tag.name} is in a namespace`, reading.tagPlace);
+    const attributes = ownAttributes(Object.values(tag.attributes), reading);
+    const element: OpenElement = { kind: "element", name: tag.name, attributes, children: [], ...reading.tagPlace };
     open.at(-1)?.children.push(element);
-    root ??= element;
+    reading.root ??= element;
     open.push(element);
-    partStart = parser.position;
+    reading.partStart = parser.position;
   });
   parser.on("closetag", () => {
     open.pop();
-    partStart = parser.position;
+    reading.partStart = parser.position;
   });
+}
 
-  parser.write(text).close();
-  return root ?? stop("there is no root element", { line: 1, column: 1 });
+/** Attributes without a namespace; declarations and hints for schema readers are left out, others refused. */
+function ownAttributes(found: readonly SaxesAttributeNS[], { attributePlaces, tagPlace }: Reading): XmlAttribute[] {
+  return found.flatMap((attribute, index) => {
+    const place = attributePlaces[index] ?? tagPlace;
+    if (isOurs(attribute)) return [{ ...place, name: attribute.name, value: attribute.value }];
+    const isHarmless = attribute.uri === instanceNamespace || attribute.uri === declarationNamespace;
+    return isHarmless ? [] : stop(`attribute ${attribute.name} is in a namespace`, place);
+  });
 }
 
 function isOurs(attribute: SaxesAttributeNS): boolean {
