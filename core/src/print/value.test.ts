@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Value } from "../envelope/model.ts";
+import type { Field, NumberField } from "../template/field.ts";
+import type { Inline } from "./page.ts";
+import { breakable, directionOf, drawable } from "./text.ts";
+import { readableSize, valueInlines } from "./value.ts";
+
+const common = {
+  ...{
+    documentId: "d",
+    name: "f",
+    roleId: "r",
+    placeholder: undefined,
+    tooltip: undefined,
+    isRequired: true,
+    isSearchable: false,
+  },
+  ...{ defaultValue: undefined, prefill: undefined, table: undefined },
+};
+const number = (more: Partial<NumberField>): NumberField => ({
+  ...{ ...common, type: "number", precision: undefined, min: undefined, max: undefined, formatting: false, trailingZeros: false },
+  ...more,
+});
+const text: Field = { ...common, type: "text", multilines: true, minLength: undefined, maxLength: 5000, pattern: undefined };
+const date = (time: boolean): Field => ({ ...common, type: "datetime", time, minDays: undefined, maxDays: undefined });
+const look = { style: {}, lineLength: 50 };
+const of = (value: string): Value => ({ kind: "text", text: value });
+const shown = (field: Field, value: Value | undefined): string =>
+  valueInlines(field, value, look)
+    .map((inline) => (inline.kind === "text" ? inline.text : `<${inline.kind}>`))
+    .join("");
+
+test("values are printed for people", () => {
+  const grouped = { formatting: true, precision: 2, trailingZeros: true };
+  const cases: [Field, string, string][] = [
+    [text, "plain", "plain"],
+    [text, "two\nlines\r\nthree", "two<break>lines<break>three"],
+    [text, "", "<blank>"],
+    [text, "  ", "<blank>"],
+    [number({}), "1234.5", "1234.5"],
+    [number(grouped), "1234567.5", "1\u00a0234\u00a0567.50"],
+    [number(grouped), "-999", "\u2212999.00"],
+    [number(grouped), "999999999999999", "999\u00a0999\u00a0999\u00a0999\u00a0999.00"],
+    [number({ trailingZeros: true, precision: 0 }), "5", "5"],
+    [number({ trailingZeros: true }), "5", "5"],
+    [number(grouped), "", "<blank>"],
+    [date(false), "2026-11-20", "2026-11-20"],
+    [date(true), "2026-11-20T23:05:33+02:00", "2026-11-20 21:05 UTC"],
+  ];
+  for (const [field, value, line] of cases) assert.equal(shown(field, of(value)), line, value);
+});
+
+test("a checkbox is drawn, checked only by 1", () => {
+  const boxes = [of("1"), of("0"), of(""), undefined].map((value) => valueInlines({ ...common, type: "checkbox" }, value, look));
+  assert.deepEqual(
+    boxes,
+    [true, false, false, false].map((checked): Inline[] => [{ kind: "box", checked }]),
+  );
+});
+
+test("sizes are told in powers of ten", () => {
+  const cases: [number, string][] = [
+    [0, "0 bytes"],
+    [999, "999 bytes"],
+    [1000, "1.0 kB"],
+    [1_400_000, "1.4 MB"],
+    [25e6, "25 MB"],
+    [5e12, "5000 GB"],
+  ];
+  for (const [bytes, said] of cases) assert.equal(readableSize(bytes), said);
+});
+
+test("a paragraph begins on the side of its first letter", () => {
+  const cases: [string, string][] = [
+    ["abc", "ltr"],
+    ["עברית abc", "rtl"],
+    ["12. مرحبا", "rtl"],
+    ["abc עברית", "ltr"],
+    ["123", "ltr"],
+    ["", "ltr"],
+  ];
+  for (const [line, dir] of cases) assert.equal(directionOf(line), dir, line);
+});
+
+test("only words longer than a line get places to break, and never between a letter and its marks", () => {
+  assert.equal(breakable("a b ccc", 3), "a b ccc");
+  assert.equal(breakable("a bcde", 3), "a b\u200bc\u200bd\u200be");
+  assert.equal(breakable("x".repeat(17), 16), "xxxx\u200bxxxx\u200bxxxx\u200bxxxx\u200bx");
+  assert.equal(breakable("e\u0301e\u0301e\u0301", 2), "e\u0301\u200be\u0301\u200be\u0301");
+  assert.equal(breakable("😀😀😀", 2), "😀\u200b😀\u200b😀");
+});
+
+test("text that cannot be drawn is put right", () => {
+  const isCovered = (codePoint: number): boolean => codePoint < 0x250;
+  const cases: [string, string][] = [
+    ["plain", "plain"],
+    ["e\u0301", "\u00e9"],
+    ["a\tb\u2003c\u00a0d", "a b c\u00a0d"],
+    ["😀中", "\ufffd\ufffd"],
+    ["a\u200db\ufe0f\u{e0041}", "ab"],
+    ["\ud800x", "\ufffdx"],
+    ["a\u202eb\u0000c", "abc"],
+  ];
+  for (const [before, drawn] of cases) assert.equal(drawable(before, isCovered), drawn, JSON.stringify(before));
+});
