@@ -63,7 +63,7 @@ function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[
 function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
   const add = (name: string, row: FaultRow): number => faults.push({ ...row, documentId: document.id, fieldName: name });
   const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
-  for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name)) {
+  for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
     add(name, faultAt(at(name), "field.duplicate", name));
   }
   const roles = rolesById(parts.roles);

@@ -3,7 +3,6 @@ import { test } from "node:test";
 import { catalogue } from "../fault/catalogue.ts";
 import type { Block, Template } from "./model.ts";
 import { readTemplate } from "./read-template.ts";
-import { subjectParts } from "./subject.ts";
 
 type Parts = { info?: string; body?: string; roles?: string; ordered?: boolean };
 const twoRoles = '<role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee"/>';
@@ -149,14 +148,13 @@ test("info is read whole, and what is empty fixes nothing", () => {
   );
 });
 
-test("an automatic subject is text and fields", () => {
-  const parts = subjectParts(template({ info: "<subject>Contract {of-a}, {d::of-a}</subject>" }));
-  assert.deepEqual(parts, [
-    { text: "Contract " },
-    { documentId: "d", fieldName: "of-a" },
-    { text: ", " },
-    { documentId: "d", fieldName: "of-a" },
-  ]);
+test("an automatic subject uses fields by name, or by document and name", () => {
+  for (const subject of ["Contract {of-a}", "Contract {of-a}, {d::of-a}", "Contract { of-a }", "Contract without fields"]) {
+    assert.deepEqual(numbers({ info: `<subject>${subject}</subject>` }), [], subject);
+  }
+  for (const subject of ["Contract {e::of-a}", "Contract {}", "Contract {d::}", "Contract }"]) {
+    assert.deepEqual(numbers({ info: `<subject>${subject}</subject>` }), [40084], subject);
+  }
 });
 
 test("each limit of a text field holds on both sides", () => {

@@ -25,7 +25,8 @@ export type ImageBy = {
 export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy): Promise<TemplateImageRow> {
   const bytes = await readAll(upload);
   const facts = await look(needs, bytes, upload.fileName);
-  const blob = await needs.blobs.write(Readable.from([bytes]), imageMaxBytes);
+  const write = () => needs.blobs.write(Readable.from([bytes]), imageMaxBytes);
+  const blob = await write();
   const image: TemplateImageRow = {
     id: needs.newId<"image">(),
     mailboxId: by.mailbox.id,
@@ -43,6 +44,8 @@ export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy)
     await by.settle(tx, image);
     await publish(tx, { audit: [recordOf(image, by)], events: [], origin: by.origin });
   });
+  // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
+  if (!(await needs.blobs.exists(blob.sha256))) await write();
   return image;
 }
 
