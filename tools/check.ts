@@ -13,7 +13,7 @@ const parts: readonly Part[] = [
   { name: "lint", program: "oxlint", args: ["--type-aware", "--quiet"] },
   { name: "format", program: "oxfmt", args: ["--list-different"], hint: "npm run format" },
   { name: "shape", program: "node", args: ["--test", "--test-reporter=dot", "tests/shape/*.test.ts"] },
-  { name: "unused code", program: "knip", args: ["--no-progress"] },
+  { name: "unused code", program: "knip", args: ["--no-progress", "--no-config-hints"] },
   ...["openapi", "errors", "transitions", "queries"].flatMap(generatedPart),
 ];
 
