@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
+import { readProvision } from "@chancery/core/account/read-provision.ts";
+import { parseInstant, addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { createApp } from "@chancery/server/http/app.ts";
+import type { Reception } from "@chancery/server/http/needs.ts";
+import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
+import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import { sniff } from "@chancery/server/io/content/sniff.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { passwords } from "@chancery/server/io/passwords/passwords.ts";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { accounts } from "@chancery/server/rooms/accounts/index.ts";
+import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
+import { auth } from "@chancery/server/rooms/auth/index.ts";
+import { mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
+import { callingApp } from "./call.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { people, provisionText } from "./people.ts";
+import { signIn, type Persona } from "./persona.ts";
+
+/** A clock that stands still until a test moves it. */
+export type FakeClock = { now(): Instant; advance(ms: number): void };
+
+/** The rooms below envelopes, on a database of their own, with the people of every test world signed in. */
+export type Ground = {
+  readonly database: TestDatabase;
+  readonly clock: FakeClock;
+  readonly app: Reception;
+  readonly blobs: Blobs;
+  readonly folder: string;
+  readonly rooms: ReturnType<typeof openRooms>;
+  readonly call: ReturnType<typeof callingApp>;
+  readonly ann: Persona;
+  readonly bob: Persona;
+  readonly stranger: Persona;
+};
+
+export type GroundOptions = { readonly attachments?: Partial<AttachmentsNeeds>; readonly provision?: unknown };
+
+/** Builds the ground; it ends after the last test of the file. */
+export async function ground(options: GroundOptions = {}): Promise<Ground> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chancery ground "));
+  const blobs = await openBlobs(`file:${folder}`);
+  const clock = fakeClock();
+  const rooms = openRooms(
+    { database, clock, newId, passwords: passwords(), tokens, blobs, sniff, pause: async (ms) => pause(ms) },
+    options,
+  );
+  const app = createApp({
+    database,
+    clock,
+    newId,
+    checks: [],
+    settings: {},
+    trustProxy: false,
+    rateLimits: "off",
+    routes: [rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
+    authenticate: rooms.auth.authenticate,
+    log: { info: () => undefined, error: (fields) => console.error(fields) },
+    metrics: openMetrics(),
+    baseUrl: () => "http://127.0.0.1",
+  });
+  after(async () => {
+    await app.stop(1000);
+    await rm(folder, { recursive: true, force: true });
+  });
+  await rooms.mailboxes.applyProvision(readProvision(options.provision ?? JSON.parse(provisionText)));
+  const call = callingApp(app);
+  const [ann, bob, stranger] = await Promise.all([
+    signIn(call, people.ann),
+    signIn(call, people.bob),
+    signIn(call, people.stranger),
+  ]);
+  return { database, clock, app, blobs, folder, rooms, call, ann, bob, stranger };
+}
+
+type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
+
+function openRooms(
+  io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadEnvelope" | "isBlobUsedElsewhere">,
+  options: GroundOptions,
+) {
+  const people = accounts(io);
+  const files = { uploadMaxBytes: 1024 ** 2, mayReadEnvelope: async () => false, isBlobUsedElsewhere: async () => false };
+  return {
+    accounts: people,
+    mailboxes: mailboxes({ ...io, accounts: people }),
+    auth: auth({ ...io, accounts: people }),
+    attachments: attachments({ ...io, ...files, ...options.attachments }),
+  };
+}
+
+function fakeClock(): FakeClock {
+  let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
+  return {
+    now: () => now,
+    advance: (ms) => {
+      now = addMs(now, ms);
+    },
+  };
+}
