@@ -1,6 +1,6 @@
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope } from "../envelope/model.ts";
-import { fact, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
+import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { readableSecond } from "./value.ts";
@@ -15,7 +15,7 @@ export function auditTrail(
   return {
     title: `Audit trail: ${envelope.subject}`,
     createdAt: envelope.changedAt,
-    footer: `Audit trail · Envelope ${envelope.id}`,
+    footer: footerOf("Audit trail", envelope),
     blocks: [
       titleBlock("Audit trail", envelope.subject),
       {

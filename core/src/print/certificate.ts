@@ -2,6 +2,7 @@ import type { EnvelopeRole } from "../envelope/model.ts";
 import type { RoleKind } from "../template/model.ts";
 import {
   fact,
+  footerOf,
   linkFact,
   monoFact,
   rolesInOrder,
@@ -21,7 +22,7 @@ export function certificate(certified: Certified): PrintDocument {
   return {
     title: `Processing certificate: ${document.title}`,
     createdAt: envelope.changedAt,
-    footer: `${document.title} · Envelope ${envelope.id}`,
+    footer: footerOf(document.title, envelope),
     blocks: certificateBlocks(certified),
   };
 }

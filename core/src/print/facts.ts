@@ -82,6 +82,15 @@ export function textTable(
 
 export type CellText = string | { readonly main: string; readonly note?: string };
 
+const footerTitleMax = 50;
+
+/** The foot of each page: what it belongs to, on one line. */
+export function footerOf(title: string, envelope: Envelope): string {
+  const letters = [...title];
+  const short = letters.length > footerTitleMax ? `${letters.slice(0, footerTitleMax - 1).join("")}…` : title;
+  return `${short} · Envelope ${envelope.id}`;
+}
+
 /** Roles in the order they act. */
 export function rolesInOrder(envelope: Envelope): readonly EnvelopeRole[] {
   return envelope.roles

@@ -1,6 +1,6 @@
 import type { Value } from "../envelope/model.ts";
 import { certificateBlocks } from "./certificate.ts";
-import { rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
+import { footerOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { noMarks, structuredBlocks } from "./structured.ts";
 import { readableSecond } from "./value.ts";
@@ -12,7 +12,7 @@ export function cleanDocument(certified: Omit<Certified, "file" | "url">, finish
   return {
     title: document.title,
     createdAt: finishedAt,
-    footer: `${document.title} · Envelope ${envelope.id}`,
+    footer: footerOf(document.title, envelope),
     blocks: structuredBlocks(document, valuesOf(certified), noMarks),
   };
 }
@@ -24,7 +24,7 @@ export function printable(certified: Certified): PrintDocument {
   return {
     title: `${document.title} (printable version)`,
     createdAt: envelope.changedAt,
-    footer: `${document.title} · Envelope ${envelope.id}`,
+    footer: footerOf(document.title, envelope),
     blocks: [
       ...structuredBlocks(document, valuesOf(certified), (roleId) => numbers.get(roleId)),
       { kind: "page-break" },

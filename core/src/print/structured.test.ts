@@ -16,7 +16,7 @@ const el = (name: string, children: readonly Child[] = [], attributes: Readonly<
 const field = (name: string): Block => ({ kind: "field", name });
 const of = (text: string): Value => ({ kind: "text", text });
 
-function textField(name: string, table: string | undefined = undefined): Field {
+function textField(name: string, table?: string): Field {
   const common = { documentId: "d", name, roleId: "r", placeholder: undefined, tooltip: undefined, isRequired: true };
   const rest = {
     isSearchable: false,

@@ -1,8 +1,12 @@
 import type { Place } from "./flow.ts";
 
 /** Narrowest and widest share of a column, in characters. */
-const charactersMin = 5;
+const charactersMin = 4;
 const charactersMax = 42;
+/** Longer words are broken when there is no room. */
+const wordMax = 14;
+/** Letters of table text that stand beside each other on a page. */
+const charactersOfPage = 84;
 /** Width of an A4 page between its margins, and what a cell keeps free. */
 const pageWidthPt = 470;
 const cellPaddingPt = 10;
@@ -11,14 +15,23 @@ const letterPt = 8.6;
 /** Rows looked at: a table of thousands is laid out by its first ones. */
 const rowsLookedAt = 200;
 
-/** Relative widths of columns, by what stands in them. */
+/** Relative widths of columns by what stands in them: first room for the longest word of each, then for their texts. */
 export function columnWidths(columns: readonly (readonly string[])[]): readonly number[] {
-  return columns.map((texts) => {
-    const some = texts.slice(0, rowsLookedAt);
-    const longestWord = Math.max(0, ...some.map((text) => Math.max(...text.split(/\s+/).map((word) => word.length))));
-    const average = some.reduce((sum, text) => sum + Math.min(text.length, 200), 0) / Math.max(1, some.length);
-    return clamp(Math.max(longestWord, average * 0.8) + 2);
-  });
+  const needs = columns.map((texts) => clamp(longestWord(texts) + 2, charactersMin, wordMax));
+  const wants = columns.map((texts, index) => clamp(averageLength(texts) * 0.8 + 2, needs[index] ?? 0, charactersMax));
+  const free = Math.max(0, charactersOfPage - sum(needs));
+  const wanted = sum(wants) - sum(needs);
+  const share = wanted <= free ? 1 : free / wanted;
+  return needs.map((need, index) => need + Math.round(((wants[index] ?? need) - need) * share));
+}
+
+function longestWord(texts: readonly string[]): number {
+  return Math.max(0, ...texts.slice(0, rowsLookedAt).map((text) => Math.max(...text.split(/\s+/).map((word) => word.length))));
+}
+
+function averageLength(texts: readonly string[]): number {
+  const lengths = texts.slice(0, rowsLookedAt).map((text) => Math.min(text.length, 200));
+  return sum(lengths) / Math.max(1, lengths.length);
 }
 
 /** The place inside a cell: one level deeper, its lines as long as its columns are wide. */
@@ -27,13 +40,17 @@ export function cellPlace(
   widths: readonly number[],
   at: { readonly column: number; readonly columns: number },
 ): Place {
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const own = widths.slice(at.column, at.column + at.columns).reduce((sum, width) => sum + width, 0);
+  const total = sum(widths);
+  const own = sum(widths.slice(at.column, at.column + at.columns));
   const outerPt = Math.min(pageWidthPt, (place.lineLength + 2) * letterPt);
   const lineLength = Math.max(1, Math.floor((outerPt * (own / total) - cellPaddingPt) / letterPt));
   return { ...place, depth: place.depth + 1, lineLength };
 }
 
-function clamp(characters: number): number {
-  return Math.round(Math.min(charactersMax, Math.max(charactersMin, characters)));
+function clamp(characters: number, min: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(min, characters)));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
