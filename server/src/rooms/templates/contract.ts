@@ -108,7 +108,7 @@ export const shapes = {
     query: Type.Object({
       ...pageQuery,
       keyword: Type.Optional(textShape(256)),
-      level: Type.Optional(wordShape(["mailbox", "account", "public", "pub", "shared"])),
+      level: Type.Optional(wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"])),
     }),
     answers: { 200: pageShape(listedTemplate, "TemplatePage") },
   },

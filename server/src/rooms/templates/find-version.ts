@@ -23,7 +23,7 @@ async function findContent(cache: VersionCache, db: Queries, row: VersionRow): P
   const cached = cache.find(row.version, row.revision);
   if (cached) return cached;
   const stored = await findData(db, row.id, row.version);
-  return stored && cache.keep(row.version, stored.revision, stored.data);
+  return stored && cache.read(row.version, stored.revision, stored.data);
 }
 
 function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {

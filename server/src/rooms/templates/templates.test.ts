@@ -193,3 +193,11 @@ test("the list finds a keyword in the middle, whatever its case, and pages by cu
   );
   assert.equal((await list("&level=account")).status, 400);
 });
+
+test("XML over 10 MiB, bad text and hostile XML are refused as XML, not as a failure", async () => {
+  const send = async (data: string) => (await ask("ann", "POST", "/template", { access: "mailbox", data })).body.code;
+  assert.equal(await send(`<template>${" ".repeat(10 * 1024 * 1024)}</template>`), 1008);
+  assert.equal(await send('<!DOCTYPE t [<!ENTITY a "b">]><template>&a;</template>'), 1008);
+  assert.equal(await send("<template>\u0001</template>"), 1008);
+  assert.equal(await send("<a>".repeat(100_000)), 1008);
+});

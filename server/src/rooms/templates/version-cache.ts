@@ -9,7 +9,9 @@ export type VersionContent = { readonly data: string; readonly model: Template }
 export type VersionCache = {
   find(id: TemplateVersionId, revision: number): VersionContent | undefined;
   /** Reads and keeps a stored XML. */
-  keep(id: TemplateVersionId, revision: number, data: string): VersionContent;
+  read(id: TemplateVersionId, revision: number, data: string): VersionContent;
+  /** Keeps what was read already. */
+  keep(id: TemplateVersionId, revision: number, content: VersionContent): void;
 };
 
 /** A cache of at most so many versions and so many characters of XML. */
@@ -19,6 +21,15 @@ export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024
   const forget = (key: string): void => {
     characters -= kept.get(key)?.data.length ?? 0;
     kept.delete(key);
+  };
+  const keep = (key: string, content: VersionContent): void => {
+    forget(key);
+    kept.set(key, content);
+    characters += content.data.length;
+    for (const [oldest] of kept) {
+      if (kept.size <= versionsMax && characters <= charactersMax) break;
+      forget(oldest);
+    }
   };
   return {
     find: (id, revision) => {
@@ -30,18 +41,12 @@ export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024
       }
       return content;
     },
-    keep: (id, revision, data) => {
-      const key = `${id} ${revision}`;
+    read: (id, revision, data) => {
       const content = { data, model: modelOf(data, id) };
-      forget(key);
-      kept.set(key, content);
-      characters += data.length;
-      for (const [oldest] of kept) {
-        if (kept.size <= versionsMax && characters <= charactersMax) break;
-        forget(oldest);
-      }
+      keep(`${id} ${revision}`, content);
       return content;
     },
+    keep: (id, revision, content) => keep(`${id} ${revision}`, content),
   };
 }
 

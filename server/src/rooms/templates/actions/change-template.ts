@@ -17,13 +17,16 @@ import type { By } from "./create-template.ts";
  * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
  */
 export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {
-  await findChangeable(needs, needs.database, id, by);
+  const seen = await findChangeable(needs, needs.database, id, by);
   const checked = await checkInput(needs, input, by.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
+  // Reading XML takes its time: done here, and again below only when somebody changed the template meanwhile.
+  const comparable = comparableOf(seen.data);
   return needs.database.transaction(async (tx) => {
     if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
     const before = await findChangeable(needs, tx, id, by);
-    await save(needs, tx, { before, checked });
+    const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
+    await save(needs, tx, { before, checked, isSame });
     const after = await findVersion(needs.cache, tx, { templateId: id });
     if (!after) throw new Fault("template.not_found", { args: [id] });
     await by.settle(tx, after);
@@ -40,15 +43,15 @@ async function findChangeable(needs: RoomNeeds, db: Queries, id: TemplateId, { m
   return found;
 }
 
-type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput };
+type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput; readonly isSame: boolean };
 
-async function save(needs: RoomNeeds, tx: Transaction, { before, checked }: Saving): Promise<void> {
+async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame }: Saving): Promise<void> {
   const { read, ...rest } = checked;
   const { name, description } = read.template;
   const at = needs.clock.now();
-  const isSame = comparableOf(before.data) === read.comparable;
   const version = isSame ? before.version : needs.newId<"templateVersion">();
   const content = { id: before.templateId, version, name, data: read.data, at };
+  if (!isSame) needs.cache.keep(version, 1, { data: read.data, model: read.template });
   if (!isSame) await addVersion(tx, content);
   else if (before.data !== read.data) await renameVersion(tx, content);
   const searched = foldText(`${name} ${description}`);

@@ -28,6 +28,7 @@ export async function createTemplate(needs: RoomNeeds, input: TemplateInput, by:
   const id = needs.newId<"template">();
   const version = needs.newId<"templateVersion">();
   const searched = foldText(`${name} ${description}`);
+  needs.cache.keep(version, 1, { data: read.data, model: read.template });
   return needs.database.transaction(async (tx) => {
     await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
     const made = await findVersion(needs.cache, tx, { templateId: id });

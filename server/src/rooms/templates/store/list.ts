@@ -7,7 +7,7 @@ import type { AccessLevel } from "../access.ts";
 /** Which templates a list shows: those the mailbox may see by name, of one level, with words in name or description. */
 export type ListFilter = {
   readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
-  readonly level: Exclude<AccessLevel, "public-hidden"> | undefined;
+  readonly level: AccessLevel | "official" | undefined;
   /** Folded text, empty for any. */
   readonly searched: string;
 };
@@ -75,7 +75,14 @@ function visible({ mailbox, level, searched }: ListFilter): Sql {
     from template_shares g
     join templates h on h.id = g.template_id
     where g.mailbox_id = ${mailbox.id} and h.access = 'shared' and h.archived_at is null ${words}`;
-  const ways = { account: ofAccount, public: ofEverybody, shared, mailbox: undefined } as const;
+  const ways = {
+    account: ofAccount,
+    public: ofEverybody,
+    shared,
+    mailbox: undefined,
+    "public-hidden": undefined,
+    official: undefined,
+  } as const;
   const others = level === undefined ? [ofAccount, ofEverybody, shared] : ways[level] ? [ways[level]] : [];
   return join([own, ...others], " union ");
 }
