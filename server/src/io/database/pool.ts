@@ -5,7 +5,7 @@ import type { Database, Statement } from "./database.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
 import { repeat, runTransaction } from "./transaction.ts";
-import { asUnavailable, breaksConnection, DatabaseUnavailable } from "./unavailable.ts";
+import { asUnavailable, DatabaseUnavailable } from "./unavailable.ts";
 import { valueTypes } from "./values.ts";
 
 /** Where a database is: a URL, or a host (a folder for a Unix socket) with a user. */
@@ -40,7 +40,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     statementTimeoutMs: options.statementTimeoutMs,
   };
   const begin = beginOf(options);
-  const query = (statement: Statement) => withSession(pool, settings, (session) => session.query(statement));
+  const query = (statement: Statement) => repeat(() => withSession(pool, settings, (session) => session.query(statement)));
   return {
     kind: "pool",
     pool,
@@ -95,14 +95,13 @@ function beginOf({ namedStatements, statementTimeoutMs }: DatabaseOptions): stri
 
 async function withSession<T>(pool: Pool, settings: SessionSettings, work: (session: Session) => Promise<T>): Promise<T> {
   const client = await connect(pool);
-  let failure: unknown;
+  const session = new Session(client, settings);
   try {
-    return await work(new Session(client, settings));
+    return await work(session);
   } catch (error) {
-    failure = error;
     throw asUnavailable(error);
   } finally {
-    client.release(failure !== undefined && breaksConnection(failure));
+    client.release(session.isBroken);
   }
 }
 

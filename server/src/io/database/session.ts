@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import type { PoolClient, QueryResult } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Statement } from "./database.ts";
+import { breaksConnection } from "./unavailable.ts";
 
 /** What a session needs to know: names for statements (none behind an old PgBouncer) and how long to wait. */
 export type SessionSettings = {
@@ -18,6 +19,7 @@ export class Session {
   readonly #client: PoolClient;
   readonly #settings: SessionSettings;
   #before: Promise<unknown> = Promise.resolve();
+  #breakage: Error | undefined;
 
   constructor(client: PoolClient, settings: SessionSettings) {
     this.#client = client;
@@ -54,13 +56,22 @@ export class Session {
           .then(() => ready(), ready);
       },
     });
-    this.#before = finished(stream).catch(() => undefined);
+    this.#before = finished(stream).catch((error: unknown) => this.#note(error));
     return stream;
   }
 
+  /** Whether the connection is lost for everything that comes: nothing more is sent, nobody else gets it. */
+  get isBroken(): boolean {
+    return this.#breakage !== undefined;
+  }
+
   #next<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#before.then(work);
-    this.#before = result.catch(() => undefined);
+    const result = this.#before.then(() => (this.#breakage ? Promise.reject(this.#breakage) : work()));
+    this.#before = result.catch((error: unknown) => this.#note(error));
     return result;
+  }
+
+  #note(error: unknown): void {
+    if (error instanceof Error && breaksConnection(error)) this.#breakage ??= error;
   }
 }

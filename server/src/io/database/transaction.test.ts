@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { beforeEach, test } from "node:test";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Transaction } from "./database.ts";
 import { attemptsMax } from "./transaction.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
@@ -73,6 +73,20 @@ test("a transaction that always comes too late ends as unavailable, after a boun
   });
   await assert.rejects(work, DatabaseUnavailable);
   assert.equal(attempts, attemptsMax);
+});
+
+test("a named statement outlives a migration of its table, alone and in a transaction", async () => {
+  await database.transaction((tx) => add(tx, 1));
+  for (const [type, value] of [
+    ["text", "1"],
+    ["int using value::int", 1],
+  ] as const) {
+    const read = sql`select value from coins limit 1`;
+    for (let time = 0; time < 3; time++) await Promise.all([1, 2, 3].map(() => database.first(read)));
+    await database.run(raw(`alter table coins alter column value type ${type}`));
+    const reads = [database.first(read), database.first(read), database.transaction((tx) => tx.first(read))];
+    assert.deepEqual(await Promise.all(reads), [{ value }, { value }, { value }]);
+  }
 });
 
 test("copied rows are there when the stream has finished, and go with the transaction", async () => {

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { test, type TestContext } from "node:test";
+import { emptyDatabase } from "@chancery/tests/world/database.ts";
+import sql from "sql-template-tag";
+import { openDatabase, type OpenDatabase } from "./pool.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
+
+const { url } = await emptyDatabase();
+const statementTimeoutMs = 500;
+const endsWithinMs = 2 * statementTimeoutMs + 2000;
+
+test("a request on a link that swallows everything ends in time, and the next one after the link is back works", async (t) => {
+  const { link, database } = await arrange(t);
+  await database.first(sql`select 1`);
+  link.swallow();
+  await endsAsAway(database.first(sql`select 1`));
+  link.restore();
+  assert.deepEqual(await database.first(sql`select 1 as one`), { one: 1 });
+});
+
+test("a transaction whose link begins to swallow half-way ends in time, without waiting for its rollback", async (t) => {
+  const { link, database } = await arrange(t);
+  const work = database.transaction(async (tx) => {
+    await tx.run(sql`create table half (id int)`);
+    link.swallow();
+    await tx.run(sql`insert into half values (1)`);
+  });
+  await endsAsAway(work);
+  link.restore();
+  assert.deepEqual(await database.first(sql`select to_regclass('half') as half`), { half: null });
+});
+
+test("a transaction whose link is cut ends at once, also when its work swallows that", async (t) => {
+  const { link, database } = await arrange(t);
+  const work = database.transaction(async (tx) => {
+    await tx.run(sql`select 1`);
+    link.cut();
+    await tx.run(sql`select 1`).catch(() => undefined);
+  });
+  await endsAsAway(work);
+  assert.deepEqual(await database.first(sql`select 1 as one`), { one: 1 });
+});
+
+async function endsAsAway(work: Promise<unknown>): Promise<void> {
+  const startedAtMs = performance.now();
+  await assert.rejects(work, DatabaseUnavailable);
+  assert.ok(performance.now() - startedAtMs < endsWithinMs);
+}
+
+type Link = { readonly port: number; swallow(): void; restore(): void; cut(): void };
+
+async function arrange(t: TestContext): Promise<{ link: Link; database: OpenDatabase }> {
+  const link = await openLink(t);
+  const address = new URL(url);
+  const { username, password, pathname } = address;
+  const connectionString = `postgresql://${username}:${password}@127.0.0.1:${link.port}${pathname}`;
+  const database = openDatabase({ address: { connectionString }, poolMax: 1, namedStatements: true, statementTimeoutMs });
+  t.after(() => database.close());
+  return { link, database };
+}
+
+/** A way to the database of the tests that can be disturbed. */
+async function openLink(t: TestContext): Promise<Link> {
+  const pairs: Socket[][] = [];
+  const server = createServer((near) => {
+    const far = connect(farEnd());
+    pairs.push([near.on("error", () => far.destroy()), far.on("error", () => near.destroy())]);
+    near.pipe(far).pipe(near);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const each = (change: (socket: Socket) => unknown) => () => pairs.flat().forEach(change);
+  const cut = each((socket) => socket.destroy());
+  t.after(() => void server.close());
+  t.after(cut);
+  const restore = (): void => pairs.forEach(([near, far]) => near && far && near.pipe(far).pipe(near));
+  return { port: (server.address() as AddressInfo).port, swallow: each((socket) => socket.unpipe().pause()), restore, cut };
+}
+
+function farEnd(): { path: string } | { host: string; port: number } {
+  const { hostname, port, searchParams } = new URL(url);
+  const folder = searchParams.get("host");
+  return folder ? { path: `${folder}/.s.PGSQL.${port || 5432}` } : { host: hostname, port: Number(port || 5432) };
+}
