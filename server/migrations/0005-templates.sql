@@ -65,5 +65,6 @@ create table template_images (
 create index template_images_by_blob on template_images (sha256, id);
 
 create view template_cards as
-select id, mailbox_id, account_id, version_id, name, description, access, archived_at is not null as is_archived, created_at
+select id, mailbox_id, account_id, version_id, name, description, access, archived_at is not null as is_archived, created_at,
+  modified_at
 from templates;

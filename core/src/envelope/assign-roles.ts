@@ -2,6 +2,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import { findId, type MailboxId } from "../ids/id.ts";
 import type { Template, TemplateRole } from "../template/model.ts";
 import type { EnvelopeInput, RoleInput } from "./input.ts";
+import { envelopeLimits } from "./limits.ts";
 import type { EnvelopeRole } from "./model.ts";
 
 /** What a mailbox must be to receive. */
@@ -12,7 +13,7 @@ export type Assigning = {
   readonly input: EnvelopeInput;
   readonly template: Template;
   readonly senderMailboxId: MailboxId;
-  /** Mailboxes that exist, of those `recipientIdsOf` names. */
+  /** Mailboxes that exist, of those `saidRecipients` and `fixedRecipients` name. */
   readonly mailboxes: ReadonlyMap<MailboxId, RecipientCard>;
   /** Mailboxes among the sender's contacts, of those `contactIdsOf` names. */
   readonly contacts: ReadonlySet<MailboxId>;
@@ -39,12 +40,18 @@ export function assignRoles(assigning: Assigning): {
 
 const start = { isActive: false, isCompleted: false, completedAt: undefined };
 
-/** The mailboxes an input and its template name as recipients. */
-export function recipientIdsOf(input: EnvelopeInput, template: Template): readonly MailboxId[] {
-  const said = input.roles.flatMap(({ recipient }) => findId<"mailbox">(recipient ?? "") ?? []);
-  const fixed = template.roles.flatMap(({ recipient }) => (recipient && "mailboxId" in recipient ? recipient.mailboxId : []));
-  return [...new Set([...said, ...fixed])];
+/** The mailboxes an input names as recipients. More of them than a flow has roles are not looked for. */
+export function saidRecipients(input: EnvelopeInput): readonly MailboxId[] {
+  const ids = input.roles.flatMap(({ recipient }) => findId<"mailbox">(recipient ?? "") ?? []);
+  return [...new Set(ids)].slice(0, recipientsMax);
 }
+
+/** The mailboxes a template fixes as recipients. */
+export function fixedRecipients(template: Template): readonly MailboxId[] {
+  return template.roles.flatMap(({ recipient }) => (recipient && "mailboxId" in recipient ? recipient.mailboxId : []));
+}
+
+const recipientsMax = 10_000;
 
 /** The recipients that must be among the sender's contacts. */
 export function contactIdsOf(input: EnvelopeInput, template: Template): readonly MailboxId[] {
@@ -53,9 +60,10 @@ export function contactIdsOf(input: EnvelopeInput, template: Template): readonly
 }
 
 function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
-  const allowed = template.roles.map((role) => role.id);
+  const known = new Set(template.roles.map((role) => role.id));
+  const allowed = [...known].slice(0, envelopeLimits.allowedMax);
   return input.roles
-    .filter((role) => !allowed.includes(role.id))
+    .filter((role) => !known.has(role.id))
     .map(({ id, place }) => ({ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }));
 }
 

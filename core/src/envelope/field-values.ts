@@ -4,12 +4,14 @@ import type { Template, TemplateDocument } from "../template/model.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "./input.ts";
+import { envelopeLimits } from "./limits.ts";
 import type { DocumentValues, Value } from "./model.ts";
 
 /** Who writes, over what stands there. */
 export type Writing = {
   readonly template: Template;
-  readonly stands: readonly DocumentValues[];
+  /** By document id. */
+  readonly stands: ReadonlyMap<string, DocumentValues>;
   /** The roles whose fields may be written. */
   readonly roleIds: ReadonlySet<string>;
   readonly context: FieldContext;
@@ -68,7 +70,7 @@ function mayWrite(field: Field, { roleIds }: Writing): boolean {
 }
 
 function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRow {
-  const allowed = fields.map((field) => field.name);
+  const allowed = fields.slice(0, envelopeLimits.allowedMax).map((field) => field.name);
   const code = document.kind === "external" ? "value.external_unknown" : "value.field_unknown";
   return { code, args: [said.name, document.title], allowed };
 }

@@ -7,6 +7,7 @@ import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "./input.ts";
+import { envelopeLimits } from "./limits.ts";
 import type { Envelope, EnvelopeRole } from "./model.ts";
 import type { Decision } from "./prepare-send.ts";
 import { statusAt } from "./status.ts";
@@ -33,8 +34,9 @@ export function fill(filling: Filling): Decision {
   const { envelope, template, input, now, attachments } = filling;
   const roles = rolesToFill(filling);
   const roleIds = new Set(roles.map((role) => role.id));
+  const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
   const context = { createdAt: envelope.createdAt, attachments };
-  const { documents, faults: valueFaults } = writeValues(input, { template, stands: envelope.documents, roleIds, context });
+  const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, context });
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
   const faults = [
     ...templateFaults(input, envelope),
@@ -43,7 +45,7 @@ export function fill(filling: Filling): Decision {
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
   ];
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { faults: faults.slice(0, envelopeLimits.faultsMax) };
 
   const next = advance(envelope.roles, roleIds, now);
   const before = new Set(usedAttachments(envelope.documents).map(({ attachmentId }) => attachmentId));
@@ -90,9 +92,10 @@ function templateFaults(input: EnvelopeInput, envelope: Envelope): readonly Faul
 }
 
 function changedRoles(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
-  const allowed = envelope.roles.map((role) => role.id);
+  const roles = new Map(envelope.roles.map((role) => [role.id, role]));
+  const allowed = [...roles.keys()].slice(0, envelopeLimits.allowedMax);
   return input.roles.flatMap(({ id, recipient, place }): FaultRow[] => {
-    const role = envelope.roles.find((one) => one.id === id);
+    const role = roles.get(id);
     if (!role) return [{ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }];
     if (recipient === undefined || recipient.toLowerCase() === role.mailboxId) return [];
     return [{ code: "role.data_locked", args: [`the recipient of role ${id}`], ...place }];

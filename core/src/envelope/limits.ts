@@ -6,6 +6,9 @@ export const envelopeLimits = {
   expireDaysMax: 36_500,
   tableRowsMax: 1000,
   customValueMax: 1000,
+  /** Fault rows of one answer, and allowed values of one row. */
+  faultsMax: 1000,
+  allowedMax: 50,
   metadataKeysMax: 100,
   metadataKeyMax: 32,
   metadataValueMax: 128,

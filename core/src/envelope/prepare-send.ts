@@ -6,6 +6,7 @@ import { assignRoles, type Assigning } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import { decideInfo } from "./info.ts";
+import { envelopeLimits } from "./limits.ts";
 import type { Envelope, EnvelopeRole } from "./model.ts";
 import { nextStatus } from "./transitions.ts";
 import { writeValues } from "./values.ts";
@@ -37,11 +38,11 @@ export function prepareSend(sending: Sending): Decision {
   const { roles, faults: roleFaults } = assignRoles(sending);
   const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
   const context = { createdAt: now, attachments: sending.attachments };
-  const { documents, faults: valueFaults } = writeValues(input, { template, stands: [], roleIds, context });
+  const { documents, faults: valueFaults } = writeValues(input, { template, stands: new Map(), roleIds, context });
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
   const faults = [...infoFaults, ...roleFaults, ...valueFaults, ...attachmentFaults(input, documents, rules)];
-  if (faults.length > 0) return { faults };
+  if (faults.length > 0) return { faults: faults.slice(0, envelopeLimits.faultsMax) };
 
   const sender = roles.filter(({ id: roleId }) => roleIds.has(roleId));
   const next = advance(roles, roleIds, now);

@@ -28,7 +28,7 @@ export function readEnvelope(text: string): EnvelopeReading {
     documents: readDocuments(child(root, "documents", faults), faults),
   };
   if (!input.templateUuid && !input.templateVersion) faults.push({ code: "envelope.template_missing", ...input.place });
-  return { input, faults };
+  return { input, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
 function readStateMessage(root: XmlElement, faults: FaultRow[]): string {

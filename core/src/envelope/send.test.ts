@@ -2,7 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../fault/catalogue.ts";
 import type { Template } from "../template/model.ts";
-import { ann, bob, cid, envelopeOf, fillAs, flow, type role, send, sent, template, templateId, xml } from "./test-example.ts";
+import {
+  ann,
+  bob,
+  cid,
+  document,
+  envelopeOf,
+  field,
+  fillAs,
+  flow,
+  type role,
+  send,
+  sent,
+  template,
+  templateId,
+  xml,
+} from "./test-example.ts";
 import type { Sending } from "./prepare-send.ts";
 
 const a = '<field name="a">x</field>';
@@ -120,4 +135,12 @@ test("an automatic subject is filled from the values, and again by each fill", (
   const envelope = sent(xml('<field name="a">7</field>', flow), { template: of });
   assert.equal(envelope.subject, "Order 7");
   assert.equal(envelopeOf(fillAs(bob, envelope, xml('<field name="b">Bob</field>', ""), { of })).subject, "Order 7, Bob");
+});
+
+test("an answer has 1000 faults at most, each with 50 allowed values at most", () => {
+  const fields = Array.from({ length: 60 }, (_, index) => field({ type: "text", name: `f${index}` }));
+  const said = Array.from({ length: 20_000 }, (_, index) => `<field name="x${index}"/>`).join("");
+  const decision = send(xml(said), { template: template({ documents: [document(fields)] }) });
+  assert.ok("faults" in decision);
+  assert.deepEqual([decision.faults.length, decision.faults[0]?.allowed?.length], [1000, 50]);
 });

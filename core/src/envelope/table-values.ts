@@ -1,4 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
+import type { Field } from "../template/field.ts";
 import type { TemplateDocument, TemplateTable } from "../template/model.ts";
 import { writeFields, type Values, type Writing } from "./field-values.ts";
 import type { DocumentInput, RowInput, TableInput } from "./input.ts";
@@ -22,7 +23,8 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   }
   if (said && !isRowCountRight(set, said, isOwner, faults)) return stands;
   const count = said?.rows.length ?? stands.length;
-  return Array.from({ length: count }, (_, index) => writeRow(set, { said: said?.rows[index], index }, writing, faults));
+  const fields = set.document.fields.filter((field) => field.table === table.name);
+  return Array.from({ length: count }, (_, index) => writeRow(set, { fields, said: said?.rows[index], index }, writing, faults));
 }
 
 function isRowCountRight(set: TableSet, said: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
@@ -36,12 +38,11 @@ function isRowCountRight(set: TableSet, said: TableInput, isOwner: boolean, faul
   return false;
 }
 
-type Row = { readonly said: RowInput | undefined; readonly index: number };
+type Row = { readonly fields: readonly Field[]; readonly said: RowInput | undefined; readonly index: number };
 
-function writeRow(set: TableSet, { said, index }: Row, writing: Writing, faults: FaultRow[]): Values {
+function writeRow(set: TableSet, { fields, said, index }: Row, writing: Writing, faults: FaultRow[]): Values {
   const { document, table, stands } = set;
   const found: FaultRow[] = [];
-  const fields = document.fields.filter((field) => field.table === table.name);
   const row = writeFields({ document, fields, said: said?.fields ?? [], stands: stands[index] ?? {} }, writing, found);
   const tableDetails = { name: table.name, index };
   faults.push(...found.map((one) => ({ ...said?.place, ...one, tableDetails })));

@@ -2,6 +2,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import type { TemplateDocument } from "../template/model.ts";
 import { writeFields, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "./input.ts";
+import { envelopeLimits } from "./limits.ts";
 import type { DocumentValues } from "./model.ts";
 import { writeTable } from "./table-values.ts";
 
@@ -18,7 +19,13 @@ export function writeValues(input: EnvelopeInput, writing: Writing): Written {
   const known = new Set(writing.template.documents.map((document) => document.id));
   for (const { id, place } of input.documents) {
     if (!known.has(id))
-      faults.push({ code: "envelope.document_unknown", args: [id], documentId: id, allowed: [...known], ...place });
+      faults.push({
+        code: "envelope.document_unknown",
+        args: [id],
+        documentId: id,
+        allowed: [...known].slice(0, envelopeLimits.allowedMax),
+        ...place,
+      });
   }
   const documents = writing.template.documents.map((document) => {
     const found: FaultRow[] = [];
@@ -36,7 +43,7 @@ function writeDocument(
   writing: Writing,
   faults: FaultRow[],
 ): DocumentValues {
-  const stands = writing.stands.find(({ documentId }) => documentId === document.id);
+  const stands = writing.stands.get(document.id);
   const fields = document.fields.filter((field) => field.table === undefined);
   const tables = document.tables.map((table) => {
     const rows = stands && Object.hasOwn(stands.tables, table.name) ? stands.tables[table.name] : undefined;
@@ -48,9 +55,10 @@ function writeDocument(
 }
 
 function refuseUnknownTables(document: TemplateDocument, said: DocumentInput | undefined, faults: FaultRow[]): void {
-  const names = document.tables.map((table) => table.name);
+  const names = new Set(document.tables.map((table) => table.name));
+  const allowed = [...names].slice(0, envelopeLimits.allowedMax);
   for (const { name, place } of said?.tables ?? []) {
-    if (names.includes(name)) continue;
-    faults.push({ code: "value.field_unknown", args: [name, document.title], fieldName: name, allowed: names, ...place });
+    if (names.has(name)) continue;
+    faults.push({ code: "value.field_unknown", args: [name, document.title], fieldName: name, allowed, ...place });
   }
 }

@@ -1,5 +1,6 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
-import { contactIdsOf, recipientIdsOf } from "@chancery/core/envelope/assign-roles.ts";
+import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/assign-roles.ts";
+import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
 import { prepareSend, type Decision } from "@chancery/core/envelope/prepare-send.ts";
 import { readEnvelope } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -15,8 +16,13 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const [first, ...rest] = readFaults;
   if (!input || (first && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
-  const version = await findUsableVersion(needs, input, actor);
-  const mailboxes = await needs.mailboxes.findMailboxes(needs.database, recipientIdsOf(input, version.model));
+  const said = saidRecipients(input);
+  const [version, found] = await Promise.all([
+    findUsableVersion(needs, input, actor),
+    needs.mailboxes.findMailboxes(needs.database, said),
+  ]);
+  const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
+  const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
   const contacts = await contactsOf(needs, actor, contactIdsOf(input, version.model));
   const attachmentIds = attachmentIdsOf(input);
   const id = needs.newId<"envelope">() satisfies EnvelopeId;
@@ -43,7 +49,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
 /** The decision, or the faults of reading before those of deciding. */
 export function withFaults(decision: Decision, faults: readonly FaultRow[]): Decision {
   if (faults.length === 0) return decision;
-  return { faults: "faults" in decision ? [...faults, ...decision.faults] : faults };
+  return { faults: "faults" in decision ? [...faults, ...decision.faults].slice(0, envelopeLimits.faultsMax) : faults };
 }
 
 async function contactsOf(

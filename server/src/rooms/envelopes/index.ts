@@ -6,6 +6,7 @@ import { schedules } from "./jobs.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
+import { shownTemplates } from "./shown-templates.ts";
 import { isSeen } from "./store/folders.ts";
 
 export type { EnvelopesNeeds } from "./needs.ts";
@@ -24,7 +25,7 @@ export type Envelopes = {
 /** Builds the room. */
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
-    routes: routes(needs),
+    routes: routes({ ...needs, shown: shownTemplates(needs) }),
     schedules: schedules(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),

@@ -6,6 +6,7 @@ import type { Database, Queries } from "../../io/database/database.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Templates } from "../templates/index.ts";
+import type { ShownTemplates } from "./shown-templates.ts";
 
 /** What the room is built from. `envelopeMaxBytes`: all attachments of one envelope together. */
 export type EnvelopesNeeds = {
@@ -17,6 +18,9 @@ export type EnvelopesNeeds = {
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
 };
+
+/** What actions get: the needs and what the room keeps of its own. */
+export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 
 /** Who acts, in which mailbox, from where. */
 export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };

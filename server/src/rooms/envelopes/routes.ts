@@ -10,16 +10,16 @@ import { showActiveRoles } from "./actions/show-active-roles.ts";
 import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
 import { fillFaults, sendFaults } from "./faults.ts";
-import type { EnvelopesNeeds } from "./needs.ts";
+import type { RoomNeeds } from "./needs.ts";
 
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
 
 /** The end points of envelopes. */
-export function routes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changingRoutes(needs), ...readingRoutes(needs), ...metadataRoutes(needs)];
 }
 
-function changingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",
@@ -61,7 +61,7 @@ function changingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
   ];
 }
 
-function readingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
   return [
     route({
@@ -116,7 +116,7 @@ function readingRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
   ];
 }
 
-function metadataRoutes(needs: EnvelopesNeeds): readonly AnyRoute[] {
+function metadataRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const changing = { signIn: "bearer", mailbox: "required", permission: "envelopeManage" } as const;
   return [
     route({

@@ -1,4 +1,5 @@
 import type { Decision, Step } from "@chancery/core/envelope/prepare-send.ts";
+import { envelopeAt } from "@chancery/core/envelope/status.ts";
 import { nextStatus } from "@chancery/core/envelope/transitions.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
@@ -54,8 +55,8 @@ function stepOf(decision: Decision): Step {
 }
 
 /** An envelope with an id exists already, and is no draft; one that the mailbox does not see does not exist. */
-async function refuseSent({ database }: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Acting): Promise<void> {
+async function refuseSent({ database, clock }: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Acting): Promise<void> {
   const envelope = await findSeenEnvelope(database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-  nextStatus(envelope, "send", false);
+  nextStatus(envelopeAt(envelope, clock.now()), "send", false);
 }

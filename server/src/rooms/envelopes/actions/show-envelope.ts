@@ -5,7 +5,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRecord } from "../changes.ts";
-import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import type { Actor, EnvelopesNeeds, RoomNeeds } from "../needs.ts";
 import { findEnvelope } from "../store/envelopes.ts";
 import { findStatus, markSeen, type StatusRow } from "../store/folders.ts";
 import { showStatus } from "../view.ts";
@@ -14,16 +14,15 @@ import { showStatus } from "../view.ts";
 export type ShowQuery = { readonly id: EnvelopeId; readonly hasTemplate: boolean };
 
 /** An envelope as the mailbox sees it. The first look of a recipient is recorded; every later one is a read alone. */
-export async function showEnvelope(needs: EnvelopesNeeds, { id, hasTemplate }: ShowQuery, actor: Actor) {
+export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQuery, actor: Actor) {
   const row = await findStatus(needs.database, id, { mailboxId: actor.mailbox.id, accountId: actor.mailbox.accountId });
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
   const now = needs.clock.now();
   if (row.seen_at === null) await recordView(needs, id, actor, now);
   const envelope = showStatus(row, await dataAt(needs, row, now), now);
   if (!hasTemplate) return { envelope };
-  const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
-  if (!version) throw new Error(`envelope ${id} is of template version ${row.template_version}, which is missing`);
-  return { envelope, template: needs.templates.showTemplate(version), scenario: null };
+  const template = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
+  return { envelope, template, scenario: null };
 }
 
 async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: Actor, now: Instant): Promise<void> {

@@ -9,6 +9,9 @@ const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id
       e.expire_after_days, e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at,
       e.expires_at, e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents`;
 
+/** A flow cannot have more: the template XML has no more elements. */
+const rolesMax = 100_000;
+
 /** An envelope whoever may see it: for what the service does by itself. */
 export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
   const row = await db.first<EnvelopeRow>(sql`
@@ -51,7 +54,7 @@ async function listRoles(db: Queries, id: EnvelopeId): Promise<readonly RoleRow[
     from envelope_roles
     where envelope_id = ${id}
     order by position
-    limit 1000`);
+    limit ${rolesMax}`);
 }
 
 /** Envelopes in progress past their expiry, oldest first; locked, those locked by others left out. */
@@ -69,7 +72,7 @@ export async function lockExpired(tx: Transaction, now: Instant, limit: number):
     from envelope_roles
     where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
     order by envelope_id, position
-    limit ${limit * 1000}`);
+    limit ${limit * rolesMax}`);
   const byEnvelope = Map.groupBy(roles, (role) => role.envelope_id);
   return rows.map((row) => envelopeOf(row, byEnvelope.get(row.id) ?? []));
 }

@@ -8,6 +8,8 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 export type StatusRow = {
   readonly id: EnvelopeId;
   readonly template_version: TemplateVersionId;
+  /** Changes whenever the template does. */
+  readonly template_stamp: string;
   readonly data: string;
   readonly subject: string;
   readonly status: SeenStatus;
@@ -34,7 +36,7 @@ export async function findStatus(
   { mailboxId, accountId }: { readonly mailboxId: MailboxId; readonly accountId: AccountId },
 ): Promise<StatusRow | undefined> {
   return db.first<StatusRow>(sql`
-    select e.id, e.template_version, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
+    select e.id, e.template_version, concat(t.version_id, t.modified_at, t.is_archived, t.access, t.name) as template_stamp, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
       m.total, m.completed, m.is_archived, m.is_deleted, s.id as sender_id, s.name as sender_name,
       a.id as sender_account_id, a.name as sender_account_name,
       (
@@ -47,6 +49,7 @@ export async function findStatus(
     join envelopes e on e.id = m.envelope_id
     join mailbox_cards s on s.id = e.sender_mailbox_id
     join account_cards a on a.id = s.account_id
+    join template_cards t on t.id = e.template_id
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
 }
