@@ -1,0 +1,127 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { readProvision } from "@chancery/core/account/read-provision.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Config } from "./config/config.ts";
+import type { Authenticate } from "./http/guard.ts";
+import { forgetAnswers } from "./http/idempotency.ts";
+import type { AnyRoute } from "./http/route.ts";
+import type { Blobs } from "./io/blobs/blobs.ts";
+import type { Clock } from "./io/clock.ts";
+import { sniff } from "./io/content/sniff.ts";
+import type { Database } from "./io/database/database.ts";
+import { inspectImage } from "./io/images/inspect-image.ts";
+import type { Keys } from "./io/keys/keys.ts";
+import type { Logger } from "./io/log.ts";
+import type { Passwords } from "./io/passwords/passwords.ts";
+import type { Tokens } from "./io/passwords/tokens.ts";
+import type { Printer } from "./io/pdf/printer.ts";
+import { sha256Hex } from "./io/sha256.ts";
+import { readYaml } from "./io/yaml.ts";
+import { writeZip, zipSize } from "./io/zip/write-zip.ts";
+import type { JobHandler, Schedule } from "./jobs/worker.ts";
+import { accounts, type Accounts } from "./rooms/accounts/index.ts";
+import { archives, type Archives } from "./rooms/archives/index.ts";
+import { attachments } from "./rooms/attachments/index.ts";
+import { audit } from "./rooms/audit/index.ts";
+import { auth } from "./rooms/auth/index.ts";
+import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
+import { mailboxes } from "./rooms/mailboxes/index.ts";
+import { templates } from "./rooms/templates/index.ts";
+
+/** Everything outside the process that the rooms need, opened. */
+export type Io = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly printer: Printer;
+  /** Public address without a trailing slash. */
+  readonly baseUrl: () => string;
+};
+
+/** The rooms put together: what the reception serves and what the worker does. */
+export type House = {
+  readonly routes: readonly AnyRoute[];
+  readonly handlers: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  readonly authenticate: Authenticate;
+  readonly newSetupCode: Accounts["newSetupCode"];
+  /** Applies a provisioning file, YAML or JSON; how many changes it made. Throws naming every fault by its path. */
+  provision(name: string, text: string): Promise<number>;
+};
+
+/** Puts the rooms together, lower ranks first. Opens nothing: everything outside comes in `io`. */
+export function compose(io: Io): House {
+  const rooms = composeRooms(io);
+  const all = Object.values(rooms);
+  return {
+    routes: all.flatMap((room) => room.routes),
+    handlers: all.flatMap((room) => ("jobs" in room ? room.jobs : [])),
+    schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), forgetting(io)],
+    authenticate: rooms.auth.authenticate,
+    newSetupCode: rooms.accounts.newSetupCode,
+    provision: async (name, text) => (await rooms.mailboxes.applyProvision(readProvision(readYaml(text, name)))).changes,
+  };
+}
+
+function composeRooms(io: Io) {
+  const { config } = io;
+  const pause = (ms: number): Promise<void> => wait(ms);
+  const accountsRoom = accounts(io);
+  const mailboxesRoom = mailboxes({ ...io, accounts: accountsRoom });
+  const attachmentsRoom = attachments({
+    ...io,
+    sniff,
+    pause,
+    uploadMaxBytes: config.limits.uploadMaxBytes,
+    // rooms of a higher rank, asked only when a request comes
+    mayReadEnvelope: (...asked) => envelopesRoom.mayRead(...asked),
+    isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
+  });
+  const authRoom = auth({ ...io, pause, accounts: accountsRoom });
+  const templatesRoom = templates({ ...io, inspectImage, mailboxes: mailboxesRoom });
+  const envelopesRoom: Envelopes = envelopes({
+    ...io,
+    envelopeMaxBytes: config.limits.envelopeMaxBytes,
+    mailboxes: mailboxesRoom,
+    attachments: attachmentsRoom,
+    templates: templatesRoom,
+  });
+  const auditRoom = audit(io);
+  const archivesRoom: Archives = archives({
+    ...io,
+    zipSize,
+    writeZip,
+    hashText: sha256Hex,
+    envelopes: envelopesRoom,
+    templates: templatesRoom,
+    audit: auditRoom,
+    waitMaxMs: config.limits.archiveWaitMaxS * 1000,
+  });
+  return {
+    accounts: accountsRoom,
+    mailboxes: mailboxesRoom,
+    attachments: attachmentsRoom,
+    auth: authRoom,
+    templates: templatesRoom,
+    envelopes: envelopesRoom,
+    audit: auditRoom,
+    archives: archivesRoom,
+  };
+}
+
+/** Answers kept for Idempotency-Keys live a day; this is not a room's business. */
+function forgetting(io: Io): Schedule {
+  return {
+    name: "idempotency.forget",
+    everyMs: 3_600_000,
+    work: async (signal) => {
+      while (!signal.aborted && (await forgetAnswers(io)) > 0);
+    },
+  };
+}

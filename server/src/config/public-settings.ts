@@ -1,0 +1,41 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Config } from "./config.ts";
+
+/** What `GET /api/v1/settings` tells everybody: build, limits, switches (facts §14). Sizes in bytes. */
+export function publicSettings(config: Config, version: string): { readonly [key: string]: Json } {
+  const { uploadMaxBytes, envelopeMaxBytes, archiveWaitMaxS } = config.limits;
+  return {
+    buildVersion: version,
+    applicationName: "Chancery",
+    locales: ["en", "uk"],
+    links: { errorListUrl: "/reference" },
+    envelope: {
+      attachment: { maxSize: uploadMaxBytes, totalMaxSize: envelopeMaxBytes, fileNameLength: 255, types: attachmentTypes },
+      field: { text: { maxLength: 1000, maxLengthMultiline: 5000 }, number: { maxDigits: 15, maxPrecision: 7 } },
+      metadata: { keyMaxLength: 32, valueMaxLength: 128 },
+      archive: { waitMaxSeconds: archiveWaitMaxS },
+      search: { limitMax: 1000, uuidOnlyMax: 10_000 },
+    },
+    template: {
+      xmlMaxSize: 10 * 1024 ** 2,
+      image: { maxSize: 5 * 1024 ** 2, maxWidth: 1024, maxHeight: 768, extensions: ["png", "jpg", "jpeg"] },
+      roleTitleLength: 60,
+      fieldNameLength: 128,
+      dropdown: { maxOptions: 100, optionLength: 50 },
+    },
+    user: {
+      passwordPolicy: { minLength: 12, maxLength: 128, preventCommonPasswords: true },
+      sessionPolicy: { sessionHours: 12, sessionDaysMax: 30, maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15 },
+    },
+    chunkUpload: { maxFileSize: uploadMaxBytes, maxRequestFileSize: uploadMaxBytes },
+    sso: { enabled: false, onlySsoLogin: false },
+    mailbox: { hideMailboxNameByDefault: false, searchLimit: 50 },
+    paging: { limitDefault: 25, limitMax: 1000 },
+  };
+}
+
+const image = ["png", "jpg", "jpeg", "tiff", "tif"];
+const archive = ["zip", "7z", "rar", "asice"];
+const file =
+  "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx".split(" ");
+const attachmentTypes = { document: ["pdf"], image, archive, file, all: [...file, ...image, ...archive] };

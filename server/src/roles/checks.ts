@@ -1,0 +1,99 @@
+import sql from "sql-template-tag";
+import type { Config } from "../config/config.ts";
+import { openBlobs } from "../io/blobs/open-blobs.ts";
+import { readMigrationState } from "../io/database/migrate.ts";
+import { freeBytes } from "../io/disk.ts";
+import { openKeys, type Keys } from "../io/keys/keys.ts";
+import type { Logger } from "../io/log.ts";
+import { openPrinter } from "../io/pdf/printer.ts";
+import type { Check } from "./doctor.ts";
+import { joinServiceDatabase, migrationsFolder, type ServiceDatabase } from "./open-database.ts";
+
+/** The checks of the doctor, and how to close what they opened. */
+export type Examination = { readonly checks: readonly Check[]; close(): Promise<void> };
+
+const freeMinBytes = 1024 ** 3;
+const clockSkewMaxMs = 5000;
+const certificateWarnDays = 30;
+
+/** Everything the service needs, each opened only when its check comes. */
+export function checksOf(config: Config, log: Logger): Examination {
+  const database = once(() => joinServiceDatabase(config, log));
+  const keys = once(() => openKeys(config.keys, new Date()));
+  const checks: readonly Check[] = [
+    { name: "database", look: async () => databaseText(await database.get(), config.database.url) },
+    { name: "schema", look: async () => schemaText(await database.get()) },
+    { name: "clock", look: async () => clockText(await database.get()) },
+    { name: "blobs", look: () => blobsText(config.blobsUrl) },
+    { name: "secret keys", look: async () => `${(await keys.get()).secrets.keys.size} in ${config.keys.secretsFile}` },
+    { name: "seal certificate", look: async () => sealText(await keys.get()) },
+    { name: "fonts and PDF", look: () => printerText(log) },
+    { name: "free disk", look: () => diskText(config.dataDir) },
+    { name: "mail", look: async () => (config.mail.smtpUrl ? "an SMTP server is set" : `letters are written to ${config.mail.folder}`) },
+    { name: "DNS", look: async () => config.dns.servers.join(", ") || "the system's resolvers" },
+  ];
+  return { checks, close: async () => (await database.opened())?.close() };
+}
+
+async function databaseText({ database, embedded }: ServiceDatabase, url: string | undefined): Promise<string> {
+  const row = await database.first<{ version: string; number: number }>(sql`
+    select current_setting('server_version') as version, current_setting('server_version_num')::integer as number`);
+  if (!row || row.number < 150_000) throw new Error(`PostgreSQL ${row?.version} is too old: 15 or newer is needed`);
+  return `PostgreSQL ${row.version}, ${whereText(url, embedded)}`;
+}
+
+function whereText(url: string | undefined, embedded: ServiceDatabase["embedded"]): string {
+  if (url !== undefined) return "by DATABASE_URL";
+  return embedded ? `embedded, runs as ${embedded.facts().runsAs}` : "embedded, of the service that runs now";
+}
+
+async function schemaText({ database }: ServiceDatabase): Promise<string> {
+  const { applied, pending } = await readMigrationState(database, migrationsFolder);
+  return pending.length === 0 ? `${applied.length} migrations applied` : `${pending.length} migrations wait: the next start applies them`;
+}
+
+async function clockText({ database }: ServiceDatabase): Promise<string> {
+  const row = await database.first<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`);
+  const skewMs = Math.abs(Date.now() - (row?.ms ?? 0));
+  if (skewMs > clockSkewMaxMs) throw new Error(`this machine and the database differ by ${skewMs} ms: set both by NTP`);
+  return `within ${skewMs} ms of the database`;
+}
+
+async function blobsText(url: string): Promise<string> {
+  const blobs = await openBlobs(url);
+  await blobs.probe();
+  return `written, read and removed at ${url.split("?")[0]}`;
+}
+
+async function sealText({ seal }: Keys): Promise<string> {
+  const [certificate] = seal.certificates;
+  if (!certificate) throw new Error("the seal file holds no certificate");
+  const days = Math.floor((certificate.validToDate.getTime() - Date.now()) / 86_400_000);
+  if (days < 0) throw new Error(`the certificate ended on ${certificate.validTo}: put a new one in its place`);
+  if (days < certificateWarnDays) throw new Error(`the certificate ends in ${days} days: put a new one in its place`);
+  const isSelfSigned = certificate.checkIssued(certificate) ? ", self-signed" : "";
+  return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days`;
+}
+
+async function printerText(log: Logger): Promise<string> {
+  const printer = openPrinter({ workers: 1, log });
+  try {
+    await printer.probe();
+    return "a page in every script was printed";
+  } finally {
+    await printer.stop();
+  }
+}
+
+async function diskText(folder: string): Promise<string> {
+  const free = await freeBytes(folder);
+  const text = `${(free / 1024 ** 3).toFixed(1)} GiB free in ${folder}`;
+  if (free < freeMinBytes) throw new Error(`only ${text}: at least 1 GiB is needed`);
+  return text;
+}
+
+/** Opens when first asked; a failure is told to everybody who asks. */
+function once<T>(open: () => Promise<T>): { get(): Promise<T>; opened(): Promise<T | undefined> } {
+  let value: Promise<T> | undefined;
+  return { get: () => (value ??= open()), opened: async () => value?.catch(() => undefined) };
+}

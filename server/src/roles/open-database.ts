@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Config } from "../config/config.ts";
+import { startEmbedded, type Embedded } from "../io/database/embedded/embedded.ts";
+import { findRunning } from "../io/database/embedded/running.ts";
+import { openDatabase, type DatabaseAddress, type OpenDatabase } from "../io/database/pool.ts";
+import type { Logger } from "../io/log.ts";
+
+/** The database of the service; `embedded` when it runs one itself. `close` ends both in order. */
+export type ServiceDatabase = {
+  readonly database: OpenDatabase;
+  readonly embedded: Embedded | undefined;
+  close(): Promise<void>;
+};
+
+/** The folder of the migrations, beside the sources. */
+export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
+
+const statementTimeoutMs = 5000;
+
+/** Opens DATABASE_URL, or starts the embedded database in the data folder. Nothing after this knows which. */
+export async function openServiceDatabase(config: Config, log: Logger): Promise<ServiceDatabase> {
+  const { url } = config.database;
+  if (url !== undefined) return serviceDatabase(config, log, { connectionString: url }, undefined);
+  const embedded = await startEmbedded({ dataDir: folderOf(config), log });
+  return serviceDatabase(config, log, embedded.address, embedded);
+}
+
+/** The same for a command that may stand beside a running service: uses the embedded database that runs, else starts it. */
+export async function joinServiceDatabase(config: Config, log: Logger): Promise<ServiceDatabase> {
+  const running = config.database.url === undefined ? await findRunning(folderOf(config)) : undefined;
+  return running ? serviceDatabase(config, log, running, undefined) : openServiceDatabase(config, log);
+}
+
+function folderOf(config: Config): string {
+  return join(config.dataDir, "database");
+}
+
+function serviceDatabase(config: Config, log: Logger, address: DatabaseAddress, embedded: Embedded | undefined): ServiceDatabase {
+  const { poolMax, namedStatements } = config.database;
+  const database = openDatabase({
+    address,
+    poolMax,
+    namedStatements,
+    statementTimeoutMs,
+    onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+  });
+  return {
+    database,
+    embedded,
+    close: async () => {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Config } from "../config/config.ts";
+import type { Io } from "../compose.ts";
+import { openBlobs } from "../io/blobs/open-blobs.ts";
+import { systemClock } from "../io/clock.ts";
+import { newId } from "../io/ids.ts";
+import { openKeys, type Keys } from "../io/keys/keys.ts";
+import type { Logger } from "../io/log.ts";
+import { openMetrics, type Metrics } from "../io/metrics.ts";
+import { passwords } from "../io/passwords/passwords.ts";
+import { tokens } from "../io/passwords/tokens.ts";
+import { openPrinter } from "../io/pdf/printer.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
+
+/** The world outside, opened; `close` ends it in order. */
+export type OpenIo = Io & {
+  readonly service: ServiceDatabase;
+  readonly metrics: Metrics;
+  /** The port is known once the reception listens: base URLs name it when none is configured. */
+  listensOn(port: number): void;
+  close(): Promise<void>;
+};
+
+/** Opens database, blobs and keys as configured. The printer starts its threads when first used. */
+export async function openIo(config: Config, log: Logger, open: typeof openServiceDatabase = openServiceDatabase): Promise<OpenIo> {
+  const [service, keys] = await Promise.all([open(config, log), openKeys(config.keys, new Date())]);
+  sayMade(keys, log);
+  const printer = openPrinter({ workers: config.work.printers, log });
+  let { port } = config.listen;
+  return {
+    config,
+    log,
+    clock: systemClock,
+    newId,
+    database: service.database,
+    service,
+    blobs: await openBlobs(config.blobsUrl),
+    keys,
+    passwords: passwords(),
+    tokens,
+    printer,
+    metrics: openMetrics(),
+    baseUrl: () => config.listen.baseUrl ?? `http://${hostInUrl(config.listen.host)}:${port}`,
+    listensOn: (found) => void (port = found),
+    close: async () => {
+      await printer.stop();
+      await service.close();
+    },
+  };
+}
+
+function sayMade(keys: Keys, log: Logger): void {
+  for (const file of keys.made) log.info({ file }, "key file made");
+  if (keys.made.some((file) => file.endsWith(".p12"))) log.warn("the seal certificate is self-signed: readers will not know it");
+}
+
+function hostInUrl(host: string): string {
+  if (host === "0.0.0.0") return "127.0.0.1";
+  if (host === "::") return "[::1]";
+  return host.includes(":") ? `[${host}]` : host;
+}

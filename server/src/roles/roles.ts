@@ -1,0 +1,29 @@
+import type { Environment } from "../config/read-env.ts";
+import { runDoctor } from "./run-doctor.ts";
+import { runMigrate } from "./run-migrate.ts";
+import { runProvision } from "./run-provision.ts";
+import { runService } from "./run-service.ts";
+
+/** One command: runs until it is done or told to stop; the exit code. */
+export type Role = (environment: Environment, words: readonly string[]) => Promise<number>;
+
+/** The commands of the executable. */
+export const roles: ReadonlyMap<string, Role> = new Map(Object.entries({
+  start: (environment: Environment) => runService(environment, { serves: true, works: true }),
+  serve: (environment: Environment) => runService(environment, { serves: true, works: false }),
+  work: (environment: Environment) => runService(environment, { serves: false, works: true }),
+  migrate: runMigrate,
+  provision: runProvision,
+  doctor: runDoctor,
+}));
+
+export const usage = `Usage: node server/src/main.ts <command>
+
+  start             the whole service: database (unless DATABASE_URL is set), requests and background work
+  serve             requests only; any number against one DATABASE_URL
+  work              background work only; any number against one DATABASE_URL
+  migrate           brings the database up to this program and ends
+  provision <file>  applies a provisioning file (YAML or JSON) and ends
+  doctor            looks at everything the service needs, says what is wrong, and ends
+
+Settings are environment variables: docs/operate.md lists them.`;

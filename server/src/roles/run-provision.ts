@@ -1,0 +1,21 @@
+import { readConfig } from "../config/config.ts";
+import type { Environment } from "../config/read-env.ts";
+import { openLog } from "../io/log.ts";
+import { joinServiceDatabase } from "./open-database.ts";
+import { openIo } from "./open-io.ts";
+import { applyProvisionFile, prepare } from "./prepare.ts";
+
+/** Applies the provisioning file named on the command line. */
+export async function runProvision(environment: Environment, [path]: readonly string[]): Promise<number> {
+  if (path === undefined) throw new Error("Name the file: provision <file>");
+  const config = readConfig({ ...environment, CHANCERY_PROVISION: undefined });
+  const log = openLog(config.log.level);
+  const io = await openIo(config, log, joinServiceDatabase);
+  try {
+    await applyProvisionFile(io, await prepare(io), path);
+    return 0;
+  } finally {
+    await io.close();
+    log.flush();
+  }
+}

@@ -1,0 +1,46 @@
+import { publicSettings } from "../config/public-settings.ts";
+import type { House } from "../compose.ts";
+import { createApp } from "../http/app.ts";
+import { secretBox } from "../io/secrets/secret-box.ts";
+import { programVersion } from "../io/version.ts";
+import { jobGauges } from "./job-gauges.ts";
+import type { OpenIo } from "./open-io.ts";
+import { readyChecks } from "./ready-checks.ts";
+import type { Running } from "./run-service.ts";
+
+const stopMaxMs = 9000;
+
+/** Serves requests and says where. */
+export async function serve(io: OpenIo, house: House): Promise<Running> {
+  const { config, database, clock, newId, log, metrics, baseUrl } = io;
+  jobGauges(metrics, database);
+  const app = createApp({
+    routes: house.routes,
+    authenticate: house.authenticate,
+    database,
+    clock,
+    newId,
+    secrets: secretBox(io.keys.secrets),
+    log,
+    metrics,
+    checks: readyChecks(io),
+    settings: publicSettings(config, programVersion()),
+    baseUrl,
+    rateLimits: config.rateLimits,
+    trustProxy: config.listen.trustProxy,
+  });
+  const { port } = await app.listen(config.listen);
+  io.listensOn(port);
+  log.info({ url: baseUrl() }, "listening");
+  await offerSetup(io, house);
+  return { stop: () => app.stop(stopMaxMs) };
+}
+
+async function offerSetup({ log, baseUrl }: OpenIo, house: House): Promise<void> {
+  const setup = await house.newSetupCode();
+  if (!setup) return;
+  log.warn(
+    { url: `${baseUrl()}/setup?code=${setup.code}`, expires_at: setup.expiresAt },
+    "nobody owns this service yet: open the link to set it up",
+  );
+}

@@ -1,0 +1,19 @@
+import type { House } from "../compose.ts";
+import { startWorker } from "../jobs/worker.ts";
+import type { OpenIo } from "./open-io.ts";
+import type { Running } from "./run-service.ts";
+
+const stopMaxMs = 9000;
+
+/** Works on jobs and schedules. */
+export async function work({ config, database, log }: OpenIo, house: House): Promise<Running> {
+  const worker = await startWorker({
+    database,
+    handlers: house.handlers,
+    schedules: house.schedules,
+    concurrency: config.work.jobsAtOnce,
+    log,
+  });
+  log.info({ jobs_at_once: config.work.jobsAtOnce }, "working");
+  return { stop: () => worker.stop(stopMaxMs) };
+}

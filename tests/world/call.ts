@@ -1,0 +1,78 @@
+import type { Reception } from "@chancery/server/http/needs.ts";
+
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** What came back. `json` is the body read as JSON, undefined when it is none; its shape is what a test is about. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly json: unknown;
+};
+
+/** A body: a value that becomes JSON, or bytes whose content type is in the headers. */
+export type Sent = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** One call to a service. */
+export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer>;
+
+/** Calls a reception of this process without a network. */
+export function callingApp(app: Reception): Call {
+  return async (method, path, sent = {}) => {
+    const payload = payloadOf(sent);
+    const answer = await app.fastify.inject({
+      method,
+      url: path,
+      headers: headersOf(sent),
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body, json: jsonOf(answer.body) };
+  };
+}
+
+/** Calls a service that listens at this address. */
+export function callingUrl(url: string): Call {
+  return async (method, path, sent = {}) => {
+    const payload = payloadOf(sent);
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: headersOf(sent),
+      ...(payload === undefined ? {} : { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = bytes.toString("utf8");
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), bytes, text, json: jsonOf(text) };
+  };
+}
+
+/** A multipart body with one part `file`. */
+export function multipart(file: { readonly name: string; readonly bytes: Uint8Array; readonly type?: string }): Sent {
+  const boundary = "chancery-test-boundary";
+  const head = [
+    `--${boundary}`,
+    `content-disposition: form-data; name="file"; filename="${file.name}"`,
+    `content-type: ${file.type ?? "application/octet-stream"}`,
+    "\r\n",
+  ].join("\r\n");
+  return {
+    body: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+function payloadOf({ body }: Sent): Buffer | string | undefined {
+  return body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+function headersOf({ body, headers = {} }: Sent): Record<string, string> {
+  return body === undefined || Buffer.isBuffer(body) ? { ...headers } : { "content-type": "application/json", ...headers };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** One process of the service, as a person would start it. */
+export type ServiceProcess = {
+  readonly pid: number;
+  /** Address without a trailing slash; empty for `work`. */
+  readonly url: string;
+  /** Everything it has printed, a line each. */
+  readonly lines: readonly string[];
+  /** SIGTERM and wait; the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL and wait. */
+  kill(): Promise<void>;
+};
+
+const mainFile = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+const startMaxMs = 60_000;
+
+/** Starts a role of the service with these variables and waits until it is ready. Throws with its last lines. */
+export async function startProcess(role: "start" | "serve" | "work", variables: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [mainFile, role], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
+  const exited = once(child, "exit");
+  const lines: string[] = [];
+  const url = await readyUrl(child, exited, lines);
+  return {
+    pid: child.pid ?? 0,
+    url,
+    lines,
+    stop: async () => endOf(child, exited, "SIGTERM"),
+    kill: async () => void (await endOf(child, exited, "SIGKILL")),
+  };
+}
+
+/** Runs a command to its end: its exit code and what it printed. */
+export async function runCommand(
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly text: string }> {
+  const child = spawn(process.execPath, [mainFile, ...words], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  child.stdout.on("data", (bytes) => (text += String(bytes)));
+  child.stderr.on("data", (bytes) => (text += String(bytes)));
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, text };
+}
+
+/** The caller's variables without those that would lead the service elsewhere. */
+function environmentOf(variables: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const foreign = /^(CHANCERY_|PG|DATABASE_URL$|PORT$|HOST$|NODE_OPTIONS$|NODE_TEST)/;
+  const kept = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return { ...Object.fromEntries(kept), PORT: "0", HOST: "127.0.0.1", ...variables };
+}
+
+async function readyUrl(child: ChildProcess, exited: Promise<unknown[]>, lines: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const told = (why: string): Error => new Error(`${why}. Its last lines:\n${lines.slice(-30).join("\n")}`);
+  const take = (line: string): void => {
+    lines.push(line);
+    const url = readyUrlOf(line);
+    if (url !== undefined) resolve(url);
+  };
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on("line", take);
+  const timer = setTimeout(() => reject(told(`the service was not ready within ${startMaxMs / 1000} s`)), startMaxMs);
+  void exited.then(([code, signal]) => reject(told(`the service ended (${String(code ?? signal)})`)));
+  try {
+    return await promise;
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The address of the line `listening`, "" of the line `working`, undefined of any other. */
+function readyUrlOf(line: string): string | undefined {
+  if (!line.startsWith("{")) return undefined;
+  const entry: unknown = JSON.parse(line);
+  if (typeof entry !== "object" || entry === null || !("msg" in entry)) return undefined;
+  if (entry.msg === "working") return "";
+  return entry.msg === "listening" && "url" in entry ? String(entry.url) : undefined;
+}
+
+async function endOf(child: ChildProcess, exited: Promise<unknown[]>, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  const [code] = (await exited) as [number | null];
+  return code;
+}

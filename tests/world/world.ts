@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after } from "node:test";
+import { compose, type House, type Io } from "@chancery/server/compose.ts";
+import { readConfig } from "@chancery/server/config/config.ts";
+import { publicSettings } from "@chancery/server/config/public-settings.ts";
+import { createApp } from "@chancery/server/http/app.ts";
+import type { Reception } from "@chancery/server/http/needs.ts";
+import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import { openKeys } from "@chancery/server/io/keys/keys.ts";
+import { openLog } from "@chancery/server/io/log.ts";
+import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { passwords } from "@chancery/server/io/passwords/passwords.ts";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
+import { startWorker } from "@chancery/server/jobs/worker.ts";
+import { callingApp } from "./call.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { people, provisionText } from "./people.ts";
+import { signIn, type Persona } from "./persona.ts";
+
+/** A whole service in this process on a database of its own, with three people of three companies signed in. */
+export type World = {
+  readonly database: TestDatabase;
+  readonly house: House;
+  readonly app: Reception;
+  /** The folder of blobs, keys and mail. */
+  readonly folder: string;
+  /** Ann of Acme, owner of the mailbox Contracts. */
+  readonly ann: Persona;
+  /** Bob of Borealis, owner of the mailbox Orders. */
+  readonly bob: Persona;
+  /** Somebody of a third company, who has nothing to do with either. */
+  readonly stranger: Persona;
+};
+
+/** What a test may want otherwise: background work, another clock, other settings. */
+export type WorldOptions = {
+  readonly works?: boolean;
+  readonly clock?: Clock;
+  readonly settings?: Readonly<Record<string, string>>;
+};
+
+/** Builds a world; it ends after the last test of the file. */
+export async function world({ works = false, clock = systemClock, settings = {} }: WorldOptions = {}): Promise<World> {
+  const database = await testDatabase();
+  const folder = await mkdtemp(join(tmpdir(), "chancery world "));
+  const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
+  const io = await openTestIo(config, database, clock);
+  const house = compose(io);
+  await house.provision("world", provisionText);
+  const app = createApp({
+    ...io,
+    routes: house.routes,
+    authenticate: house.authenticate,
+    metrics: openMetrics(),
+    checks: [],
+    settings: publicSettings(config, "test"),
+    rateLimits: config.rateLimits,
+    trustProxy: false,
+  });
+  const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
+  after(async () => {
+    await worker?.stop(5000);
+    await app.stop(1000);
+    await io.printer.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const call = callingApp(app);
+  const [ann, bob, stranger] = await Promise.all([signIn(call, people.ann), signIn(call, people.bob), signIn(call, people.stranger)]);
+  return { database, house, app, folder, ann, bob, stranger };
+}
+
+async function openTestIo(config: Io["config"], database: TestDatabase, clock: Clock): Promise<Io> {
+  const log = openLog(config.log.level);
+  return {
+    config,
+    log,
+    clock,
+    newId,
+    database,
+    blobs: await openBlobs(config.blobsUrl),
+    keys: await openKeys(config.keys, new Date()),
+    passwords: passwords(),
+    tokens,
+    printer: openPrinter({ workers: 1, log }),
+    baseUrl: () => "http://127.0.0.1:8080",
+  };
+}
