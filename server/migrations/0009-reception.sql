@@ -1,5 +1,5 @@
 -- Answers kept under an Idempotency-Key for 24 h. Without a status the request is under way, as long as its lease is
--- renewed; `holder` is the one request that may write the answer.
+-- renewed; `holder` is the one request that may write the answer. A body that is locked holds a secret and is encrypted.
 create table idempotency_answers (
   user_id uuid not null,
   key text not null check (char_length(key) between 1 and 255),
@@ -9,6 +9,7 @@ create table idempotency_answers (
   status int,
   headers jsonb,
   body text,
+  is_locked boolean not null default false,
   expires_at timestamptz not null,
   primary key (user_id, key),
   check ((status is null) = (headers is null) and (status is null) = (body is null))

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { problemAnswer } from "./problem.ts";
@@ -8,7 +8,7 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is no HTTP at all, before any route is known. */
+/** Answers what never comes to a route: what is no HTTP at all, and expectations other than 100-continue. */
 export function answerRawErrors(server: Server, newRequestId: () => string): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
@@ -23,6 +23,15 @@ export function answerRawErrors(server: Server, newRequestId: () => string): voi
     });
     const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
     socket.end(head + text, () => socket.destroy());
+  });
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const fault = new Fault("request.invalid", { args: ["only 100-continue can be expected"] });
+    const { text, headers } = problemAnswer(fault, {
+      requestId: newRequestId(),
+      accept: request.headers.accept,
+      acceptLanguage: undefined,
+    });
+    response.writeHead(417, { ...headers, "content-length": Buffer.byteLength(text), connection: "close" }).end(text);
   });
 }
 

@@ -146,6 +146,24 @@ test("an answer settled in the action's transaction is kept even if the process 
   assert.equal(made.filter((name) => name === "settled").length, 1);
 });
 
+test("an answer that holds a secret is kept encrypted and replayed in the clear", async () => {
+  const headers = { authorization: "Bearer ann", "idempotency-key": newKey() };
+  const answers = [
+    await first.fastify.inject({ method: "POST", url: "/secret", headers }),
+    await second.fastify.inject({ method: "POST", url: "/secret", headers }),
+  ];
+  assert.deepEqual(
+    answers.map(({ body }) => body),
+    Array(2).fill('{"secret":"chs_topsecret"}'),
+  );
+  assert.equal(answers[1]?.headers["idempotent-replay"], "true");
+  const rows = await database.all<{ body: string }>(
+    sql`select body from idempotency_answers where is_locked order by key limit 10`,
+  );
+  assert.equal(rows.length, 1);
+  assert.doesNotMatch(rows[0]?.body ?? "", /secret/);
+});
+
 test("answers are kept for 24 hours, then removed", async () => {
   const key = newKey();
   await make(key);

@@ -1,28 +1,33 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../io/clock.ts";
 import type { Database, Queries } from "../io/database/database.ts";
-import { answerOf, type Answer } from "./reply.ts";
+import type { SecretBox } from "../io/secrets/secret-box.ts";
+import { fingerprints, type RequestMaterial } from "./fingerprint.ts";
+import { answerOf } from "./reply.ts";
 import type { AnyRequest, Reply, Upload } from "./route.ts";
-import { claimKey, findAnswer, keepAnswer, releaseKey, removeExpiredAnswers, renewKey, type Claim } from "./store/idempotency.ts";
+import {
+  claimKey,
+  findAnswer,
+  keepAnswer,
+  releaseKey,
+  removeExpiredAnswers,
+  renewKey,
+  type Claim,
+  type StoredAnswer,
+} from "./store/idempotency.ts";
 
 export type OnceNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: () => string;
+  readonly secrets?: SecretBox | undefined;
   readonly onError: (error: unknown) => void;
 };
 
-/** A request under a key. `material` is what makes it the same request: method, address, mailbox, body. */
-export type OnceRequest = {
-  readonly userId: UserId;
-  readonly key: string;
-  readonly material: readonly (string | Buffer)[];
-  readonly upload: Upload | undefined;
-};
+/** A request under a key. When its answer holds a secret it is kept encrypted. */
+export type OnceRequest = RequestMaterial & { readonly userId: UserId; readonly key: string; readonly hasSecretAnswer: boolean };
 
 /** The action, told how to settle and which upload to read. */
 export type OnceWork = (settle: AnyRequest["settle"], upload: Upload | undefined) => Promise<Reply>;
@@ -48,11 +53,14 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
   const claim: Claim = { userId: request.userId, key: request.key, holder: needs.newId() };
   const prints = fingerprints(request);
   const kept = await claimOrFind(needs, claim, prints.early);
-  if (kept) return replay(kept.answer, await prints.matches(kept.fingerprint, kept.answer !== undefined));
+  if (kept) {
+    if (!(await prints.matches(kept.fingerprint, kept.answer !== undefined))) throw new Fault("idempotency.mismatch");
+    return replay(needs, claim, kept.answer);
+  }
   const renewing = setInterval(() => void renew(needs, claim), leaseMs / 3);
   let isSettled = false;
   const settle = async (tx: Queries, reply: Reply): Promise<void> => {
-    const answer = keepable(reply);
+    const answer = keepable(needs, request, reply);
     if (!answer) return;
     if (!(await keepAnswer(tx, claim, prints.late(), answer))) throw new Fault("request.conflict");
     isSettled = true;
@@ -60,10 +68,10 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
   try {
     const reply = await work(settle, prints.upload);
     if (isSettled) return reply;
-    const answer = keepable(reply);
-    if (!answer) await releaseKey(needs.database, claim);
+    const answer = keepable(needs, request, reply);
+    const kept = answer ? keepAnswer(needs.database, claim, prints.late(), answer) : releaseKey(needs.database, claim);
     // the work is done and committed: its answer is given even if it can no longer be kept
-    else await keepAnswer(needs.database, claim, prints.late(), answer).catch(needs.onError);
+    await kept.catch(needs.onError);
     return reply;
   } catch (error) {
     await releaseKey(needs.database, claim).catch(needs.onError);
@@ -93,49 +101,22 @@ async function renew({ database, clock, onError }: OnceNeeds, claim: Claim): Pro
   await renewKey(database, claim, addMs(clock.now(), leaseMs)).catch(onError);
 }
 
-function replay(answer: Answer | undefined, isSame: boolean): Reply {
-  if (!isSame) throw new Fault("idempotency.mismatch");
+function replay({ secrets }: OnceNeeds, claim: Claim, answer: StoredAnswer | undefined): Reply {
   if (!answer) throw new Fault("idempotency.running", { retryAfterS: 1 });
-  return { status: answer.status, text: answer.text, headers: { ...answer.headers, "idempotent-replay": "true" } };
+  const { status, headers, text, isLocked } = answer;
+  if (isLocked && !secrets) throw new Error("an answer is kept encrypted, and there is no key ring");
+  const body = isLocked && secrets ? secrets.unlock(text, placeOf(claim)) : text;
+  return { status, text: body, headers: { ...headers, "idempotent-replay": "true" } };
 }
 
-function keepable(reply: Reply): Answer | undefined {
+function keepable({ secrets }: OnceNeeds, request: OnceRequest, reply: Reply): StoredAnswer | undefined {
   if ("stream" in reply || reply.status < 200 || reply.status >= 300) return undefined;
-  const answer = answerOf(reply);
-  return answer.text.length <= bodyMaxBytes ? answer : undefined;
+  const { status, headers, text } = answerOf(reply);
+  if (text.length > bodyMaxBytes) return undefined;
+  if (!request.hasSecretAnswer) return { status, headers, text, isLocked: false };
+  return secrets && { status, headers, text: secrets.lock(text, placeOf(request)), isLocked: true };
 }
 
-/**
- * What tells one request from another. A JSON body is known at once. Of an upload only the head is (`early`); its file name
- * and bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary.
- */
-function fingerprints({ material, upload }: OnceRequest) {
-  const early = hashOf(material);
-  if (!upload) return { early, late: () => early, upload, matches: async (kept: Buffer) => kept.equals(early) };
-  const hash = createHash("sha256").update(early).update(upload.fileName).update("\0");
-  let late: Buffer | undefined;
-  const read = async function* (): AsyncGenerator<Buffer> {
-    for await (const chunk of upload.stream) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  };
-  const digest = (): Buffer => (late ??= hash.digest());
-  return {
-    early,
-    late: digest,
-    upload: { fileName: upload.fileName, stream: Readable.from(read(), { objectMode: false }), cut: () => upload.cut() },
-    matches: async (kept: Buffer, isAnswered: boolean): Promise<boolean> => {
-      if (!isAnswered) return kept.equals(early);
-      for await (const chunk of upload.stream) hash.update(chunk);
-      upload.cut();
-      return digest().equals(kept);
-    },
-  };
-}
-
-function hashOf(material: readonly (string | Buffer)[]): Buffer {
-  const hash = createHash("sha256");
-  for (const part of material) hash.update(`${part.length}:`).update(part);
-  return hash.digest();
+function placeOf({ userId, key }: Pick<Claim, "userId" | "key">): string {
+  return `idempotency_answers.body ${userId} ${key}`;
 }

@@ -49,6 +49,7 @@ test("what is no HTTP, or too long, is refused with an error body of ours", asyn
     ],
     ["a header with U+0000", "GET /live HTTP/1.1\r\nHost: h\r\nX: a\0b\r\n\r\n", 400],
     ["a folded header", "GET /live HTTP/1.1\r\nHost: h\r\nX: a\r\n b\r\n\r\n", 400],
+    ["an expectation", "GET /live HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417],
     ["no host", "GET /live HTTP/1.1\r\n\r\n", 400],
     ["long headers", `GET /live HTTP/1.1\r\nHost: h\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
     ["a long address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: h\r\n\r\n`, 431],

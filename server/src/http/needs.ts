@@ -4,6 +4,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../io/clock.ts";
 import type { Database } from "../io/database/database.ts";
+import type { SecretBox } from "../io/secrets/secret-box.ts";
 import type { Metrics } from "../io/metrics.ts";
 import type { Authenticate } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
@@ -23,6 +24,8 @@ export type ReceptionNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
+  /** For kept answers that hold a secret; without it they are not kept. */
+  readonly secrets?: SecretBox;
   readonly log: ReceptionLog;
   readonly metrics: Metrics;
   readonly checks: readonly ReadyCheck[];

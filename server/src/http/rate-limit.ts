@@ -94,15 +94,18 @@ function forgetOldest(counts: Map<string, Count>): void {
   if (!oldest.done) counts.delete(oldest.value);
 }
 
-/** One sharing at a time; who asks meanwhile waits for it and the next. */
+/** One sharing at a time; who asks meanwhile waits for it and the next. Of failures in a row the first is told. */
 function sharing(counts: Map<string, Count>, needs: RateLimiterNeeds): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  let isFailing = false;
   const run = async (): Promise<void> => {
     try {
       await shareOnce(counts, needs);
+      isFailing = false;
     } catch (error) {
-      needs.onError(error);
+      if (!isFailing) needs.onError(error);
+      isFailing = true;
     }
   };
   const start = (): Promise<void> => (running = run().finally(() => (running = undefined)));

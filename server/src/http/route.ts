@@ -73,6 +73,8 @@ export type Route<C extends Contract = Contract, Need extends MailboxNeed = Mail
   readonly mailbox: Need;
   /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
   readonly permission?: MailboxPermission;
+  /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
+  readonly secretAnswer?: true;
   /** A multipart upload with one file part named `file`. */
   readonly upload?: true;
   readonly contract: C;

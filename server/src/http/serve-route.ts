@@ -45,20 +45,27 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const result =
       key === undefined
         ? await work(settleNothing, upload)
-        : await runOnce(once, onceRequest(request, admitted, { key, bytes: parts.bytes, upload }), work);
+        : await runOnce(
+            once,
+            onceRequest(request, admitted, { key, upload, bytes: parts.bytes, hasSecretAnswer: route.secretAnswer ?? false }),
+            work,
+          );
     return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
   };
 }
 
 const settleNothing = async (): Promise<void> => undefined;
 
-function onceRequest(
-  request: FastifyRequest,
-  { caller, mailbox }: Admitted,
-  { key, bytes, upload }: { key: string; bytes: Buffer; upload: Upload | undefined },
-): OnceRequest {
+type OnceParts = {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly upload: Upload | undefined;
+  readonly hasSecretAnswer: boolean;
+};
+
+function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { bytes, ...parts }: OnceParts): OnceRequest {
   if (!caller) throw new Fault("token.missing");
-  return { userId: caller.userId, key, material: [request.method, request.url, mailbox?.id ?? "", bytes], upload };
+  return { ...parts, userId: caller.userId, material: [request.method, request.url, mailbox?.id ?? "", bytes] };
 }
 
 const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };

@@ -15,7 +15,7 @@ const anything = Type.Object({}, { title: "Anything" });
 
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
 export function demoRoutes(onMake: OnMake = async () => undefined, database?: Database): readonly AnyRoute[] {
-  return [readThing, makeThing(onMake, database), removeThing, waitForAbort, takeFile, streamBytes];
+  return [readThing, makeThing(onMake, database), makeSecret, removeThing, waitForAbort, takeFile, streamBytes];
 }
 
 type OnMake = (name: string) => Promise<void>;
@@ -67,6 +67,18 @@ function makeThing(onMake: OnMake, database: Database | undefined): AnyRoute {
     },
   });
 }
+
+const makeSecret = route({
+  method: "POST",
+  path: "/secret",
+  summary: "Makes a secret",
+  signIn: "bearer",
+  mailbox: "none",
+  secretAnswer: true,
+  contract: { answers: { 201: anything } },
+  faults: [],
+  action: async () => ({ status: 201, body: { secret: "chs_topsecret" } }),
+});
 
 const removeThing = route({
   method: "DELETE",

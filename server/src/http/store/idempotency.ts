@@ -8,9 +8,18 @@ import type { Answer } from "../reply.ts";
 export type Claim = { readonly userId: UserId; readonly key: string; readonly holder: string };
 
 /** What is known of a key: the answer, or none yet while its request is under way. */
-export type KeptAnswer = { readonly fingerprint: Buffer; readonly answer: Answer | undefined };
+export type KeptAnswer = { readonly fingerprint: Buffer; readonly answer: StoredAnswer | undefined };
 
-type Row = { fingerprint: Buffer; status: number | null; headers: Readonly<Record<string, string>> | null; body: string | null };
+/** An answer; its text is encrypted when it is locked. */
+export type StoredAnswer = Answer & { readonly isLocked: boolean };
+
+type Row = {
+  fingerprint: Buffer;
+  status: number | null;
+  headers: Readonly<Record<string, string>> | null;
+  body: string | null;
+  is_locked: boolean;
+};
 
 /** Takes a key that is free, whose answer has expired, or whose holder died. False when somebody else has it. */
 export async function claimKey(
@@ -29,7 +38,8 @@ export async function claimKey(
       expires_at = excluded.expires_at,
       status = null,
       headers = null,
-      body = null
+      body = null,
+      is_locked = false
     where kept.expires_at <= ${times.now}
       or (kept.status is null and kept.leased_until <= ${times.now})`);
   return changed > 0;
@@ -38,26 +48,27 @@ export async function claimKey(
 /** What stands under a key now. */
 export async function findAnswer(db: Queries, { userId, key }: Claim): Promise<KeptAnswer | undefined> {
   const row = await db.first<Row>(sql`
-    select fingerprint, status, headers, body
+    select fingerprint, status, headers, body, is_locked
     from idempotency_answers
     where user_id = ${userId}
       and key = ${key}`);
   if (!row) return undefined;
-  const { fingerprint, status, headers, body } = row;
+  const { fingerprint, status, headers, body, is_locked: isLocked } = row;
   return {
     fingerprint,
-    answer: status === null || headers === null || body === null ? undefined : { status, headers, text: body },
+    answer: status === null || headers === null || body === null ? undefined : { status, headers, text: body, isLocked },
   };
 }
 
 /** Keeps the answer; false when the key is no longer this holder's or has an answer already. */
-export async function keepAnswer(db: Queries, claim: Claim, fingerprint: Buffer, answer: Answer): Promise<boolean> {
+export async function keepAnswer(db: Queries, claim: Claim, fingerprint: Buffer, answer: StoredAnswer): Promise<boolean> {
   const changed = await db.run(sql`
     update idempotency_answers
     set fingerprint = ${fingerprint},
       status = ${answer.status},
       headers = ${JSON.stringify(answer.headers)},
-      body = ${answer.text}
+      body = ${answer.text},
+      is_locked = ${answer.isLocked}
     where user_id = ${claim.userId}
       and key = ${claim.key}
       and holder = ${claim.holder}

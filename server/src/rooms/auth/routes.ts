@@ -74,6 +74,7 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Create an application token; its text is in this answer only",
       signIn: "bearer",
       mailbox: "none",
+      secretAnswer: true,
       contract: shapes.createToken,
       faults: ["request.required_empty", "token.time", "token.too_many"],
       action: async ({ body, caller, origin, settle }) => {

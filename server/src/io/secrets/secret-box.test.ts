@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { secretBox } from "./secret-box.ts";
+
+const old = new Uint8Array(32).fill(1);
+const young = new Uint8Array(32).fill(2);
+const box = secretBox({
+  current: "k2",
+  keys: new Map([
+    ["k1", old],
+    ["k2", young],
+  ]),
+});
+
+test("what is locked is unlocked in its place only, and never the same twice", () => {
+  const locked = box.lock("chs_secret дог", "t.c.1");
+  assert.equal(box.unlock(locked, "t.c.1"), "chs_secret дог");
+  assert.notEqual(box.lock("chs_secret дог", "t.c.1"), locked);
+  assert.doesNotMatch(Buffer.from(locked.slice(3), "base64").toString("latin1"), /secret/);
+  assert.throws(() => box.unlock(locked, "t.c.2"));
+  assert.throws(() => box.unlock(`${locked.slice(0, -4)}AAA=`, "t.c.1"));
+});
+
+test("a ring that was rotated unlocks what older keys locked", () => {
+  const before = secretBox({ current: "k1", keys: new Map([["k1", old]]) }).lock("a", "p");
+  assert.equal(box.unlock(before, "p"), "a");
+  assert.throws(() => secretBox({ current: "k2", keys: new Map([["k2", young]]) }).unlock(before, "p"), /no key k1/);
+});
