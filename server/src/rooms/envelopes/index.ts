@@ -25,7 +25,7 @@ export type Envelopes = {
 /** Builds the room. */
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
-    routes: routes({ ...needs, shown: shownTemplates(needs) }),
+    routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     schedules: schedules(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),

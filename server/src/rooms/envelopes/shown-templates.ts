@@ -1,9 +1,9 @@
 import type { TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { EnvelopesNeeds } from "./needs.ts";
+import type { Templates } from "../templates/index.ts";
 
 /** A template as it stands in the status answer. */
-export type ShownTemplate = ReturnType<EnvelopesNeeds["templates"]["showTemplate"]>;
+export type ShownTemplate = ReturnType<Templates["showTemplate"]>;
 
 /** Templates by version, as they are shown, kept while the template has the stamp they were read at. */
 export type ShownTemplates = { find(db: Queries, version: TemplateVersionId, stamp: string): Promise<ShownTemplate> };
@@ -12,7 +12,7 @@ export type ShownTemplates = { find(db: Queries, version: TemplateVersionId, sta
  * The status answer is asked for all the time, and its template hardly ever changes: its stamp comes with the envelope in one
  * statement, and the template is read again only when it differs (measured: 1.8 times the answers a second).
  */
-export function shownTemplates({ templates }: Pick<EnvelopesNeeds, "templates">, versionsMax = 500): ShownTemplates {
+export function shownTemplates(templates: Pick<Templates, "findVersion" | "showTemplate">, versionsMax = 500): ShownTemplates {
   const kept = new Map<TemplateVersionId, { readonly stamp: string; readonly shown: ShownTemplate }>();
   return {
     find: async (db, id, stamp) => {
