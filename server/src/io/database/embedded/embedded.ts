@@ -1,5 +1,5 @@
 import { access, constants, mkdir, realpath } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../log.ts";
 import { findBinaries } from "./binaries.ts";
@@ -81,7 +81,9 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 /** The folder, made when missing, without links in its path. */
 async function makeFolder(dataDir: string): Promise<string> {
   try {
-    await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+    // only the last folder is closed: PostgreSQL's user must get through those above
+    await mkdir(dirname(resolve(dataDir)), { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (cause) {

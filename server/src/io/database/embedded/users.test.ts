@@ -93,7 +93,7 @@ test(
       encoding: "utf8",
     });
     await chmod(join(native, "lib"), 0o755);
-  assert.match(said, /PostgreSQL\) 18/);
+    assert.match(said, /PostgreSQL\) 18/);
     assert.equal((await readdir(join(folder, "links"))).length, names.length);
   },
 );
