@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseId, type AttachmentId } from "@chancery/core/ids/id.ts";
+import sql from "sql-template-tag";
+import type { Answer } from "../../../../tests/world/call.ts";
+import { ground, type Ground } from "../../../../tests/world/ground.ts";
+import { people } from "../../../../tests/world/people.ts";
+import { signIn } from "../../../../tests/world/persona.ts";
+
+const day = 24 * 3_600_000;
+const path = "/api/v1/envelope/attachment";
+const envelope = parseId<"envelope">("01930000-0000-7000-8000-0000000000e1", "id");
+const usedElsewhere = new Set<string>();
+const place = await ground({ attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) } });
+
+/** Signs in anew: days go by in these tests. */
+async function upload(text: string): Promise<Answer> {
+  const ann = await signIn(place.call, people.ann);
+  return ann.upload(path, { name: "a.txt", bytes: Buffer.from(text) });
+}
+
+async function add({ database }: Ground, text: string): Promise<{ readonly id: AttachmentId; readonly sha256: string }> {
+  const answer = await upload(text);
+  assert.equal(answer.status, 201, answer.text);
+  const id = parseId<"attachment">(Object(answer.json).attachmentId, "id");
+  const row = await database.first<{ readonly sha256: string }>(sql`select sha256 from attachments where id = ${id}`);
+  return { id, sha256: row?.sha256 ?? "" };
+}
+
+const sweep = async ({ rooms }: Ground): Promise<void> => rooms.attachments.schedules[0]?.work(new AbortController().signal);
+const isThere = async ({ database }: Ground, id: AttachmentId): Promise<boolean> =>
+  (await database.first(sql`select id from attachments where id = ${id}`)) !== undefined;
+/** Sweeps as often as it takes: rows first, their files when the grace is over. */
+const sweepAll = async (): Promise<void> => {
+  await sweep(place);
+  place.clock.advance(2 * 3_600_000);
+  await sweep(place);
+};
+
+test("an unused file goes after seven days, a used one stays, and so does one that others need", async () => {
+  const { clock, blobs, database, rooms } = place;
+  const [unused, used, needed] = [await add(place, "unused"), await add(place, "used"), await add(place, "needed")];
+  await database.transaction((tx) => rooms.attachments.bindAttachments(tx, envelope, [used.id]));
+  usedElsewhere.add(needed.sha256);
+  clock.advance(7 * day);
+  await sweep(place);
+  assert.ok(await isThere(place, unused.id), "exactly seven days old");
+  clock.advance(1);
+  await sweepAll();
+  assert.deepEqual(
+    [await isThere(place, unused.id), await isThere(place, used.id), await isThere(place, needed.id)],
+    [false, true, false],
+  );
+  const files = await Promise.all([unused, used, needed].map(({ sha256 }) => blobs.exists(sha256)));
+  assert.deepEqual(files, [false, true, true]);
+  assert.deepEqual(await database.all(sql`select sha256 from blob_removals`), []);
+});
+
+test("content that was uploaded again meanwhile stays", async () => {
+  const first = await add(place, "again");
+  place.clock.advance(7 * day + 1);
+  await sweep(place);
+  const second = await add(place, "again");
+  place.clock.advance(2 * 3_600_000);
+  await sweep(place);
+  assert.deepEqual([await isThere(place, first.id), await isThere(place, second.id)], [false, true]);
+  assert.ok(await place.blobs.exists(second.sha256));
+});
+
+test("an upload of content whose file is being removed waits, and is told to come again when the file is gone", async () => {
+  const { database, blobs } = place;
+  const { id, sha256 } = await add(place, "just being removed");
+  await database.run(sql`delete from attachments where id = ${id}`);
+  await database.run(sql`insert into blob_removals (sha256, marked_at, is_removing) values (${sha256}, now(), true)`);
+  const answer = upload("just being removed");
+  await database.run(sql`select pg_sleep(0.3)`);
+  await blobs.remove(sha256);
+  await database.run(sql`delete from blob_removals where sha256 = ${sha256}`);
+  assert.equal((await answer).status, 409);
+  assert.equal((await add(place, "just being removed")).sha256, sha256);
+  assert.ok(await blobs.exists(sha256));
+});
+
+test("uploads and sweeps at the same time never lose a file that an attachment needs", async () => {
+  const { database, blobs, clock } = place;
+  for (let round = 0; round < 10; round += 1) {
+    await add(place, "contested");
+    clock.advance(7 * day + 1);
+    await sweep(place);
+    clock.advance(2 * 3_600_000);
+    await Promise.all([sweep(place), upload("contested"), sweep(place), upload("contested")]);
+    const rows = await database.all<{ readonly sha256: string }>(sql`select sha256 from attachments`);
+    for (const { sha256 } of rows) assert.ok(await blobs.exists(sha256), `round ${round}`);
+  }
+});
+
+test("a removal that was broken off is taken up again", async () => {
+  const { database, blobs, clock } = place;
+  const { id, sha256 } = await add(place, "broken off");
+  await database.run(sql`delete from attachments where id = ${id}`);
+  await database.run(sql`insert into blob_removals (sha256, marked_at, is_removing) values (${sha256}, ${clock.now()}, true)`);
+  clock.advance(11 * 60_000);
+  await sweep(place);
+  assert.equal(await blobs.exists(sha256), false);
+});
