@@ -7,7 +7,7 @@ import { messagesUk } from "./messages-uk.ts";
 
 test("every fault has a number of the facts, a status of an error and a noun-first name", () => {
   for (const [name, { code, status, message }] of Object.entries(catalogue)) {
-    assert.match(name, /^[a-z]+\.[a-z_]+$/);
+    assert.match(name, /^[a-z][a-z_]*\.[a-z][a-z0-9_]*$/);
     assert.ok((code >= 1000 && code <= 1089) || (code > 10_000 && code <= 120_000), `${name}: ${code}`);
     assert.ok(status >= 400 && status < 600, `${name}: ${status}`);
     assert.ok(message.length > 5 && !message.endsWith("."), name);

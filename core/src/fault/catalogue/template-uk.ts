@@ -6,6 +6,7 @@ export const templateFaultsUk = {
   "template.archived": "Шаблон {0} в архіві",
   "template.not_found": "Шаблон {0} не існує",
   "template.image_unknown": "Зображення {0} не існує",
+  "image.not_found": "Зображення {0} не існує",
   "role.same_as": "Роль {0} не може взяти отримувача ролі {1}",
   "role.only_sender": "Крім відправника, шаблон потребує ще однієї ролі",
   "role.sender_count": "Шаблон потребує рівно одного відправника; має {0}",

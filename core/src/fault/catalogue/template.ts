@@ -12,7 +12,11 @@ export const templateFaults = {
   "role.sender_first": { code: 40011, status: 400, message: "The sender must be the first role" },
   "role.too_few": { code: 40012, status: 400, message: "The template needs at least 2 roles" },
   "role.without_fields": { code: 40013, status: 400, message: "Role {0} has no fields" },
-  "template.notify_after_expiry": { code: 40014, status: 400, message: "notifyIn must be smaller than after" },
+  "template.notify_after_expiry": {
+    code: 40014,
+    status: 400,
+    message: "The value of notifyIn must be smaller than that of after",
+  },
   "field.role_unknown": { code: 40016, status: 400, message: "Role {0} of field {1} does not exist" },
   "document.duplicate_id": { code: 40020, status: 400, message: "Document id {0} stands twice" },
   "document.duplicate_title": { code: 40021, status: 400, message: "Document title {0} stands twice" },
