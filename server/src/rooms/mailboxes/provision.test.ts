@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readProvision } from "@chancery/core/account/read-provision.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { readYaml } from "@chancery/server/io/yaml.ts";
+import sql from "sql-template-tag";
+import { ground } from "../../../../tests/world/ground.ts";
+
+const file = `
+accounts:
+  - name: Echo Ltd
+    inn: "12345678"
+    mailboxes:
+      - { uuid: 01930000-0000-7000-8000-0000000000E1, name: Desk, aliases: [front desk] }
+      - { name: Vault }
+    users:
+      - email: Eve@Echo.example
+        password: a long enough phrase
+        firstName: Eve
+        accountRole: owner
+        mailboxes: { Desk: owner, Vault: viewer }
+      - { email: fred@echo.example }
+    contacts:
+      - { mailbox: Desk, name: Annie, contact: 01930000-0000-7000-8000-0000000000a1 }
+`;
+const provision = readProvision(readYaml(file, "file"));
+const { rooms, database, call } = await ground();
+const signIn = (password: string) => call("POST", "/api/login", { body: { login: "eve@echo.example", password } });
+const snapshot = () =>
+  database.all(sql`
+  select 'u' as t, u::text as row from users u union all select 'm', m::text from mailboxes m
+  union all select 'g', g::text from mailbox_grants g union all select 'a', a::text from audit_records a
+  union all select 'c', c::text from contacts c union all select 'n', n::text from mailbox_names n order by 1, 2`);
+
+test("ten services that start at once provision once, and starting again changes nothing", async () => {
+  const runs = await Promise.all(Array.from({ length: 10 }, () => rooms.mailboxes.applyProvision(provision)));
+  assert.deepEqual(runs.filter((run) => run.changes > 0).length, 1);
+  const before = await snapshot();
+  assert.equal((await rooms.mailboxes.applyProvision(provision)).changes, 0);
+  assert.deepEqual(await snapshot(), before);
+  assert.equal((await signIn("a long enough phrase")).status, 200);
+});
+
+test("a changed password, name or role is taken over, what is not named stays", async () => {
+  const changed = file
+    .replace("a long enough phrase", "another long phrase")
+    .replace("Vault: viewer", "Vault: user")
+    .replace("name: Desk,", "name: Desk, hideNameForAccounts: true,");
+  const without = changed.replace("      - { email: fred@echo.example }\n", "");
+  const run = await rooms.mailboxes.applyProvision(readProvision(readYaml(without, "file")));
+  assert.equal(run.changes, 3);
+  assert.deepEqual([(await signIn("a long enough phrase")).status, (await signIn("another long phrase")).status], [401, 200]);
+  const fred = await database.first<{ readonly status: string }>(sql`select status from users where email = 'fred@echo.example'`);
+  assert.equal(fred?.status, "PENDING_PASSWORD");
+});
+
+test("every fault of a file is told, with its path", () => {
+  const wrong = {
+    accounts: [
+      {
+        nmae: "Echo",
+        uuid: "1",
+        type: "club",
+        mailboxes: [{ name: "A", aliases: ["a@b.example", "ab"] }, { name: "A" }],
+        users: [
+          { email: "eve", password: "short", passwordHash: "$2b$10$x", mailboxes: { B: "owner", A: "boss" }, breakGlass: true },
+        ],
+        contacts: [{ mailbox: "B", name: "Bo" }],
+      },
+    ],
+  };
+  assert.throws(
+    () => readProvision(wrong),
+    (fault) => {
+      assert.ok(fault instanceof Fault);
+      const pointers = (fault.details.errors ?? []).map((row) => row.pointer?.replace("/accounts/0", "")).sort();
+      assert.deepEqual(pointers, [
+        "/contacts/0/contact",
+        "/contacts/0/mailbox",
+        "/contacts/0/name",
+        "/mailboxes",
+        "/mailboxes/0/aliases/0",
+        "/mailboxes/0/aliases/1",
+        "/name",
+        "/nmae",
+        "/type",
+        "/users/0",
+        "/users/0/breakGlass",
+        "/users/0/email",
+        "/users/0/mailboxes/A",
+        "/users/0/mailboxes/B",
+        "/users/0/password",
+        "/uuid",
+      ]);
+      return true;
+    },
+  );
+});
+
+test("a contact that is nobody's mailbox undoes the whole file", async () => {
+  const before = await snapshot();
+  const text = file
+    .replace("Echo Ltd", "Foxtrot")
+    .replace("0000000000E1", "0000000000f1")
+    .replace("0000000000a1", "0000000000ff");
+  await assert.rejects(rooms.mailboxes.applyProvision(readProvision(readYaml(text, "file"))), /contacts\/0\/contact/);
+  assert.deepEqual(await snapshot(), before);
+});
+
+test("a file that is no YAML is told with its line", () => {
+  assert.throws(() => readYaml("accounts:\n  - {name: x", "people.yaml"), /people\.yaml is not valid YAML: .*line/);
+});
