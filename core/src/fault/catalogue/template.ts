@@ -64,7 +64,7 @@ export const templateFaults = {
   },
   "template.subject": { code: 40084, status: 400, message: "The subject cannot use {0}" },
   "document.pdf": { code: 40085, status: 400, message: "Document {0} needs the uuid of an uploaded PDF" },
-  "field.view_roles": { code: 40097, status: 400, message: "viewRoleIds of field {0} is not right: {1}" },
+  "field.view_roles": { code: 40097, status: 400, message: "The viewRoleIds of field {0} are not right: {1}" },
   "role.id_comma": { code: 40098, status: 400, message: "Role id {0} has a comma" },
   "field.custom_and_multiple": {
     code: 40099,
