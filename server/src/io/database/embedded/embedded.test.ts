@@ -50,6 +50,7 @@ test("data is there after a stop and a start, in a path with spaces, quotes and 
   const first = await start(t, folder);
   await open(t, first.address).run(sql`create table kept (id int)`);
   await first.stop();
+  await assert.rejects(stat(first.address.host), /ENOENT/);
   const second = await start(t, folder);
   assert.deepEqual(await open(t, second.address).first(sql`select count(*) from kept`), { count: 0 });
 });

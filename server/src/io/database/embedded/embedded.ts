@@ -1,4 +1,4 @@
-import { access, constants, mkdir, realpath } from "node:fs/promises";
+import { access, constants, mkdir, realpath, rmdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../log.ts";
@@ -70,7 +70,11 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
         restarts: supervisor.restarts,
       }),
       onRestart: (listener) => void supervisor.listeners.push(listener),
-      stop: () => supervisor.stop().finally(unlock),
+      stop: async () => {
+        await supervisor.stop().finally(unlock);
+        // empty by now; left when it is not, the next start takes it again
+        await rmdir(socketFolder).catch(() => undefined);
+      },
     };
   } catch (error) {
     await unlock();
