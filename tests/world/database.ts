@@ -29,6 +29,11 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return openLeftover(await newDatabase(url, "template0"));
 }
 
+/** Ends something that uses such a database after the last test of the file, before the database goes. */
+export function endBeforeDatabases(end: () => Promise<unknown>): void {
+  leftovers.unshift(end);
+}
+
 const leftovers: (() => Promise<unknown>)[] = [];
 let own: ReturnType<typeof openTestCluster> | undefined;
 

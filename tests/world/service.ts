@@ -24,7 +24,7 @@ export async function startProcess(role: "start" | "serve" | "work", variables: 
   const child = spawn(process.execPath, [mainFile, role], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const lines: string[] = [];
-  const url = await readyUrl(child, exited, lines);
+  const url = await readyUrl(child, { exited, lines, word: role === "work" ? "working" : "listening" });
   return {
     pid: child.pid ?? 0,
     url,
@@ -54,12 +54,14 @@ function environmentOf(variables: Readonly<Record<string, string>>): NodeJS.Proc
   return { ...Object.fromEntries(kept), PORT: "0", HOST: "127.0.0.1", ...variables };
 }
 
-async function readyUrl(child: ChildProcess, exited: Promise<unknown[]>, lines: string[]): Promise<string> {
+type Watched = { readonly exited: Promise<unknown[]>; readonly lines: string[]; readonly word: string };
+
+async function readyUrl(child: ChildProcess, { exited, lines, word }: Watched): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const told = (why: string): Error => new Error(`${why}. Its last lines:\n${lines.slice(-30).join("\n")}`);
   const take = (line: string): void => {
     lines.push(line);
-    const url = readyUrlOf(line);
+    const url = readyUrlOf(line, word);
     if (url !== undefined) resolve(url);
   };
   for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on("line", take);
@@ -75,13 +77,12 @@ async function readyUrl(child: ChildProcess, exited: Promise<unknown[]>, lines: 
   }
 }
 
-/** The address of the line `listening`, "" of the line `working`, undefined of any other. */
-function readyUrlOf(line: string): string | undefined {
+/** The address of the line with this message, "" when it names none; undefined of any other line. */
+function readyUrlOf(line: string, word: string): string | undefined {
   if (!line.startsWith("{")) return undefined;
   const entry: unknown = JSON.parse(line);
-  if (typeof entry !== "object" || entry === null || !("msg" in entry)) return undefined;
-  if (entry.msg === "working") return "";
-  return entry.msg === "listening" && "url" in entry ? String(entry.url) : undefined;
+  if (typeof entry !== "object" || entry === null || !("msg" in entry) || entry.msg !== word) return undefined;
+  return "url" in entry ? String(entry.url) : "";
 }
 
 async function endOf(child: ChildProcess, exited: Promise<unknown[]>, signal: NodeJS.Signals): Promise<number | null> {

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after } from "node:test";
 import { compose, type House, type Io } from "@chancery/server/compose.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
 import { publicSettings } from "@chancery/server/config/public-settings.ts";
@@ -16,9 +15,10 @@ import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
+import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { callingApp } from "./call.ts";
-import { testDatabase, type TestDatabase } from "./database.ts";
+import { endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
 
@@ -58,12 +58,13 @@ export async function world({ works = false, clock = systemClock, settings = {} 
     authenticate: house.authenticate,
     metrics: openMetrics(),
     checks: [],
+    secrets: secretBox(io.keys.secrets),
     settings: publicSettings(config, "test"),
     rateLimits: config.rateLimits,
     trustProxy: false,
   });
   const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
-  after(async () => {
+  endBeforeDatabases(async () => {
     await worker?.stop(5000);
     await app.stop(1000);
     await io.printer.stop();
