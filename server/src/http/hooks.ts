@@ -37,9 +37,13 @@ function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, lim
   const trace = continuedTrace(request.headers["traceparent"]);
   if (trace !== undefined) reply.header("traceparent", trace);
   if (live.isStopping()) reply.header("connection", "close");
-  if (live.count() > bounds.inFlightMax) throw new Fault("service.unavailable", { args: ["too many requests are under way"] });
+  if (live.count() > bounds.inFlightMax && !probes.has(request.url))
+    throw new Fault("service.unavailable", { args: ["too many requests are under way"] });
   countRequest(limiter, reply, "address", addressKey(request.ip));
 }
+
+/** Answered however busy the service is: a process that is only busy must not be restarted. */
+const probes = new Set(["/live", "/ready"]);
 
 /** A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut. */
 function cutUnreadBody({ raw }: FastifyRequest): void {
