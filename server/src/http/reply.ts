@@ -53,6 +53,7 @@ export function sendStream(reply: FastifyReply, answer: StreamReply, limits: Rec
 /** JSON, CSV and other text; never ZIP, PDF or what is packed already. */
 function isCompressible(headers: Readonly<Record<string, string>>): boolean {
   if (headers["content-encoding"] !== undefined || headers["content-range"] !== undefined) return false;
+  if (/\bno-transform\b/.test(headers["cache-control"] ?? "")) return false;
   return /^(application\/(json|problem\+json|xml|openapi)|text\/(csv|xml|html|javascript|plain))/.test(
     headers["content-type"] ?? "",
   );
