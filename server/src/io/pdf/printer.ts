@@ -29,8 +29,8 @@ export type PrinterNeeds = {
 export const limits = {
   /** Pages that may wait. */
   queueMax: 200,
-  /** For one page. */
-  printMs: 60_000,
+  /** For one document: 16 000 rows, the most an envelope can carry, take 60 s. */
+  printMs: 240_000,
   startMs: 30_000,
   /** A process is replaced after so many pages, or when it holds so much memory. */
   pagesMax: 2000,

@@ -1,14 +1,18 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { isFirstPart } from "../../http/file-reply.ts";
+import type { Reply } from "../../http/route.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { Downloader } from "./downloader.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 
-/** Writes ARCHIVE_DOWNLOAD into the envelope's audit trail, with what was asked for. */
+/** Writes ARCHIVE_DOWNLOAD into the envelope's audit trail when the reply carries the first byte; answers the reply. */
 export async function recordDownload(
   { database, clock }: ArchivesNeeds,
   { envelopeId, mailbox, caller, origin }: Downloader,
+  reply: Reply,
   details: Readonly<Record<string, Json | undefined>>,
-): Promise<void> {
+): Promise<Reply> {
+  if (!isFirstPart(reply)) return reply;
   const record = {
     subject: { kind: "envelope", id: envelopeId },
     operation: "ARCHIVE_DOWNLOAD",
@@ -18,5 +22,11 @@ export async function recordDownload(
     userId: caller.userId,
     details,
   } as const;
-  await database.transaction((tx) => publish(tx, { audit: [record], events: [], origin }));
+  try {
+    await database.transaction((tx) => publish(tx, { audit: [record], events: [], origin }));
+  } catch (error) {
+    if ("stream" in reply) reply.stream.destroy();
+    throw error;
+  }
+  return reply;
 }

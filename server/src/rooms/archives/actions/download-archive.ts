@@ -1,7 +1,7 @@
 import { readMask } from "@chancery/core/archive/mask.ts";
 import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { fileReply, isFirstPart, type ReplyFile } from "../../../http/file-reply.ts";
+import { fileReply, type ReplyFile } from "../../../http/file-reply.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { ByteRange } from "../../../io/blobs/blobs.ts";
 import { awaitArchive } from "../await-archive.ts";
@@ -30,8 +30,7 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
   const roleIds = rolesOf(source, by.mailbox.id);
   const entries = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const reply = await fileReply(by.headers, zipFile(needs, archive.fileName, entries));
-  if (isFirstPart(reply)) await recordDownload(needs, by, { documentId: asked.documentId, excludeFiles: asked.excludeFiles });
-  return reply;
+  return recordDownload(needs, by, reply, { documentId: asked.documentId, excludeFiles: asked.excludeFiles });
 }
 
 /** Says which bytes the ZIP writer makes: part of the tag. */

@@ -1,7 +1,8 @@
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { fileReply, isFirstPart } from "../../../http/file-reply.ts";
+import type { TemplateDocument } from "@chancery/core/template/model.ts";
+import { fileReply } from "../../../http/file-reply.ts";
 import type { Reply } from "../../../http/route.ts";
 import { awaitArchive } from "../await-archive.ts";
 import type { Bell } from "../bell.ts";
@@ -22,13 +23,11 @@ export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; 
 export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRequest, by: Downloader): Promise<Reply> {
   const source = await findSource(needs, by.mailbox.id, by.envelopeId);
   const document = findDocument(source, asked.documentId);
-  const found = (entries: readonly ArchiveEntry[]): ArchiveEntry | undefined =>
-    findPdf(visible(entries, source, asked.documentId, by), asked.kind);
-  refuseUnprintable(source, asked.documentId);
+  refuseUnprintable(source, document);
   const suits = (archive: { readonly entries: readonly ArchiveEntry[] }): boolean =>
     archive.entries.some((entry) => entry.documentId === document.id);
   const archive = await awaitArchive(needs, bell, { source, suits, wait: asked.wait, signal: by.signal });
-  const entry = found(archive.entries);
+  const entry = findPdf(visible(archive.entries, source, document.id, by), asked.kind);
   if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
   const reply = await fileReply(by.headers, {
     fileName: entry.path.slice(entry.path.lastIndexOf("/") + 1),
@@ -37,8 +36,7 @@ export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRe
     tag: entry.sha256.slice(0, 40),
     open: (range) => needs.blobs.read(entry.sha256, range),
   });
-  if (isFirstPart(reply)) await recordDownload(needs, by, { documentId: asked.documentId, file: asked.kind });
-  return reply;
+  return recordDownload(needs, by, reply, { documentId: asked.documentId, file: asked.kind });
 }
 
 function visible(
@@ -58,10 +56,9 @@ function findPdf(entries: readonly ArchiveEntry[], kind: PdfKind): ArchiveEntry 
 }
 
 /** A document that was not finished when its envelope ended never will be. */
-function refuseUnprintable(source: ArchiveSource, documentId: string): void {
-  const { envelope } = source;
+function refuseUnprintable({ envelope }: ArchiveSource, document: TemplateDocument): void {
   const hasEnded = envelope.status === "CANCELLED" || envelope.status === "EXPIRED";
-  if (hasEnded && finishedAt(findDocument(source, documentId), envelope) === undefined) {
-    throw new Fault("document.not_printable", { args: [documentId] });
+  if (hasEnded && finishedAt(document, envelope) === undefined) {
+    throw new Fault("document.not_printable", { args: [document.id] });
   }
 }
