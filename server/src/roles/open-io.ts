@@ -1,3 +1,4 @@
+import { mkdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
 import type { Io } from "../compose.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
@@ -22,6 +23,8 @@ export type OpenIo = Io & {
 
 /** Opens database, blobs and keys as configured. The printer starts its threads when first used. */
 export async function openIo(config: Config, log: Logger, open: typeof openServiceDatabase = openServiceDatabase): Promise<OpenIo> {
+  // others may look in: the embedded database runs as another user; what is private has folders of its own
+  await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
   const [service, keys] = await Promise.all([open(config, log), openKeys(config.keys, new Date())]);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });

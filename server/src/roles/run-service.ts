@@ -3,15 +3,10 @@ import type { Environment } from "../config/read-env.ts";
 import { openLog, type Logger } from "../io/log.ts";
 import { openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
+import type { Parts, Running } from "./running.ts";
 import { serve } from "./serve.ts";
 import { stopSignal } from "./signals.ts";
 import { work } from "./work.ts";
-
-/** Which parts of the service this process runs. */
-export type Parts = { readonly serves: boolean; readonly works: boolean };
-
-/** Something running that can be ended in order. */
-export type Running = { stop(): Promise<void> };
 
 /** Runs the service until a signal says stop; then ends what runs, the newest first. Nothing accepted is lost. */
 export async function runService(environment: Environment, parts: Parts): Promise<number> {

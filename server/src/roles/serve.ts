@@ -6,7 +6,7 @@ import { programVersion } from "../io/version.ts";
 import { jobGauges } from "./job-gauges.ts";
 import type { OpenIo } from "./open-io.ts";
 import { readyChecks } from "./ready-checks.ts";
-import type { Running } from "./run-service.ts";
+import type { Running } from "./running.ts";
 
 const stopMaxMs = 9000;
 

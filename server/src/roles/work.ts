@@ -1,7 +1,7 @@
 import type { House } from "../compose.ts";
 import { startWorker } from "../jobs/worker.ts";
 import type { OpenIo } from "./open-io.ts";
-import type { Running } from "./run-service.ts";
+import type { Running } from "./running.ts";
 
 const stopMaxMs = 9000;
 
