@@ -39,7 +39,7 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOfError(error);
-    if (catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
+    if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
     const answer = problemAnswer(fault, { requestId: request.id, accept, acceptLanguage });
     return reply.code(answer.status).headers(answer.headers).send(answer.text);
