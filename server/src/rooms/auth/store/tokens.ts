@@ -61,7 +61,7 @@ export async function removeToken(tx: Transaction, userId: UserId, id: TokenId, 
   return count > 0;
 }
 
-/** Removes tokens that ran out or idled out; at most so many of each. */
+/** Removes tokens that ran out; at most so many. Sessions that idled out go with their last day. */
 export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from tokens
