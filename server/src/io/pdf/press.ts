@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Coverage } from "./coverage.ts";
@@ -7,6 +8,9 @@ import type { FromPrinter, ToPrinter } from "./print-process.ts";
 
 /** What a press answered, and how much memory its process holds. */
 export type Printed = { readonly pdf: Uint8Array; readonly residentBytes: number };
+
+/** What one page may cost before its process is ended. */
+export type PressLimits = { readonly printMs: number; readonly residentBytesMax: number };
 
 /** The page cannot be printed; the press itself is well. */
 export class PageRefused extends Error {}
@@ -19,12 +23,13 @@ export class Press {
   readonly #child: ChildProcess;
   readonly #ended: Promise<never>;
   #printedCount = 0;
+  #endedFor: string | undefined;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
     this.#ended = new Promise((_, reject) => {
       child.once("error", (cause) => reject(new Error("the printing process could not run", { cause })));
-      child.once("exit", (code, signal) => reject(new Error(`the printing process ended (${signal ?? code})`)));
+      child.once("exit", (code, signal) => reject(new Error(this.#endedFor ?? `the printing process ended (${signal ?? code})`)));
     });
     this.#ended.catch(() => undefined);
   }
@@ -54,15 +59,28 @@ export class Press {
   }
 
   /** The page as PDF. Throws PageRefused, or another error when the process had to be given up. */
-  async print(page: PrintDocument, images: Images, timeoutMs: number): Promise<Printed> {
+  async print(page: PrintDocument, images: Images, limits: PressLimits): Promise<Printed> {
     this.#printedCount += 1;
-    const answer = await this.#ask({ kind: "page", page, images }, timeoutMs);
+    const unwatch = this.#watch(limits.residentBytesMax);
+    const answer = await this.#ask({ kind: "page", page, images }, limits.printMs).finally(unwatch);
     if (answer.kind === "pdf") return answer;
     throw new PageRefused(answer.kind === "failed" ? answer.message : "the printing process answered out of turn");
   }
 
   kill(): void {
     this.#child.kill("SIGKILL");
+  }
+
+  /** Ends the process when it takes too much memory: it cannot look itself while it works. Only where there is /proc. */
+  #watch(residentBytesMax: number): () => void {
+    const timer = setInterval(() => {
+      void residentBytesOf(this.#child.pid).then((bytes) => {
+        if (bytes <= residentBytesMax) return;
+        this.#endedFor = `printing took more than ${residentBytesMax} bytes of memory`;
+        this.kill();
+      });
+    }, watchMs);
+    return () => clearInterval(timer);
   }
 
   async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {
@@ -80,4 +98,12 @@ export class Press {
       this.#child.removeListener("message", resolve);
     }
   }
+}
+
+const watchMs = 250;
+const memoryPageBytes = 4096;
+
+async function residentBytesOf(pid: number | undefined): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
+  return Number(text.split(" ")[1] ?? 0) * memoryPageBytes;
 }

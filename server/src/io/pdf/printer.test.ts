@@ -151,6 +151,16 @@ test("a page that takes too long fails alone, and its process is replaced", asyn
   }
 });
 
+test("a page that takes too much memory is given up", async () => {
+  const poor = openPrinter({ workers: 1, log, limits: { runawayBytesMax: 1 } });
+  try {
+    const slow = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
+    await assert.rejects(poor.print(slow, {}, never), /more than 1 bytes of memory/);
+  } finally {
+    await poor.stop();
+  }
+});
+
 test("no more pages wait than allowed, and those given up wait no longer", async () => {
   const small = openPrinter({ workers: 1, log, limits: { queueMax: 1 } });
   try {
@@ -179,7 +189,7 @@ test("the memory of a process stays level", async () => {
     const sizes: number[] = [];
     for (let index = 0; index < 240; index += 1) {
       const lines = Array.from({ length: 60 }, (_, line) => words(`${index} ${line} Товар `.repeat(8)));
-      sizes.push((await press.print(pageOf(...lines), {}, 30_000)).residentBytes);
+      sizes.push((await press.print(pageOf(...lines), {}, { printMs: 30_000, residentBytesMax: 2 ** 40 })).residentBytes);
     }
     const grown = Math.max(...sizes.slice(200)) - Math.max(...sizes.slice(40, 80));
     assert.ok(grown < 48 * 1024 * 1024, `${grown}`);

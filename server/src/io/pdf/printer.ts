@@ -29,12 +29,14 @@ export type PrinterNeeds = {
 export const limits = {
   /** Pages that may wait. */
   queueMax: 200,
-  /** For one document: 16 000 rows, the most an envelope can carry, take 60 s. */
+  /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s. */
   printMs: 240_000,
   startMs: 30_000,
   /** A process is replaced after so many pages, or when it holds so much memory. */
   pagesMax: 2000,
   residentBytesMax: 512 * 1024 * 1024,
+  /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */
+  runawayBytesMax: 3 * 1024 * 1024 * 1024,
   /** An idle process is ended after this. */
   idleMs: 120_000,
 };
@@ -67,7 +69,10 @@ class Pool implements Printer {
     const abort = (): void => press.kill();
     signal.addEventListener("abort", abort, { once: true });
     try {
-      const { pdf, residentBytes } = await press.print(page, images, this.#limits.printMs);
+      const { pdf, residentBytes } = await press.print(page, images, {
+        printMs: this.#limits.printMs,
+        residentBytesMax: this.#limits.runawayBytesMax,
+      });
       this.#release(press, residentBytes);
       return pdf;
     } catch (error) {
