@@ -24,7 +24,7 @@ import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
 
 /** A clock that stands still until a test moves it. */
-export type FakeClock = { now(): Instant; advance(ms: number): void };
+export type FakeClock = { now(): Instant; advance(ms: number): void; set(instant: Instant): void };
 
 /** The rooms below envelopes, on a database of their own, with the people of every test world signed in. */
 export type Ground = {
@@ -102,6 +102,9 @@ function fakeClock(): FakeClock {
     now: () => now,
     advance: (ms) => {
       now = addMs(now, ms);
+    },
+    set: (instant) => {
+      now = instant;
     },
   };
 }

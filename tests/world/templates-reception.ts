@@ -108,6 +108,9 @@ function memoryBlobs(): Blobs {
     },
     read: async (sha256) => Readable.from([kept.get(sha256)!]),
     exists: async (sha256) => kept.has(sha256),
+    list: async function* () {
+      for (const sha256 of kept.keys()) yield { sha256, writtenAt: at };
+    },
     remove: async (sha256) => void kept.delete(sha256),
     probe: async () => undefined,
   };

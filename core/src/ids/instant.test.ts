@@ -40,6 +40,13 @@ test("instants agree with the platform's calendar over the years 1 to 9999", () 
   );
 });
 
+test("fractions of a millisecond are cut, and no number is no instant", () => {
+  assert.equal(instantOf(1.9), "1970-01-01T00:00:00.001Z");
+  assert.equal(instantOf(-0.5), "1969-12-31T23:59:59.999Z");
+  assert.equal(instantOf(Number.NaN), undefined);
+  assert.equal(instantOf(Number.POSITIVE_INFINITY), undefined);
+});
+
 test("text order is time order", () => {
   const ms = fc.integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 });
   fc.assert(fc.property(ms, ms, (a, b) => assert.equal(instantOf(a)! < instantOf(b)!, a < b)));

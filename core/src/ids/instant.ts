@@ -29,12 +29,12 @@ export function parseInstant(text: string, place: string): Instant {
   return instant;
 }
 
-/** The instant of milliseconds since 1970, 0001 to 9999; undefined outside of that. */
+/** The instant of milliseconds since 1970, 0001 to 9999; fractions are cut. Undefined outside of that, and of no number. */
 export function instantOf(ms: number): Instant | undefined {
   const days = Math.floor(ms / msOfDay);
-  const date = dateOf(days);
+  const date = Number.isFinite(ms) ? dateOf(days) : undefined;
   if (date === undefined) return undefined;
-  const rest = ms - days * msOfDay;
+  const rest = Math.floor(ms) - days * msOfDay;
   const two = (n: number): string => String(Math.floor(n)).padStart(2, "0");
   const clock = `${two(rest / 3_600_000)}:${two((rest / 60_000) % 60)}:${two((rest / 1000) % 60)}`;
   return `${date}T${clock}.${String(rest % 1000).padStart(3, "0")}Z` as Instant;

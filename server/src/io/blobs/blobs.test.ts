@@ -104,6 +104,15 @@ for (const [kind, urlOf] of [
       await assert.rejects(blobs.read(sha256), BlobMissing);
     });
 
+    test("everything stored is listed with the time it was written", async () => {
+      const { sha256 } = await blobs.write(chunked(randomBytes(10)), 10);
+      const found = (await Array.fromAsync(blobs.list())).filter((one) => one.sha256 === sha256);
+      assert.equal(found.length, 1);
+      assert.ok(Math.abs(Date.parse(found[0]!.writtenAt) - Date.now()) < 60_000);
+      await blobs.remove(sha256);
+      assert.ok((await Array.fromAsync(blobs.list())).every((one) => one.sha256 !== sha256));
+    });
+
     test("a name that is no hash leads nowhere", async () => {
       assert.equal(await blobs.exists("../../etc/passwd"), false);
       await assert.rejects(blobs.read("../incoming"), BlobMissing);

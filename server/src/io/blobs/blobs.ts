@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 
 /** What a stored blob is known by. `crc32` is unsigned, so that a ZIP entry needs no second read. */
 export type Blob = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
@@ -16,6 +17,8 @@ export type Blobs = {
   /** The bytes, or some of them. Throws BlobMissing. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
+  /** Everything that is stored, in no order; what comes or goes meanwhile may be missing. */
+  list(): AsyncIterable<{ readonly sha256: string; readonly writtenAt: Instant }>;
   remove(sha256: string): Promise<void>;
   /** Writes, reads and removes a probe; throws naming what failed. */
   probe(): Promise<void>;

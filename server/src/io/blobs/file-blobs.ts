@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { instantOf } from "@chancery/core/ids/instant.ts";
 import { BlobMissing, type Blobs } from "./blobs.ts";
 import { isHash } from "./is-hash.ts";
 import { probeBlobs } from "./probe-blobs.ts";
@@ -30,6 +31,7 @@ export async function fileBlobs(folder: string): Promise<Blobs> {
       return file.createReadStream({ highWaterMark: readBytes, ...range });
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(pathOf(sha256))) !== undefined,
+    list: () => listFiles(folder),
     remove: async (sha256) => {
       if (isHash(sha256)) await rm(pathOf(sha256), { force: true });
     },
@@ -51,6 +53,23 @@ async function settle(spooled: Spooled, path: string, folder: string): Promise<v
   } finally {
     await drop(spooled);
   }
+}
+
+/** Two folders deep, one of the 65 536 at a time. */
+async function* listFiles(folder: string): ReturnType<Blobs["list"]> {
+  for (const outer of await foldersIn(folder)) {
+    for (const inner of await foldersIn(join(folder, outer))) {
+      const place = join(folder, outer, inner);
+      for (const sha256 of (await readdir(place)).filter(isHash)) {
+        const writtenAt = instantOf((await stat(join(place, sha256)).catch(() => undefined))?.mtimeMs ?? Number.NaN);
+        if (writtenAt !== undefined) yield { sha256, writtenAt };
+      }
+    }
+  }
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
 async function syncUpTo(inner: string, outer: string): Promise<void> {

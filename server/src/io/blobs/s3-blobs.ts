@@ -4,11 +4,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
   type S3ClientConfig,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { instantOf } from "@chancery/core/ids/instant.ts";
 import { BlobMissing, type Blob, type Blobs, type ByteRange } from "./blobs.ts";
 import { isHash } from "./is-hash.ts";
 import { probeBlobs } from "./probe-blobs.ts";
@@ -47,12 +49,23 @@ export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
       return download(client, { ...at(sha256), ...(range ? { Range: rangeHeader(range) } : {}) }, sha256);
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(client, at(sha256))) !== undefined,
+    list: () => listObjects(client, place),
     remove: async (sha256) => {
       if (isHash(sha256)) await client.send(new DeleteObjectCommand(at(sha256)));
     },
     probe: () => probeBlobs(blobs),
   };
   return blobs;
+}
+
+async function* listObjects(client: S3Client, { bucket, prefix }: S3Place): ReturnType<Blobs["list"]> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key: key = "", LastModified: modified } of page.Contents ?? []) {
+      const sha256 = key.slice(prefix.length);
+      const writtenAt = instantOf(modified?.getTime() ?? Number.NaN);
+      if (isHash(sha256) && writtenAt !== undefined) yield { sha256, writtenAt };
+    }
+  }
 }
 
 type ObjectAddress = { readonly Bucket: string; readonly Key: string };

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { Readable } from "node:stream";
 import { test } from "node:test";
 import { parseId, type AttachmentId } from "@chancery/core/ids/id.ts";
+import { instantOf } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Answer } from "../../../../tests/world/call.ts";
 import { ground, type Ground } from "../../../../tests/world/ground.ts";
@@ -54,6 +56,23 @@ test("an unused file goes after seven days, a used one stays, and so does one th
   const files = await Promise.all([unused, used, needed].map(({ sha256 }) => blobs.exists(sha256)));
   assert.deepEqual(files, [false, true, true]);
   assert.deepEqual(await database.all(sql`select sha256 from blob_removals`), []);
+});
+
+test("a file whose row was never written goes when a day is over, one of a row or of others stays", async () => {
+  const { clock, blobs, rooms } = await ground({ attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) } });
+  const write = async (text: string) => (await blobs.write(Readable.from([Buffer.from(text)]), 100)).sha256;
+  const [stray, needed] = [await write("stray"), await write("needed elsewhere")];
+  usedElsewhere.add(needed);
+  const [sweepAttachments, markStrays] = rooms.attachments.schedules.map(({ work }) => () => work(new AbortController().signal));
+  const look = async (): Promise<readonly boolean[]> => {
+    await markStrays?.();
+    clock.advance(2 * 3_600_000);
+    await sweepAttachments?.();
+    return Promise.all([stray, needed].map((sha256) => blobs.exists(sha256)));
+  };
+  assert.deepEqual(await look(), [true, true]);
+  clock.set(instantOf(Date.now() + day + 60_000)!);
+  assert.deepEqual(await look(), [false, true]);
 });
 
 test("content that was uploaded again meanwhile stays", async () => {

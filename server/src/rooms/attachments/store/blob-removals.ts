@@ -71,6 +71,20 @@ export async function isBlobAttached(db: Queries, sha256: string): Promise<boole
   return row !== undefined;
 }
 
+/** Those of the blobs that no attachment has. */
+export async function listUnattached(db: Queries, sha256s: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly sha256: string }>(sql`
+    select b.sha256
+    from unnest(${sha256s}::text[]) as b (sha256)
+    where not exists (
+      select
+      from attachments a
+      where a.sha256 = b.sha256
+    )
+    order by b.sha256`);
+  return rows.map((row) => row.sha256);
+}
+
 /** From here on the file may be gone at any moment. False when nobody has marked it any more: then it stays. */
 export async function startRemoval(tx: Transaction, sha256: string, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`

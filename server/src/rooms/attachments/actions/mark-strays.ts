@@ -1,0 +1,34 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { addDays } from "@chancery/core/ids/instant.ts";
+import type { AttachmentsNeeds } from "../needs.ts";
+import { listUnattached, markBlobs } from "../store/blob-removals.ts";
+
+/** A stray is looked for when nobody can be writing its row any more, and as long as it takes every daily look to miss it. */
+const ageDays = { min: 1, max: 30 };
+const batchMax = 500;
+
+/** Marks blobs that no row speaks of: a service was killed between writing the blob and writing the row. The sweep removes them. */
+export async function markStrays(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
+  const now = needs.clock.now();
+  let batch: string[] = [];
+  for await (const { sha256, writtenAt } of needs.blobs.list()) {
+    if (signal.aborted) return;
+    if (!isOfAge(writtenAt, now)) continue;
+    batch.push(sha256);
+    if (batch.length < batchMax) continue;
+    await markUnused(needs, batch, now);
+    batch = [];
+  }
+  await markUnused(needs, batch, now);
+}
+
+function isOfAge(writtenAt: Instant, now: Instant): boolean {
+  return writtenAt < addDays(now, -ageDays.min) && writtenAt > addDays(now, -ageDays.max);
+}
+
+async function markUnused({ database, isBlobUsedElsewhere }: AttachmentsNeeds, batch: readonly string[], now: Instant): Promise<void> {
+  const unattached = await listUnattached(database, batch);
+  const strays: string[] = [];
+  for (const sha256 of unattached) if (!(await isBlobUsedElsewhere(database, sha256))) strays.push(sha256);
+  if (strays.length > 0) await database.transaction((tx) => markBlobs(tx, strays, now));
+}
