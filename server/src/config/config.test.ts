@@ -16,6 +16,7 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_UPLOAD_MAX_BYTES", "0", /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_UPLOAD_MAX_BYTES", String(5 * 1024 ** 3 + 1), /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_RATE_LIMITS", '{"token":5}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
+  ["CHANCERY_RATE_LIMITS", '{"tokens":{"limit":10,"windowS":60}}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
   ["CHANCERY_SECRETS_IN_ANSWERS", "some", /must be complete or masked/],
   ["CHANCERY_LOG_LEVEL", "loud", /CHANCERY_LOG_LEVEL/],
   ["CHANCERY_VERIFY_ZONE", "-a.example", /CHANCERY_VERIFY_ZONE/],

@@ -67,8 +67,11 @@ export function rateLimits(text: string): RateLimits | undefined {
 }
 
 function isLimits(value: unknown): value is Readonly<Record<string, RateLimit>> {
-  return isRecord(value) && Object.values(value).every((rule) => isRecord(rule) && isCount(rule["limit"]) && isCount(rule["windowS"]));
+  const isRule = (rule: unknown): boolean => isRecord(rule) && isCount(rule["limit"]) && isCount(rule["windowS"]);
+  return isRecord(value) && Object.entries(value).every(([kind, rule]) => limitedKinds.includes(kind) && isRule(rule));
 }
+
+const limitedKinds = ["token", "address"];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

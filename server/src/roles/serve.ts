@@ -40,7 +40,7 @@ async function offerSetup({ log, baseUrl }: OpenIo, house: House): Promise<void>
   const setup = await house.newSetupCode();
   if (!setup) return;
   log.warn(
-    { url: `${baseUrl()}/setup?code=${setup.code}`, expires_at: setup.expiresAt },
+    { url: `${baseUrl()}/setup#code=${setup.code}`, expires_at: setup.expiresAt },
     "nobody owns this service yet: open the link to set it up",
   );
 }
