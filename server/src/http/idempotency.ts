@@ -32,7 +32,8 @@ export type OnceRequest = RequestMaterial & { readonly userId: UserId; readonly 
 /** The action, told how to settle and which upload to read. */
 export type OnceWork = (settle: AnyRequest["settle"], upload: Upload | undefined) => Promise<Reply>;
 
-const leaseMs = 30_000;
+// a request ends within 10 s or moves bytes, and renews it meanwhile; after a crash nobody is locked out for longer
+const leaseMs = 10_000;
 const keptMs = 24 * 3_600_000;
 const bodyMaxBytes = 16 * 1024 ** 2;
 
