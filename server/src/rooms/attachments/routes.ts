@@ -1,10 +1,10 @@
 import { route, type AnyRequest, type AnyRoute, type Reply } from "../../http/route.ts";
 import { cloneAttachment } from "./actions/clone-attachment.ts";
-import { downloadAttachment, type AttachmentDownload } from "./actions/download-attachment.ts";
+import { downloadAttachment } from "./actions/download-attachment.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
-import { downloadHeaders, showUploaded } from "./view.ts";
+import { showUploaded } from "./view.ts";
 
 /** The end points of attachments. */
 export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
@@ -59,14 +59,9 @@ function downloadRoute(needs: AttachmentsNeeds): AnyRoute {
     faults: ["attachment.not_found", "request.not_acceptable"],
     action: async ({ query, mailbox, caller, headers }) => {
       const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
-      return replyOf(await downloadAttachment(needs, wanted, headers));
+      return downloadAttachment(needs, wanted, headers);
     },
   });
-}
-
-function replyOf({ attachment, plan, stream }: AttachmentDownload): Reply {
-  if (!stream) return { status: plan.status, headers: plan.headers };
-  return { status: plan.status, stream, headers: { ...downloadHeaders(attachment), ...plan.headers } };
 }
 
 /** The reply is made inside the transaction, so that an idempotency key keeps the very same. */
