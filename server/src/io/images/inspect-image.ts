@@ -1,5 +1,3 @@
-import sharp from "sharp";
-
 /** What an image is, by its content. */
 export type ImageFacts = { readonly format: "png" | "jpeg"; readonly widthPx: number; readonly heightPx: number };
 
@@ -13,6 +11,8 @@ const pixelsMax = 1024 * 768 * 4;
 export const inspectImage: InspectImage = async (bytes) => {
   const format = formatOf(bytes);
   if (format === undefined) return "unknown";
+  // 20 MB that a service without images never needs
+  const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height <= pixelsMax) await sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).stats();
