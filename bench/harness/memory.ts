@@ -18,3 +18,24 @@ function statusBytes(pid: number, name: string): number | undefined {
     return undefined;
   }
 }
+
+/** What a process held before, and how much more at the most while it was watched, in bytes. */
+export type Growth = { readonly before: number; readonly most: number };
+
+/** Watches the memory of a process; the answer ends the watch. 0 where memory cannot be seen. */
+export function watchMemory(pid: number): () => Growth {
+  const before = residentBytes(pid) ?? 0;
+  let most = before;
+  const timer = setInterval(() => (most = Math.max(most, residentBytes(pid) ?? 0)), 20);
+  return () => {
+    clearInterval(timer);
+    return { before, most };
+  };
+}
+
+/** A growth for a person, and whether it is within the aim. */
+export function growthText({ before, most }: Growth, aimMiB: number): string {
+  const mib = (bytes: number): number => Math.round(bytes / 1024 ** 2);
+  const grown = mib(most - before);
+  return `memory ${mib(before)} + ${grown} MiB (aim + ${aimMiB} ${grown <= aimMiB ? "met" : "MISSED"})`;
+}
