@@ -8,9 +8,9 @@ const statuses: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what never comes to a route: what is no HTTP at all, and expectations other than 100-continue. */
-export function answerRawErrors(server: Server, newRequestId: () => string): void {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+/** Answers what never comes to a route because it is no HTTP; what fastify calls its clientErrorHandler. */
+export function clientErrors(newRequestId: () => string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;
@@ -23,7 +23,11 @@ export function answerRawErrors(server: Server, newRequestId: () => string): voi
     });
     const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
     socket.end(head + text, () => socket.destroy());
-  });
+  };
+}
+
+/** Answers expectations other than 100-continue. */
+export function refuseExpectations(server: Server, newRequestId: () => string): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     const fault = new Fault("request.invalid", { args: ["only 100-continue can be expected"] });
     const { text, headers } = problemAnswer(fault, {

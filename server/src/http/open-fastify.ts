@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
-import { answerRawErrors } from "./client-error.ts";
+import { clientErrors, refuseExpectations } from "./client-error.ts";
 import { faultOfError } from "./fault-of.ts";
 import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "./problem.ts";
@@ -22,6 +22,7 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     keepAliveTimeout: bounds.keepAliveMs,
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    clientErrorHandler: clientErrors(ids),
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders).header("x-request-id", request.id);
@@ -34,7 +35,7 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     },
   });
   app.server.maxHeadersCount = 100;
-  answerRawErrors(app.server, ids);
+  refuseExpectations(app.server, ids);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
