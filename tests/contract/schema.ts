@@ -1,38 +1,110 @@
 import { readFileSync } from "node:fs";
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { Answer } from "../world/call.ts";
 
-type Body = { readonly schema?: object };
-type Described = { readonly operationId: string; readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Body>> }>> };
-type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>; readonly components?: object };
+type Content = Readonly<Record<string, { readonly schema?: object }>>;
+type Header = { readonly required?: boolean; readonly schema: object };
+type Response = { readonly description: string; readonly content?: Content; readonly headers?: Readonly<Record<string, Header>> };
+type Parameter = { readonly name: string; readonly in: "path" | "query" | "header"; readonly required: boolean };
+
+/** An operation as openapi.json describes it. */
+export type Described = {
+  readonly operationId: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Response>>;
+  readonly "x-permission"?: string;
+};
+
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  readonly components: {
+    readonly headers: Readonly<Record<string, Header>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+};
 
 const document: Document = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
+const compiled = new Map<object, ValidateFunction>();
 
 /** Every operation that openapi.json describes: "GET /api/v1/mailbox". */
 export const described: ReadonlyMap<string, Described> = new Map(
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, resolved(operation)] as const),
   ),
 );
 
-/** What is wrong with an answer by openapi.json; empty when it is as described. */
-export function faultsOf(operation: string, answer: Answer): readonly string[] {
-  const responses = described.get(operation)?.responses;
-  if (!responses) return [`${operation} is not described`];
-  const response = responses[String(answer.status)] ?? responses["default"];
-  if (!response) return [`${operation} answers ${answer.status}, which is not described: ${answer.text.slice(0, 300)}`];
-  const type = String(answer.headers["content-type"] ?? "").split(";")[0] ?? "";
-  if (!response.content) return answer.bytes.length === 0 ? [] : [`${operation} ${answer.status} has a body where none is described`];
-  const body = response.content[type] ?? response.content["*/*"];
-  if (!body) return [`${operation} ${answer.status} answers ${type || "no content type"}, described: ${Object.keys(response.content).join(", ")}`];
-  return type === "application/json" && body.schema ? schemaFaults(operation, answer, body.schema) : [];
+/** The operation with the answers it refers to put in. */
+function resolved(operation: Described): Described {
+  const responses = Object.entries(operation.responses).map(([status, said]) => [
+    status,
+    at(document.components.responses, said),
+  ]);
+  return { ...operation, responses: Object.fromEntries(responses) };
 }
 
-function schemaFaults(operation: string, answer: Answer, schema: object): readonly string[] {
-  const validate = ajv.compile({ ...schema, components: document.components });
-  if (validate(answer.json)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${operation} ${answer.status} ${instancePath} ${message}`);
+/** What is said, or what it refers to. */
+function at<Part extends object>(parts: Readonly<Record<string, Part>>, said: Part & { readonly $ref?: string }): Part {
+  const part = said.$ref === undefined ? said : parts[said.$ref.split("/").at(-1) ?? ""];
+  if (!part) throw new Error(`${said.$ref} is described nowhere`);
+  return part;
+}
+
+/** The statuses an operation answers when nothing is wrong with the request: those without an error body. */
+export function goodStatuses({ responses }: Described): readonly number[] {
+  return Object.entries(responses)
+    .filter(([, { content }]) => content?.["application/problem+json"] === undefined)
+    .map(([status]) => Number(status));
+}
+
+/** What is wrong with an answer by openapi.json; empty when it is as described. The answer to a HEAD has no body. */
+export function faultsOf(operation: string, answer: Answer): readonly string[] {
+  const what = `${operation} ${answer.status}`;
+  const responses = described.get(operation)?.responses;
+  if (!responses) return [`${operation} is not described`];
+  const response = responses[String(answer.status)];
+  if (!response) return [`${what} is not described: ${answer.text.slice(0, 300)}`];
+  const faults = [...headerFaults(response, answer), ...contentFaults(response, answer, operation.startsWith("HEAD "))];
+  return faults.map((fault) => `${what}: ${fault}`);
+}
+
+function contentFaults({ content }: Response, answer: Answer, isHead: boolean): readonly string[] {
+  const type = String(answer.headers["content-type"] ?? "");
+  if (!content || isHead) return emptyFaults(answer, isHead ? "" : type);
+  const name = type.split(";")[0] ?? "";
+  const body = content[name] ?? content["*/*"];
+  if (!body) return [`the type is ${type || "none"}, described: ${Object.keys(content).join(", ")}`];
+  if (answer.bytes.length === 0) return ["the body is empty"];
+  if (!/^application\/(problem\+)?json$/.test(name)) return [];
+  if (answer.json === undefined) return [`the body is no JSON: ${answer.text.slice(0, 100)}`];
+  return schemaFaults(answer.json, body.schema ?? {});
+}
+
+function emptyFaults({ bytes, headers }: Answer, type: string): readonly string[] {
+  return [
+    ...(bytes.length > 0 ? ["there is a body where none is described"] : []),
+    ...(type !== "" ? [`no body, but of type ${type}`] : []),
+    ...(headers["content-encoding"] === undefined ? [] : ["no body, but encoded"]),
+  ];
+}
+
+function headerFaults({ headers = {} }: Response, answer: Answer): readonly string[] {
+  return Object.entries(headers).flatMap(([name, said]) => {
+    const header = at(document.components.headers, said);
+    const value = answer.headers[name.toLowerCase()];
+    if (value === undefined) return header.required ? [`header ${name} is missing`] : [];
+    const read = "type" in header.schema && header.schema.type === "integer" ? Number(value) : value;
+    return schemaFaults(read, header.schema).map((fault) => `header ${name} ${fault}`);
+  });
+}
+
+function schemaFaults(value: unknown, schema: object): readonly string[] {
+  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+  compiled.set(schema, validate);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }

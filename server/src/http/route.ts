@@ -15,6 +15,8 @@ export type Contract = {
   readonly body?: TSchema;
   /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
+  /** Content types of bytes and texts; `application/octet-stream` and `text/plain` when left out, any one for a wildcard. */
+  readonly contentTypes?: readonly string[];
 };
 
 /** What an action's reply becomes: a JSON body or nothing, a text with its own content type, or a stream of bytes. */

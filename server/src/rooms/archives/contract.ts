@@ -19,5 +19,5 @@ export const shapes = {
     }),
     answers: fileAnswers,
   },
-  pdf: { params, query: Type.Object({ documentId, wait }), answers: fileAnswers },
+  pdf: { params, query: Type.Object({ documentId, wait }), answers: fileAnswers, contentTypes: ["application/pdf"] },
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { attachmentCategories } from "@chancery/core/attachment/category.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { fileAnswers } from "../../http/file-reply.ts";
 import { idShape, wordShape } from "../../http/shapes.ts";
 
 const uploaded = Type.Object(
@@ -20,6 +21,7 @@ export const shapes = {
   clone: { query: Type.Object({ attachmentUuid: idShape<AttachmentId>() }), answers: { 201: uploaded } },
   download: {
     query: Type.Object({ attachmentUuid: idShape<AttachmentId>(), envelopeUuid: Type.Optional(idShape<EnvelopeId>()) }),
-    answers: { 200: "binary", 206: "binary" },
+    answers: fileAnswers,
+    contentTypes: ["*/*"],
   },
 } as const;

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
 import { searchBody, searchLimitMax } from "./search-contract.ts";
@@ -59,18 +60,6 @@ const folderRow = Type.Object(
   { title: "EnvelopeRow" },
 );
 
-const errorRow = Type.Object({
-  code: Type.Integer(),
-  errorCode: Type.String(),
-  message: Type.String(),
-  documentId: Type.Optional(Type.String()),
-  fieldName: Type.Optional(Type.String()),
-  tableDetails: Type.Optional(Type.Object({ name: Type.String(), index: Type.Integer() })),
-  line: Type.Optional(Type.Integer()),
-  column: Type.Optional(Type.Integer()),
-  allowed: Type.Optional(Type.Array(Type.String())),
-});
-
 const flag = Type.Boolean();
 
 /** The wire shapes of the room (facts §3.3–3.6, §13, §14). */
@@ -86,7 +75,7 @@ export const shapes = {
   fill: { body: Type.Object({ uuid: idShape<EnvelopeId>(), data: xmlText }), answers: { 200: null } },
   check: {
     body: Type.Object({ uuid: Type.Optional(nullable(idShape<EnvelopeId>())), data: xmlText }),
-    answers: { 200: Type.Object({ errors: Type.Array(errorRow) }) },
+    answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "EnvelopeCheck" }) },
   },
   show: {
     params: envelopeParams,

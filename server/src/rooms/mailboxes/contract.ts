@@ -71,7 +71,9 @@ export const shapes = {
     query: Type.Object({ q: textShape(searchTextMax), type: Type.Optional(wordShape(["ALIAS", "UUID"])) }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },
   },
-  setupPage: { answers: { 200: "text" } },
+  setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
+  setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
+  setupStyle: { answers: { 200: "text" }, contentTypes: ["text/css"] },
   setUp: {
     body: Type.Object({ code: textShape(200, 1), ...names, email: textShape(254, 3), password: textShape(1024, 1) }),
     answers: {

@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { route, type AnyRoute, type Contract, type Reply } from "../../http/route.ts";
 import { listMailboxes } from "./actions/list-mailboxes.ts";
 import { searchMailboxes } from "./actions/search-mailboxes.ts";
 import { setUp } from "./actions/set-up.ts";
@@ -61,9 +61,9 @@ const pagePolicy =
 
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    page("/setup", "The page of the one-time set-up link", "text/html", setupPage),
-    page("/setup.js", "The script of the set-up page", "text/javascript", setupScript),
-    page("/setup.css", "The style of the set-up page", "text/css", setupStyle),
+    page("/setup", "The page of the one-time set-up link", shapes.setupPage, setupPage),
+    page("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
+    page("/setup.css", "The style of the set-up page", shapes.setupStyle, setupStyle),
     route({
       method: "POST",
       path: "/api/setup",
@@ -84,15 +84,17 @@ function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   ];
 }
 
-function page(path: string, summary: string, type: string, text: string): AnyRoute {
-  const headers = { "content-type": `${type}; charset=utf-8`, "content-security-policy": pagePolicy };
+type Page = Contract & { readonly contentTypes: readonly [string] };
+
+function page(path: string, summary: string, contract: Page, text: string): AnyRoute {
+  const headers = { "content-type": `${contract.contentTypes[0]}; charset=utf-8`, "content-security-policy": pagePolicy };
   return route({
     method: "GET",
     path,
     summary,
     signIn: "none",
     mailbox: "none",
-    contract: shapes.setupPage,
+    contract,
     faults: [],
     action: async () => ({ status: 200, text, headers }),
   });

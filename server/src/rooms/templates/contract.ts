@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
@@ -85,7 +86,6 @@ const listedVersion = Type.Object(
   { title: "TemplateVersion" },
 );
 
-const faultRow = Type.Object({ code: Type.Integer(), errorCode: Type.String(), message: Type.String() }, { title: "FaultRow" });
 const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
 
 /** The wire shapes of templates (specification §4.2, decisions §4, facts §14). */
@@ -126,5 +126,6 @@ export const shapes = {
     params: Type.Object({ imageUuid: idShape<ImageId>() }),
     query: Type.Object({ hash: Type.Optional(textShape(100)) }),
     answers: { 200: "binary" },
+    contentTypes: ["image/png", "image/jpeg"],
   },
 } as const;

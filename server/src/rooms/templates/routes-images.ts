@@ -46,6 +46,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
           headers: {
             "content-type": image.contentType,
             "content-length": String(image.sizeBytes),
+            "content-disposition": `inline; filename="${image.id}.${image.contentType === "image/png" ? "png" : "jpg"}"`,
             etag: `"${image.sha256}"`,
             "cache-control": "private, max-age=31536000, immutable",
             "x-content-type-options": "nosniff",

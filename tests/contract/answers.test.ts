@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { multipart, type Answer } from "../world/call.ts";
+import { methodOf, type Asked, type Case } from "./cases/case.ts";
+import { cases } from "./cases/cases.ts";
+import { clientModels } from "./client-models.ts";
+import { modelFaults } from "./model.ts";
+import { placeOf } from "./operations.ts";
+import { csv, numberOf, openScene, type Scene } from "./scene.ts";
+import { described, faultsOf, goodStatuses } from "./schema.ts";
+import { servedOperations } from "./served.ts";
+
+const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
+
+/** Served, and no part of the interface: the description itself and its page. */
+const undescribed = ["GET /openapi.json", "GET /reference", "GET /reference/start.js", "GET /reference/scalar.js"];
+
+async function answerTo(place: Scene, operation: string, { as = "ann", path, sent }: Asked): Promise<Answer> {
+  const send = as === "nobody" ? place.call : as === "poorly" ? place.poorly : place[as].send;
+  return send(methodOf(operation), path, sent);
+}
+
+test("openapi.json describes what is served, and nothing else is served", () => {
+  const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
+  assert.deepEqual(served.toSorted(), [...described.keys()].map(placeOf).toSorted());
+});
+
+test("every operation has a row, every row an operation, every good status a case", () => {
+  assert.deepEqual(Object.keys(cases).toSorted(), [...described.keys()].toSorted());
+  const lacking = [...described].flatMap(([operation, said]) => {
+    const shown = new Set(cases[operation]?.map(({ status }) => status));
+    return goodStatuses(said).flatMap((status) => (shown.has(status) ? [] : [`${operation} ${status}`]));
+  });
+  assert.deepEqual(lacking, []);
+});
+
+for (const [operation, rows] of Object.entries(cases)) {
+  test(`${operation} answers as openapi.json and the clients' models say`, async () => {
+    const faults: string[] = [];
+    for (const row of [...rows, ...typicalFaults(operation, rows[0])]) {
+      const asked = await row.ask(scene);
+      const answer = await answerTo(scene, operation, asked);
+      faults.push(...faultsOf(operation, answer));
+      if (answer.status !== row.status || (row.code !== undefined && numberOf(answer) !== row.code))
+        faults.push(
+          `${operation} ${asked.path}: ${row.status} ${row.code ?? ""} expected, not ${answer.status}: ${answer.text.slice(0, 400)}`,
+        );
+      const model = clientModels[operation];
+      if (model && answer.status < 300) faults.push(...modelFaults(model, answer.json, `${operation} ${asked.path}`));
+    }
+    assert.deepEqual(faults, []);
+  });
+}
+
+test("every operation with a JSON answer has a client's model", () => {
+  const lacking = [...described].filter(([operation, { responses }]) => {
+    const hasJson = Object.entries(responses).some(([status, { content }]) => status < "300" && content?.["application/json"]);
+    return hasJson !== Object.hasOwn(clientModels, operation);
+  });
+  assert.deepEqual(
+    lacking.map(([operation]) => operation),
+    [],
+  );
+});
+
+/** What can be wrong with any request: how it asks, what it takes, what it brings. */
+function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
+  const said = described.get(operation);
+  if (!said || operation === "POST /api/setup") return [];
+  const more = (status: number, code: number, change: (asked: Asked) => Asked): Case => ({
+    status,
+    ...(operation.startsWith("HEAD ") ? {} : { code }),
+    ask: async (place) => change(await ask(place)),
+  });
+  const header = (name: string, value: string) => (asked: Asked) => ({
+    ...asked,
+    sent: { ...asked.sent, headers: { ...asked.sent?.headers, [name]: value } },
+  });
+  const body = (bytes: Buffer, type: string) => (asked: Asked) => ({
+    ...asked,
+    sent: { body: bytes, headers: { "content-type": type } },
+  });
+  const problem = "application/problem+json";
+  const takesJson = said.requestBody?.content["application/json"] !== undefined;
+  return [
+    ...(said.security.length > 0 ? [more(401, 1027, header("authorization", "Bearer chs_none"))] : []),
+    ...(said.responses["406"] && !operation.includes("attachment") ? [more(406, 1080, header("accept", "text/csv"))] : []),
+    ...(said.security.length > 0
+      ? [more(401, 1027, (asked) => header("accept", problem)(header("authorization", "Basic abc")(asked)))]
+      : []),
+    ...(takesJson ? [more(400, 1006, body(Buffer.from("{"), "application/json"))] : []),
+    ...(takesJson ? [more(415, 1011, body(Buffer.from("<a/>"), "application/xml"))] : []),
+    ...(takesJson ? [more(415, 1011, (asked) => ({ ...asked, sent: multipart(csv) }))] : []),
+    ...(operation.includes("{")
+      ? [more(400, 1006, (asked) => ({ ...asked, path: asked.path.replace(/[0-9a-f-]{36}/i, "0193") }))]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { multipart } from "../../world/call.ts";
+import { csv } from "../scene.ts";
+import { asks, type Cases } from "./case.ts";
+
+const unknown = "01930000-0000-7000-8000-00000000dead";
+const at = "/api/v1/envelope/attachment";
+
+/** Uploading, copying and downloading files. */
+export const attachmentCases: Cases = {
+  [`POST ${at}`]: [
+    asks(201, () => ({ path: `${at}?type=file`, sent: multipart(csv) })),
+    asks(400, () => ({ path: `${at}?type=image`, sent: multipart(csv) }), 1033),
+    asks(400, () => ({ path: `${at}?type=song`, sent: multipart(csv) }), 1006),
+    asks(400, () => ({ path: at, sent: multipart({ ...csv, bytes: Buffer.alloc(0) }) }), 1021),
+    asks(415, () => ({ path: at, sent: { body: { file: "a" } } }), 1011),
+    asks(413, () => ({ path: at, sent: multipart({ ...csv, bytes: Buffer.alloc(1024 ** 2 + 1, "a") }) }), 1029),
+    asks(403, () => ({ as: "viewer", path: at, sent: multipart(csv) }), 90014),
+  ],
+  "POST /api/v1/envelope/clone-attachment": [
+    asks(201, ({ attachment }) => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${attachment}` })),
+    asks(404, () => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${unknown}` }), 1032),
+    asks(400, () => ({ path: "/api/v1/envelope/clone-attachment" }), 1023),
+  ],
+  [`GET ${at}`]: [
+    asks(200, ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}` })),
+    asks(200, ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}`, sent: { headers: { accept: "text/csv" } } })),
+    asks(206, ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}`, sent: { headers: { range: "bytes=0-2" } } })),
+    asks(416, ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}`, sent: { headers: { range: "bytes=99-" } } })),
+    asks(304, ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}`, sent: { headers: { "if-none-match": "*" } } })),
+    asks(
+      406,
+      ({ attachment }) => ({ path: `${at}?attachmentUuid=${attachment}`, sent: { headers: { accept: "image/png" } } }),
+      1080,
+    ),
+    asks(404, () => ({ path: `${at}?attachmentUuid=${unknown}` }), 1032),
+    asks(404, ({ attachment }) => ({ as: "bob", path: `${at}?attachmentUuid=${attachment}` }), 1032),
+    asks(400, () => ({ path: at }), 1023),
+  ],
+};

@@ -1,0 +1,20 @@
+import { archiveCases } from "./archives.ts";
+import { attachmentCases } from "./attachments.ts";
+import type { Cases } from "./case.ts";
+import { envelopeCases } from "./envelopes.ts";
+import { mailboxCases } from "./mailboxes.ts";
+import { serviceCases, setUpCases } from "./service.ts";
+import { sessionCases } from "./session.ts";
+import { templateCases } from "./templates.ts";
+
+/** Every operation with the answers it must be able to give. A new operation needs its row here. */
+export const cases: Cases = {
+  ...sessionCases,
+  ...mailboxCases,
+  ...attachmentCases,
+  ...templateCases,
+  ...envelopeCases,
+  ...archiveCases,
+  ...serviceCases,
+  ...setUpCases,
+};

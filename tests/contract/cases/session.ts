@@ -1,0 +1,39 @@
+import { people } from "../../world/people.ts";
+import { newToken } from "../scene.ts";
+import { asks, type Cases } from "./case.ts";
+
+const { email: login, password } = people.ann;
+const unknown = "01930000-0000-7000-8000-00000000dead";
+
+/** Signing in, tokens, the person. */
+export const sessionCases: Cases = {
+  "POST /api/login": [
+    asks(200, () => ({ as: "nobody", path: "/api/login", sent: { body: { login, password } } })),
+    asks(401, () => ({ as: "nobody", path: "/api/login", sent: { body: { login: "nobody@acme.example", password } } }), 1061),
+    asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login } } }), 1024),
+    asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login: 1, password: [] } } }), 1006),
+  ],
+  "POST /api/logout": [
+    asks(200, async ({ ann }) => ({
+      path: "/api/logout",
+      sent: { headers: { authorization: `Bearer ${(await newToken(ann)).token}` } },
+    })),
+  ],
+  "GET /api/v1/user/profile": [asks(200, () => ({ path: "/api/v1/user/profile" }))],
+  "GET /api/v1/token": [
+    asks(200, async ({ ann }) => {
+      await newToken(ann);
+      return { path: "/api/v1/token" };
+    }),
+  ],
+  "POST /api/v1/token": [
+    asks(200, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "2999-12-31T02:00:00+02:00" } } })),
+    asks(400, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "2001-01-01T00:00:00Z" } } }), 1070),
+    asks(400, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "soon" } } }), 1006),
+  ],
+  "DELETE /api/v1/token/{id}": [
+    asks(200, async ({ ann }) => ({ path: `/api/v1/token/${(await newToken(ann)).id}` })),
+    asks(404, () => ({ path: `/api/v1/token/${unknown}` }), 1001),
+    asks(400, () => ({ path: "/api/v1/token/7" }), 1006),
+  ],
+};

@@ -1,0 +1,64 @@
+import { multipart } from "../../world/call.ts";
+import { createPaper, paperXml } from "../../world/paper.ts";
+import { png } from "../scene.ts";
+import { asks, type Cases } from "./case.ts";
+
+const unknown = "01930000-0000-7000-8000-00000000dead";
+const at = "/api/v1/template";
+const body = { access: "mailbox", categories: [], data: paperXml };
+const faulty = { ...body, data: paperXml.replaceAll('roleId="buyer"', 'roleId="nobody"') };
+
+/** Templates, their versions and images. */
+export const templateCases: Cases = {
+  [`POST ${at}`]: [
+    asks(200, () => ({ path: at, sent: { body } })),
+    asks(200, () => ({ path: at, sent: { body: { access: "public", data: paperXml, sharedTo: [], logoImageUuid: null } } })),
+    asks(400, () => ({ path: at, sent: { body: faulty } }), 1006),
+    asks(400, () => ({ path: at, sent: { body: { ...body, data: "<template>" } } })),
+    asks(400, () => ({ path: at, sent: { body: { ...body, access: "everybody" } } }), 1057),
+    asks(400, () => ({ path: at, sent: { body: { ...body, categories: [unknown] } } }), 40066),
+    asks(403, () => ({ path: at, sent: { body: { ...body, access: "official" } } }), 40050),
+    asks(400, () => ({ path: at, sent: { body: {} } }), 1006),
+    asks(400, () => ({ path: at }), 1024),
+  ],
+  [`POST ${at}/check`]: [
+    asks(200, () => ({ path: `${at}/check`, sent: { body } })),
+    asks(200, () => ({ path: `${at}/check`, sent: { body: faulty } })),
+    asks(200, () => ({ path: `${at}/check`, sent: { body: { ...body, data: "<template><info>" } } })),
+  ],
+  [`GET ${at}`]: [
+    asks(200, () => ({ path: at })),
+    asks(200, () => ({ path: `${at}?level=pub&keyword=offer&limit=1` })),
+    asks(200, () => ({ as: "stranger", path: `${at}?level=mailbox` })),
+    asks(400, () => ({ path: `${at}?level=none&limit=0` }), 1006),
+    asks(400, () => ({ path: `${at}?cursor=abc` }), 1006),
+  ],
+  [`GET ${at}/{uuid}`]: [
+    asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}` })),
+    asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}?templateVersion=${paper.version}&checkEnvelopeCreation=1` })),
+    asks(404, () => ({ path: `${at}/${unknown}` }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}?templateVersion=${unknown}` }), 40051),
+  ],
+  [`PUT ${at}/{uuid}`]: [
+    asks(200, async ({ ann }) => {
+      const { uuid } = await createPaper(ann);
+      return { path: `${at}/${uuid}`, sent: { body: { ...body, data: paperXml.replace("We offer", "We sell") } } };
+    }),
+    asks(404, () => ({ path: `${at}/${unknown}`, sent: { body } }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}`, sent: { body: faulty } }), 1006),
+  ],
+  [`GET ${at}/{uuid}/versions`]: [
+    asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}/versions` })),
+    asks(404, () => ({ path: `${at}/${unknown}/versions` }), 40003),
+  ],
+  [`POST ${at}/image`]: [
+    asks(201, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: png }) })),
+    asks(400, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: Buffer.from("no picture") }) })),
+    asks(415, () => ({ path: `${at}/image`, sent: { body: {} } }), 1011),
+  ],
+  [`GET ${at}/image/{imageUuid}`]: [
+    asks(200, ({ image }) => ({ path: `${at}/image/${image.uuid}` })),
+    asks(200, ({ image }) => ({ as: "bob", path: `${at}/image/${image.uuid}?hash=${encodeURIComponent(image.hash)}` })),
+    asks(404, ({ image }) => ({ as: "bob", path: `${at}/image/${image.uuid}` }), 40007),
+  ],
+};

@@ -1,0 +1,168 @@
+import { every, type Model } from "./model.ts";
+
+// What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
+// specification §2 and §4, not from our own shapes.
+
+const envelopeStatus: Model = { words: ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] };
+const userStatus: Model = { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] };
+const access: Model = { words: ["mailbox", "account", "public", "official", "shared", "public-hidden"] };
+const uuids: Model = { list: "uuid" };
+const object = (of: Readonly<Record<string, Model>>, must = ""): Model => ({ of, must });
+const page = (row: Model, more: Readonly<Record<string, Model>> = {}): Model =>
+  object({ ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: row }, ...more }, "data");
+
+const sender = object(
+  { ...every("uuid", "mailboxUuid accountUuid"), ...every("text", "mailboxName accountName") },
+  "mailboxUuid mailboxName accountUuid accountName",
+);
+const envelope = object(
+  {
+    ...every("uuid", "uuid chainUuid approvalFlowUuid"),
+    ...every("time", "createdAt receivedAt sentAt"),
+    ...every("bool", "chainedByMe deleted archived shared"),
+    ...every("int", "total completed"),
+    data: "text",
+    labels: uuids,
+    status: envelopeStatus,
+    sender,
+    sharedTo: { list: object(every("uuid", "sharedBy mailboxUuid")) },
+    metadata: "map",
+  },
+  "uuid createdAt receivedAt sentAt status sender deleted archived metadata",
+);
+const template = object(
+  {
+    ...every("uuid", "uuid version mailbox account logoImageUuid"),
+    ...every("text", "name description data"),
+    ...every("time", "dataCreatedAt dataModifiedAt createdAt modifiedAt"),
+    ...every("bool", "archive newEnvelopeCanBeCreated publiclyShared defaultDownloadOptions"),
+    ...every(uuids, "categories sharedCategories sharedTo sharedToMailboxGroups"),
+    signatureAlgorithm: { words: ["DSTU4145", "ECDSA_RSA"] },
+    signatureContainer: { words: ["P7S", "ASICE"] },
+    access,
+  },
+  "uuid name version access data",
+);
+const row = object(
+  {
+    ...every("uuid", "envelopeUuid accountUUID mailboxUUID templateUuid templateVersion chainUuid formId"),
+    ...every("text", "subject message mailboxName templateName invitationCode"),
+    ...every("bool", "archived deleted shared sentByMe sharingForbidden chainedByMe"),
+    ...every("time", "createdAt receivedAt sentAt seenAt expiredAfter"),
+    ...every("int", "total completed"),
+    status: envelopeStatus,
+    labels: uuids,
+    extraFields: { list: object({ order: "int", values: { list: "text" } }) },
+  },
+  "envelopeUuid",
+);
+const rowsMore: Readonly<Record<string, Model>> = {
+  searchFields: { list: object(every("text", "name type")) },
+  columns: { list: object({ uuid: "uuid!", ...every("text!", "name type"), ...every("int", "order width"), visible: "bool" }) },
+  senders: { list: "text" },
+  templates: { list: object({ templateUuid: "uuid", templateName: "text" }) },
+};
+const uploaded = object(
+  { ...every("text", "filename contentType updatedPdf"), attachmentId: "uuid", filesize: "int" },
+  "filename attachmentId filesize contentType",
+);
+const ints: Model = { list: "int" };
+const role = object({ ...every("text", "name description"), uuid: "uuid", system: "bool", permissions: ints });
+const membership = object(
+  {
+    ...every("uuid", "mailboxUuid userUuid accountUuid"),
+    name: "text!",
+    accountName: "text",
+    invited: "bool",
+    authorization: object({ roles: { list: role }, permissions: ints }, "roles permissions"),
+  },
+  "mailboxUuid authorization",
+);
+const mailbox = object({
+  ...every("uuid!", "uuid mailboxUuid accountUuid"),
+  ...every("text!", "name mailboxName accountName"),
+  ...every("bool", "hideNameForAccounts archived"),
+  alias: "text",
+  aliases: { list: object({ name: "text" }) },
+  groups: { list: object({ uuid: "uuid", name: "text" }) },
+  usersCount: "int",
+  createdAt: "time",
+});
+const found = object(
+  { ...every("text", "mailboxName alias"), ...every("uuid", "mailboxUuid accountUuid"), inContacts: "bool" },
+  "mailboxName mailboxUuid alias accountUuid inContacts",
+);
+const checked = object(
+  {
+    errors: {
+      list: object({
+        ...every("text", "documentId fieldName"),
+        tableDetails: object({ name: "text", index: "int" }),
+        errorCode: "text!",
+        code: "int!",
+      }),
+    },
+  },
+  "errors",
+);
+const tokenParts = { id: "uuid!", name: "text!", ...every("time", "createdAt expireAt lastUsedAt") } as const;
+const listed = object({
+  ...every("uuid!", "uuid mailboxUuid"),
+  ...every("text!", "name description"),
+  ...every(uuids, "categories sharedTo"),
+  access,
+  favorite: "bool",
+  createdAt: "time",
+});
+const profile = object(
+  {
+    ...every("text", "email firstName lastName locale timezone"),
+    ...every("uuid", "uuid corporateAccountId"),
+    status: userStatus,
+    ssoEnabled: "bool",
+    accounts: { list: object({ uuid: "uuid", name: "text!", mailboxes: { list: object({ uuid: "uuid!", name: "text!" }) } }) },
+  },
+  "uuid email status accounts",
+);
+const settings = object({
+  ...every("text", "buildVersion applicationName"),
+  ...every("map", "links sso mailbox template"),
+  locales: { list: "text" },
+  envelope: object({ attachment: object(every("int", "maxSize totalMaxSize fileNameLength")), field: "map" }),
+  user: object({
+    passwordPolicy: object(every("int", "minLength maxLength")),
+    sessionPolicy: object(every("int", "sessionHours")),
+  }),
+  chunkUpload: object(every("int", "maxFileSize chunkSize maxRequestFileSize")),
+});
+
+/** The client's model of each operation's good JSON answer; the other operations have none. */
+export const clientModels: Readonly<Record<string, Model>> = {
+  "POST /api/login": object({ token: "text!" }),
+  "GET /api/v1/envelope/{envelopeUuid}": object({ envelope, template, scenario: "null" }, "envelope"),
+  "POST /api/v1/envelope/search": page(row, rowsMore),
+  "POST /api/v1/envelope/send": object({ uuid: "uuid!" }),
+  "POST /api/v1/envelope/check": checked,
+  "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
+  "POST /api/v1/envelope/attachment": uploaded,
+  "POST /api/v1/envelope/clone-attachment": uploaded,
+  "POST /api/v1/template": template,
+  "PUT /api/v1/template/{uuid}": template,
+  "GET /api/v1/template/{uuid}": template,
+  "GET /api/v1/template": page(listed),
+  "GET /api/v1/template/{uuid}/versions": page(
+    object({ ...every("uuid!", "uuid version"), name: "text", dataCreatedAt: "time" }),
+  ),
+  "POST /api/v1/template/check": checked,
+  "POST /api/v1/template/image": object({ imageUuid: "uuid!", ...every("text!", "src hash") }),
+  "GET /api/v1/mailbox": { list: membership },
+  "GET /api/v1/mailbox/search": { list: found },
+  "GET /api/v1/mailbox/{mailboxUuid}": mailbox,
+  "GET /api/v1/token": { list: object(tokenParts) },
+  "POST /api/v1/token": object({ ...tokenParts, token: "text!" }),
+  "GET /api/v1/user/profile": profile,
+  "GET /api/v1/settings": settings,
+  "POST /api/setup": object(every("uuid!", "accountUuid mailboxUuid userUuid")),
+  "GET /live": object({ status: { words: ["live"] } }),
+  "GET /ready": object({ status: { words: ["ready", "not ready"] }, checks: "map" }),
+};

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { demoReception } from "@chancery/server/http/demo/reception.ts";
+import sql from "sql-template-tag";
+import { callingApp, type Answer, type Call, type Sent } from "../world/call.ts";
+import { endBeforeDatabases } from "../world/database.ts";
+import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
+import { people } from "../world/people.ts";
+import { signIn, type Persona } from "../world/persona.ts";
+import { world, type World } from "../world/world.ts";
+
+/** A world with one thing of each kind, all Ann's, and two more of her people. */
+export type Scene = World & {
+  readonly call: Call;
+  /** May list, view and download in Ann's mailbox. */
+  readonly viewer: Persona;
+  /** May do nothing in Ann's mailbox but list its contacts. */
+  readonly powerless: Persona;
+  /** A reception whose checks fail. */
+  readonly poorly: Call;
+  /** A mailbox of Ann's that was removed. */
+  readonly removedMailbox: string;
+  readonly paper: PaperTemplate;
+  /** Sent to Bob, who has not filled it in. */
+  readonly waiting: string;
+  /** Filled in by Bob, its archive built. */
+  readonly completed: string;
+  readonly attachment: string;
+  readonly image: { readonly uuid: string; readonly hash: string };
+};
+
+/** Four blue pixels. */
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12MQC+oBIgYIBQAY5gPR1j2IEAAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+export const csv = { name: "Прайс 2026.csv", bytes: Buffer.from("a,b\n1,2\n"), type: "text/csv" };
+const removedMailbox = "01930000-0000-7000-8000-0000000000a9";
+const password = "battery staple horse";
+
+/** Builds the scene; it ends after the last test of the file. */
+export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
+  const made = await world({ works: true, settings });
+  const call = callingApp(made.app);
+  const [viewer, powerless] = await addPeople(made, call);
+  const poorly = demoReception({ checks: [{ name: "database", run: async () => Promise.reject(new Error("it is away")) }] });
+  endBeforeDatabases(() => poorly.stop(0));
+  const paper = await createPaper(made.ann);
+  const waiting = await sendOffer(made.ann, made.bob, paper);
+  const completed = await completedOffer(made, paper);
+  const built = await made.ann.get(`/api/v1/envelope/${completed}/zip?wait=true`);
+  assert.equal(built.status, 200, built.text);
+  const attachment = textAt(await made.ann.upload("/api/v1/envelope/attachment", csv), "attachmentId");
+  const picture = await made.ann.upload("/api/v1/template/image", { name: "p.png", bytes: png });
+  const image = { uuid: textAt(picture, "imageUuid"), hash: textAt(picture, "hash") };
+  return {
+    ...made,
+    call,
+    viewer,
+    powerless,
+    poorly: callingApp(poorly),
+    removedMailbox,
+    paper,
+    waiting,
+    completed,
+    attachment,
+    image,
+  };
+}
+
+/** An offer of Ann's that Bob has filled in. */
+export async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, paper: PaperTemplate): Promise<string> {
+  const id = await sendOffer(ann, bob, paper);
+  const filled = await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) });
+  assert.equal(filled.status, 200, filled.text);
+  return id;
+}
+
+/** A new application token of a person. */
+export async function newToken(person: Persona): Promise<{ readonly id: string; readonly token: string }> {
+  const made = await person.post("/api/v1/token", { name: "Test", expireAt: "2999-01-01T00:00:00Z" });
+  return { id: textAt(made, "id"), token: textAt(made, "token") };
+}
+
+/** The body of a new envelope from Ann to Bob. */
+export function offerBody({ paper }: Pick<Scene, "paper">, more: object = {}): object {
+  return { data: offerXml(paper, people.bob.mailboxId), ...more };
+}
+
+/** The error number of an answer; undefined when it is no error body. */
+export function numberOf({ json }: Pick<Answer, "json">): unknown {
+  return typeof json === "object" && json !== null && "code" in json ? json.code : undefined;
+}
+
+/** What is sent, with more headers. */
+export function withHeaders(sent: Sent, headers: Readonly<Record<string, string>>): Sent {
+  return { ...sent, headers: { ...sent.headers, ...headers } };
+}
+
+async function addPeople({ house, database }: World, call: Call): Promise<readonly [Persona, Persona]> {
+  const user = (email: string, mailboxes: object) => ({
+    email,
+    password,
+    firstName: "A",
+    lastName: "B",
+    accountRole: "none",
+    mailboxes,
+  });
+  const [viewer, powerless] = ["viewer@acme.example", "powerless@acme.example"] as const;
+  const account = {
+    name: people.ann.company,
+    inn: "1000000a1",
+    type: "company",
+    mailboxes: [
+      { uuid: people.ann.mailboxId, name: "Contracts" },
+      { uuid: removedMailbox, name: "Removed" },
+    ],
+    users: [user(viewer, { Contracts: "viewer" }), user(powerless, {})],
+  };
+  await house.provision("people", JSON.stringify({ accounts: [account] }));
+  await database.run(sql`update mailboxes set removed_at = now() where id = ${removedMailbox}`);
+  await grantContactsOnly(database, powerless);
+  const { mailboxId, company } = people.ann;
+  const persons = [viewer, powerless].map((email) => signIn(call, { email, password, mailboxId, company }));
+  const [first, second] = await Promise.all(persons);
+  assert.ok(first && second);
+  return [first, second];
+}
+
+async function grantContactsOnly(database: World["database"], email: string): Promise<void> {
+  const role = "01930000-0000-7000-8000-0000000000f1";
+  const { mailboxId } = people.ann;
+  await database.run(sql`
+    insert into roles (id, account_id, type, name, description, permissions, created_at)
+    select ${role}, account_id, 'mailbox', 'Contacts', '', '{8002}', now()
+    from mailboxes
+    where id = ${mailboxId}`);
+  await database.run(sql`
+    insert into mailbox_grants (mailbox_id, user_id, role_id)
+    select ${mailboxId}::uuid, id, ${role}::uuid
+    from users
+    where email = ${email}`);
+}
