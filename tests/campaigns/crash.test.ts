@@ -55,7 +55,7 @@ after(async () => {
 
 test(`kill -9 of service, database and printer under load loses nothing and does nothing twice (seed ${length.seed})`, async (t) => {
   const ledger = emptyLedger();
-  const clients = startClients({ ann, bob, template: await createPaper(ann), ledger, pauseMs: 200 }, 6);
+  const clients = startClients({ ann, bob, template: await createPaper(ann), ledger, pauseMs: length.isShort ? 200 : 1500 }, 6);
   const figures = new Map<string, number[]>(victims.map((victim) => [victim, []]));
   for (const end = performance.now() + length.ms, round = counter(); performance.now() < end;) {
     await pause(200 + chance.below(1000));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import { verify } from "@chancery/core/audit/verify.ts";
 import type { Queries } from "@chancery/server/io/database/database.ts";
@@ -80,8 +81,9 @@ function recordOf({ record, hash }: RecordRow): AuditRecord {
   return { ...(JSON.parse(record) as Omit<AuditRecord, "hash">), hash };
 }
 
-/** The archive of every completed envelope becomes ready and is a sound ZIP. */
+/** The archive of every completed envelope becomes ready and is a sound ZIP. The work may be much, but must go on. */
 export async function assertArchivesReady({ fills }: Ledger, ann: Persona, folder: string): Promise<void> {
+  await assertWorkEnds(ann);
   const file = join(folder, "archive.zip");
   for (const { uuid } of fills) {
     const zip = await ann.get(`/api/v1/envelope/${uuid}/zip?wait=true`);
@@ -89,4 +91,23 @@ export async function assertArchivesReady({ fills }: Ledger, ann: Persona, folde
     await writeFile(file, zip.bytes);
     execFileSync("unzip", ["-tq", file]);
   }
+}
+
+const restMaxMs = 60_000;
+
+/** Background work gets less and less, until nothing waits. */
+async function assertWorkEnds(somebody: Persona): Promise<void> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let since = performance.now(); least > 0; await pause(100)) {
+    const waiting = await waitingIn(somebody);
+    if (waiting < least) since = performance.now();
+    least = Math.min(least, waiting);
+    assert.ok(performance.now() - since < restMaxMs, `${waiting} jobs wait and nothing was done for a minute`);
+  }
+}
+
+async function waitingIn(somebody: Persona): Promise<number> {
+  const { text } = await somebody.get("/metrics");
+  const figure = (name: string): number => Number(new RegExp(`^chancery_${name} (\\d+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+  return figure("outbox_depth") + figure("jobs_waiting");
 }
