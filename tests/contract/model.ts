@@ -18,7 +18,8 @@ export function modelFaults(model: Model, value: unknown, at = "$"): readonly st
   if (value === undefined || value === null) return isRequired(model) ? [`${at} is ${String(value)}`] : [];
   if (typeof model === "string")
     return isOfKind(value, model) ? [] : [`${at} is no ${model}: ${JSON.stringify(value)?.slice(0, 80)}`];
-  if ("words" in model) return model.words.includes(String(value)) ? [] : [`${at} is the new word ${JSON.stringify(value)}`];
+  if ("words" in model)
+    return model.words.some((word) => word === value) ? [] : [`${at} is the new word ${JSON.stringify(value)}`];
   if ("list" in model) {
     if (!Array.isArray(value)) return [`${at} is no array`];
     return value.flatMap((item, index) =>

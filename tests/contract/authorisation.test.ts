@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Answer, Call } from "../world/call.ts";
+import { cellsOf, spentTokens } from "./cells.ts";
+import { shownObjects, wrongCells } from "./judge.ts";
+import { rules } from "./rules.ts";
+import { newToken, openScene } from "./scene.ts";
+import { described, faultsOf } from "./schema.ts";
+
+const scene = await openScene();
+const spent = await spentTokens(scene);
+// signing out leaves it alone
+const annsToken = (await newToken(scene.ann)).token;
+const guarded = [...described].filter(([, { security }]) => security.length > 0).map(([operation]) => operation);
+
+test("every operation that needs a sign-in has its rule, and no other", () => {
+  assert.deepEqual(Object.keys(rules).toSorted(), guarded.toSorted());
+});
+
+for (const [operation, rule] of Object.entries(rules)) {
+  test(`${operation} lets in whom it must, and answers each other as it must`, async () => {
+    const undescribed: string[] = [];
+    const call: Call = async (method, path, sent) => {
+      const answer = await scene.call(method, path, sent);
+      undescribed.push(...faultsOf(operation, answer));
+      return answer;
+    };
+    assert.deepEqual(await wrongCells(call, operation, await cellsOf(scene, operation, rule, spent)), []);
+    assert.deepEqual(undescribed, []);
+  });
+
+  test(`${operation} hides what may not be seen as if it did not exist`, async () => {
+    assert.deepEqual(await shownObjects(scene, scene.call, operation, rule), []);
+  });
+}
+
+/** Receptions that guard badly, and the operations at which that must be seen. */
+const badReceptions: readonly { readonly name: string; readonly call: Call; readonly seenAt: readonly string[] }[] = [
+  { name: "lets everybody in", call: async () => answer(200, {}), seenAt: guarded },
+  { name: "lets nobody in", call: async () => answer(403, { code: 90014 }), seenAt: guarded },
+  {
+    name: "forgets permissions",
+    call: as(annsToken, [scene.viewer.token, scene.powerless.token]),
+    seenAt: guarded.filter((operation) => (rules[operation]?.permissions.length ?? 0) > 0),
+  },
+  {
+    name: "takes tokens that ran out",
+    call: as(annsToken, [spent.expired]),
+    seenAt: guarded,
+  },
+  {
+    name: "takes any mailbox",
+    call: async (method, path, sent = {}) => {
+      const { mailbox: _, mailboxUuid: __, ...headers } = sent.headers ?? {};
+      return scene.call(method, path, { ...sent, headers: { ...headers, mailbox: scene.ann.mailboxId } });
+    },
+    seenAt: guarded.filter((operation) => rules[operation]?.mailbox !== "none"),
+  },
+];
+
+for (const { name, call, seenAt } of badReceptions) {
+  test(`a reception that ${name} is found out at every operation`, async () => {
+    assert.ok(seenAt.length > 0);
+    for (const operation of seenAt) {
+      const rule = rules[operation];
+      assert.ok(rule);
+      const wrong = await wrongCells(call, operation, await cellsOf(scene, operation, rule, spent));
+      assert.notDeepEqual(wrong, [], operation);
+    }
+  });
+}
+
+test("a reception that shows what is hidden is found out at every operation that hides something", async () => {
+  const seesAll: Call = async (method, path, sent = {}) => {
+    const headers = { ...sent.headers, authorization: `Bearer ${annsToken}`, mailbox: scene.ann.mailboxId };
+    return scene.call(method, path, { ...sent, headers });
+  };
+  for (const [operation, rule] of Object.entries(rules)) {
+    if (rule.hidden.length === 0) continue;
+    assert.notDeepEqual(await shownObjects(scene, seesAll, operation, rule), [], operation);
+  }
+});
+
+function as(token: string, others: readonly string[]): Call {
+  return async (method, path, sent = {}) => {
+    const { authorization = "" } = sent.headers ?? {};
+    const isOther = others.some((other) => authorization.endsWith(other));
+    const headers = { ...sent.headers, ...(isOther ? { authorization: `Bearer ${token}` } : {}) };
+    return scene.call(method, path, { ...sent, headers });
+  };
+}
+
+function answer(status: number, json: object): Answer {
+  const text = JSON.stringify(json);
+  return { status, headers: { "content-type": "application/json" }, bytes: Buffer.from(text), text, json };
+}

@@ -1,0 +1,43 @@
+import type { Answer, Call } from "../world/call.ts";
+import { methodOf } from "./cases/case.ts";
+import type { Cell } from "./cells.ts";
+import type { Rule } from "./rules.ts";
+import { numberOf, type Scene } from "./scene.ts";
+
+const unknown = "01930000-0000-7000-8000-00000000dead";
+
+/** The cells in which a reception answers otherwise than it must. */
+export async function wrongCells(call: Call, operation: string, cells: readonly Cell[]): Promise<readonly string[]> {
+  const method = methodOf(operation);
+  const wrong: string[] = [];
+  for (const { name, path, sent, status, code } of cells) {
+    const answer = await call(method, path, sent);
+    const isRight = answer.status === status && (code === undefined || method === "HEAD" || numberOf(answer) === code);
+    if (!isRight) wrong.push(`${operation}, ${name}: ${status} ${code ?? ""}, not ${answer.status} ${answer.text.slice(0, 200)}`);
+  }
+  return wrong;
+}
+
+/** The objects that answer otherwise than one that does not exist, byte for byte but ids. */
+export async function shownObjects(scene: Scene, call: Call, operation: string, { hidden }: Rule): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const { as, id: idOf, ask } of hidden) {
+    const id = await idOf(scene);
+    const [foreign, missing] = [await send(id), await send(unknown)];
+    const [first, second] = [bareOf(foreign, id), bareOf(missing, unknown)];
+    if (foreign.status !== 404 || first !== second) wrong.push(`${operation}: ${first} is not ${second}`);
+
+    async function send(one: string): Promise<Answer> {
+      const { path, sent = {} } = ask(one, scene);
+      const person = as === "bob" ? scene.bob : scene.stranger;
+      const own = { authorization: `Bearer ${person.token}`, mailbox: person.mailboxId };
+      return call(methodOf(operation), path, { ...sent, headers: { ...own, ...sent.headers } });
+    }
+  }
+  return wrong;
+}
+
+function bareOf({ status, headers, text }: Answer, id: string): string {
+  const { "x-request-id": requestId, date: _, ...rest } = headers;
+  return JSON.stringify({ status, rest, text }).replaceAll(id, "(id)").replaceAll(String(requestId), "(request)");
+}

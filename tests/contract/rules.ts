@@ -1,0 +1,134 @@
+import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
+import { offerXml, paperXml, replyXml, sendOffer } from "../world/paper.ts";
+import { people } from "../world/people.ts";
+import type { Asked, Asker } from "./cases/case.ts";
+import { newToken, type Scene } from "./scene.ts";
+
+/** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
+export type Hidden = {
+  readonly as: Asker;
+  readonly id: (scene: Scene) => string | Promise<string>;
+  readonly ask: (id: string, scene: Scene) => Asked;
+};
+
+/** Who may do what: facts §3.2 and §6.3, decisions §1, written down from there and not from the routes. */
+export type Rule = {
+  readonly mailbox: "required" | "optional" | "none";
+  /** One of these permissions is asked for in the mailbox; none: a person in it may. */
+  readonly permissions: readonly number[];
+  readonly hidden: readonly Hidden[];
+};
+
+const body = { access: "mailbox", categories: [], data: paperXml };
+
+function inMailbox(permission?: MailboxPermission, hidden: readonly Hidden[] = []): Rule {
+  return { mailbox: "required", permissions: permission ? [mailboxPermissions[permission]] : [], hidden };
+}
+
+function ofPerson(hidden: readonly Hidden[] = []): Rule {
+  return { mailbox: "none", permissions: [], hidden };
+}
+
+function hides(id: Hidden["id"], ask: Hidden["ask"], as: Asker = "stranger"): readonly Hidden[] {
+  return [{ as, id, ask }];
+}
+
+const waiting = (scene: Scene): string => scene.waiting;
+const completed = (scene: Scene): string => scene.completed;
+const template = (scene: Scene): string => scene.paper.uuid;
+const attachment = (scene: Scene): string => scene.attachment;
+const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
+const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (id: string, scene: Scene) => ({
+  path: `/api/v1/${path}`,
+  sent: { body: bodyOf(id, scene) },
+});
+const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: uuid }, people.bob.mailboxId) });
+
+/** The rule of every operation that needs a sign-in. A new one needs its row here. */
+export const rules: Readonly<Record<string, Rule>> = {
+  "POST /api/logout": ofPerson(),
+  "GET /api/v1/user/profile": ofPerson(),
+  "GET /api/v1/token": ofPerson(),
+  "POST /api/v1/token": ofPerson(),
+  "DELETE /api/v1/token/{id}": ofPerson(hides(async ({ ann }) => (await newToken(ann)).id, getAt("token/#"))),
+  "GET /api/v1/mailbox": ofPerson(),
+  // a mailbox is no hidden object: one of others is 403 (decisions §2)
+  "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
+  "GET /api/v1/mailbox/search": inMailbox(),
+  "POST /api/v1/template": inMailbox("templateManage"),
+  "POST /api/v1/template/check": inMailbox("templateManage"),
+  "GET /api/v1/template": inMailbox("templateListView"),
+  "GET /api/v1/template/{uuid}": inMailbox("templateListView", hides(template, getAt("template/#"))),
+  "GET /api/v1/template/{uuid}/versions": inMailbox("templateListView", hides(template, getAt("template/#/versions"))),
+  "PUT /api/v1/template/{uuid}": inMailbox(
+    "templateManage",
+    hides(template, (id) => ({ path: `/api/v1/template/${id}`, sent: { body } })),
+  ),
+  "POST /api/v1/template/image": inMailbox("templateManage"),
+  "GET /api/v1/template/image/{imageUuid}": inMailbox(undefined, [
+    ...hides(({ image }) => image.uuid, getAt("template/image/#")),
+    ...hides(({ image }) => image.uuid, getAt("template/image/#?hash=x")),
+  ]),
+  "POST /api/v1/envelope/attachment": {
+    mailbox: "optional",
+    permissions: [mailboxPermissions.envelopeManage, mailboxPermissions.envelopeSend, mailboxPermissions.envelopeSign],
+    hidden: [],
+  },
+  "POST /api/v1/envelope/clone-attachment": {
+    mailbox: "optional",
+    permissions: [],
+    hidden: hides(attachment, (id) => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${id}` })),
+  },
+  "GET /api/v1/envelope/attachment": inMailbox("envelopeDownloadBinaries", [
+    ...hides(attachment, getAt("envelope/attachment?attachmentUuid=#")),
+    ...hides(attachment, (id, { waiting: envelope }) => ({
+      path: `/api/v1/envelope/attachment?attachmentUuid=${id}&envelopeUuid=${envelope}`,
+    })),
+  ]),
+  "POST /api/v1/envelope/send": inMailbox("envelopeSend", [
+    ...hides(
+      waiting,
+      sends("envelope/send", (uuid, { paper }) => ({ uuid, ...ofUnknownTemplate(paper.uuid) })),
+    ),
+    ...hides(template, sends("envelope/send", ofUnknownTemplate)),
+  ]),
+  "PUT /api/v1/envelope/fill": inMailbox(
+    "envelopeSign",
+    hides(
+      waiting,
+      sends("envelope/fill", (uuid, { paper }) => ({ uuid, data: replyXml(paper) })),
+    ),
+  ),
+  "POST /api/v1/envelope/check": inMailbox("envelopeListView", [
+    ...hides(
+      waiting,
+      sends("envelope/check", (uuid, { paper }) => ({ uuid, data: replyXml(paper) })),
+    ),
+    ...hides(template, sends("envelope/check", ofUnknownTemplate)),
+  ]),
+  "GET /api/v1/envelope/{envelopeUuid}": inMailbox("envelopeListView", hides(waiting, getAt("envelope/#"))),
+  "POST /api/v1/envelope/search": inMailbox("envelopeListView"),
+  "GET /api/v1/envelope/{id}/activeRoles": inMailbox("envelopeListView", hides(waiting, getAt("envelope/#/activeRoles"))),
+  "HEAD /api/v1/envelope/{id}/has-active-role": inMailbox(
+    "envelopeListView",
+    // Ann's own to fill in, so that it is there for her
+    hides(async ({ ann, paper }) => sendOffer(ann, ann, paper), getAt("envelope/#/has-active-role")),
+  ),
+  "PUT /api/v1/envelope/{id}/metadata": inMailbox(
+    "envelopeManage",
+    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/metadata`, sent: { body: { ref: "C" } } })),
+  ),
+  "DELETE /api/v1/envelope/{id}/metadata": inMailbox("envelopeManage", hides(waiting, getAt("envelope/#/metadata"))),
+  "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
+    ...hides(completed, getAt("envelope/#/zip?wait=true")),
+    ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),
+  ]),
+  "GET /api/v1/envelope/{id}/for-print": inMailbox(
+    "envelopeDownloadBinaries",
+    hides(completed, getAt("envelope/#/for-print?documentId=offer&wait=true")),
+  ),
+  "GET /api/v1/envelope/{id}/download-final-pdf": inMailbox(
+    "envelopeDownloadBinaries",
+    hides(completed, getAt("envelope/#/download-final-pdf?documentId=none")),
+  ),
+};
