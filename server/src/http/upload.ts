@@ -6,6 +6,9 @@ import { malformed, readMultipart, type ByteSource, type MultipartReader, type P
 import type { Upload } from "./route.ts";
 import { watchBody } from "./stall.ts";
 
+// chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time
+const chunksAhead = 4;
+
 /** The file part of a multipart body, its bytes still to come. Throws request.content_type, request.body_missing, upload.failed. */
 export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
   const boundary = boundaryOf(request.headers["content-type"]);
@@ -17,7 +20,7 @@ export async function openUpload(request: IncomingMessage, limits: ReceptionLimi
   try {
     const reader = readMultipart(source, boundary, limits.multipart);
     const file = await filePart(reader);
-    const stream = Readable.from(fileBytes(reader, file, state, failed), { objectMode: false, highWaterMark: 256 * 1024 });
+    const stream = Readable.from(fileBytes(reader, file, state, failed), { objectMode: true, highWaterMark: chunksAhead });
     stream.once("close", unwatch);
     return { fileName: file.fileName ?? "", stream, cut: () => cut(state) };
   } catch (error) {

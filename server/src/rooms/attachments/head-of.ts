@@ -3,6 +3,8 @@ import { Readable } from "node:stream";
 /** The beginning of a stream, and a stream of everything with the beginning put back. */
 export type Headed = { readonly head: Buffer; readonly whole: Readable };
 
+const chunksAhead = 4;
+
 /** Reads the first bytes of a stream without losing them. `atEnd` runs after the last byte and may throw, which fails `whole`. */
 export async function headOf(stream: Readable, bytesMax: number, atEnd: () => void): Promise<Headed> {
   const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
@@ -13,7 +15,7 @@ export async function headOf(stream: Readable, bytesMax: number, atEnd: () => vo
     if (next.done) isOver = true;
     else bytes += chunks.push(next.value) && next.value.length;
   }
-  const whole = Readable.from(again(chunks, isOver ? undefined : rest, atEnd), { objectMode: false, highWaterMark: 256 * 1024 });
+  const whole = Readable.from(again(chunks, isOver ? undefined : rest, atEnd), { objectMode: true, highWaterMark: chunksAhead });
   return { head: Buffer.concat(chunks).subarray(0, bytesMax), whole };
 }
 
