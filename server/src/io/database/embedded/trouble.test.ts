@@ -76,7 +76,7 @@ test("a server that somebody else started on the folder is refused, and left alo
   const runAs = await chooseRunAs(folder, cluster, binaries);
   const foreign = spawn(
     binaries.postgres,
-    ["-D", cluster, "-c", "listen_addresses=", "-c", `unix_socket_directories=${join(folder, "socket")}`],
+    ["-D", cluster, "-c", "listen_addresses=", "-c", "unix_socket_directories="],
     {
       ...runAs.ids,
       env: environmentOf(binaries),
@@ -84,9 +84,10 @@ test("a server that somebody else started on the folder is refused, and left alo
       stdio: "ignore",
     },
   );
+  const gone = once(foreign, "exit");
   t.after(async () => {
     foreign.kill("SIGQUIT");
-    await once(foreign, "exit");
+    await gone;
   });
   await until(async () => (await readPidLines(cluster))[7]?.trim() === "ready", 10_000);
   await assert.rejects(start(t, folder), new RegExp(`did not start \\(process ${foreign.pid}\\)`));
