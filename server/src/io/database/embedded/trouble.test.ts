@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { at, newFolder, open, start, startService, until } from "@chancery/tests/world/embedded.ts";
@@ -76,7 +77,16 @@ test("a server that somebody else started on the folder is refused, and left alo
   const runAs = await chooseRunAs(folder, cluster, binaries);
   const foreign = spawn(
     binaries.postgres,
-    ["-D", cluster, "-c", "listen_addresses=", "-c", "unix_socket_directories="],
+    [
+      "-D",
+      cluster,
+      "-c",
+      "listen_addresses=",
+      "-c",
+      `unix_socket_directories=${tmpdir()}`,
+      "-p",
+      String(20_000 + (process.pid % 40_000)),
+    ],
     {
       ...runAs.ids,
       env: environmentOf(binaries),
