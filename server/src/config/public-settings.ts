@@ -36,6 +36,5 @@ export function publicSettings(config: Config, version: string): { readonly [key
 
 const image = ["png", "jpg", "jpeg", "tiff", "tif"];
 const archive = ["zip", "7z", "rar", "asice"];
-const file =
-  "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx".split(" ");
+const file = "pdf doc docx xls xlsx xlsm xlsb xml dbf txt rtf csv xps eml msg emlx rpmsg crt pem der cer ppt pptx".split(" ");
 const attachmentTypes = { document: ["pdf"], image, archive, file, all: [...file, ...image, ...archive] };

@@ -29,7 +29,10 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
     { name: "free disk", look: () => diskText(config.dataDir) },
-    { name: "mail", look: async () => (config.mail.smtpUrl ? "an SMTP server is set" : `letters are written to ${config.mail.folder}`) },
+    {
+      name: "mail",
+      look: async () => (config.mail.smtpUrl ? "an SMTP server is set" : `letters are written to ${config.mail.folder}`),
+    },
     { name: "DNS", look: async () => config.dns.servers.join(", ") || "the system's resolvers" },
   ];
   return { checks, close: async () => (await database.opened())?.close() };
@@ -49,7 +52,9 @@ function whereText(url: string | undefined, embedded: ServiceDatabase["embedded"
 
 async function schemaText({ database }: ServiceDatabase): Promise<string> {
   const { applied, pending } = await readMigrationState(database, migrationsFolder);
-  return pending.length === 0 ? `${applied.length} migrations applied` : `${pending.length} migrations wait: the next start applies them`;
+  return pending.length === 0
+    ? `${applied.length} migrations applied`
+    : `${pending.length} migrations wait: the next start applies them`;
 }
 
 async function clockText({ database }: ServiceDatabase): Promise<string> {

@@ -22,7 +22,11 @@ export type OpenIo = Io & {
 };
 
 /** Opens database, blobs and keys as configured. The printer starts its processes when first used. */
-export async function openIo(config: Config, log: Logger, open: typeof openServiceDatabase = openServiceDatabase): Promise<OpenIo> {
+export async function openIo(
+  config: Config,
+  log: Logger,
+  open: typeof openServiceDatabase = openServiceDatabase,
+): Promise<OpenIo> {
   // others may look in: the embedded database runs as another user; what is private has folders of its own
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
   const [service, keys] = await Promise.all([open(config, log), openKeys(config.keys, new Date())]);

@@ -11,7 +11,8 @@ export function readyChecks({ database, blobs, keys, clock }: OpenIo): readonly 
       name: "keys",
       run: async () => {
         const [certificate] = keys.seal.certificates;
-        if (!certificate || certificate.validToDate.toISOString() < clock.now()) throw new Error("the seal certificate has ended");
+        if (!certificate || certificate.validToDate.toISOString() < clock.now())
+          throw new Error("the seal certificate has ended");
       },
     },
   ];

@@ -8,14 +8,16 @@ import { runService } from "./run-service.ts";
 export type Role = (environment: Environment, words: readonly string[]) => Promise<number>;
 
 /** The commands of the executable. */
-export const roles: ReadonlyMap<string, Role> = new Map(Object.entries({
-  start: (environment: Environment) => runService(environment, { serves: true, works: true }),
-  serve: (environment: Environment) => runService(environment, { serves: true, works: false }),
-  work: (environment: Environment) => runService(environment, { serves: false, works: true }),
-  migrate: runMigrate,
-  provision: runProvision,
-  doctor: runDoctor,
-}));
+export const roles: ReadonlyMap<string, Role> = new Map(
+  Object.entries({
+    start: (environment: Environment) => runService(environment, { serves: true, works: true }),
+    serve: (environment: Environment) => runService(environment, { serves: true, works: false }),
+    work: (environment: Environment) => runService(environment, { serves: false, works: true }),
+    migrate: runMigrate,
+    provision: runProvision,
+    doctor: runDoctor,
+  }),
+);
 
 export const usage = `Usage: node server/src/main.ts <command>
 
