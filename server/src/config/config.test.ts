@@ -5,6 +5,8 @@ import { ConfigFault, readConfig } from "./config.ts";
 const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["PORT", "65536", /PORT must be a whole number from 0 to 65535/],
   ["PORT", "http", /PORT must be a whole number/],
+  ["HOST", "not a host", /HOST must be an IP address or a host name/],
+  ["HOST", "127.0.0.1:80", /HOST must be/],
   ["CHANCERY_BASE_URL", "example.org", /CHANCERY_BASE_URL must be an http or https address/],
   ["CHANCERY_BASE_URL", "https://example.org/?a=b", /CHANCERY_BASE_URL/],
   ["DATABASE_URL", "mysql://localhost/x", /DATABASE_URL must be postgres:/],

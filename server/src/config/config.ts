@@ -1,18 +1,43 @@
 import { isAbsolute, join, resolve } from "node:path";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
-import { addressRanges, blobsUrl, dnsServers, hostName, httpUrl, postgresUrl, rateLimits, smtpUrl, type RateLimits } from "./settings.ts";
+import {
+  addressRanges,
+  blobsUrl,
+  dnsServers,
+  hostName,
+  hostOrAddress,
+  httpUrl,
+  postgresUrl,
+  rateLimits,
+  smtpUrl,
+  type RateLimits,
+} from "./settings.ts";
 
 /** Everything that can be set, read once at start and frozen; a group a concern. */
 export type Config = {
-  readonly listen: { readonly host: string; readonly port: number; readonly baseUrl: string | undefined; readonly trustProxy: boolean };
+  readonly listen: {
+    readonly host: string;
+    readonly port: number;
+    readonly baseUrl: string | undefined;
+    readonly trustProxy: boolean;
+  };
   readonly dataDir: string;
   readonly database: { readonly url: string | undefined; readonly poolMax: number; readonly namedStatements: boolean };
   /** `file:<absolute folder>` or `s3://…`. */
   readonly blobsUrl: string;
   readonly provisionFile: string | undefined;
-  readonly keys: { readonly secretsFile: string; readonly sealFile: string; readonly sealPassword: string; readonly timeStampUrl: string | undefined };
+  readonly keys: {
+    readonly secretsFile: string;
+    readonly sealFile: string;
+    readonly sealPassword: string;
+    readonly timeStampUrl: string | undefined;
+  };
   readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
-  readonly dns: { readonly servers: readonly string[]; readonly verifyZone: string | undefined; readonly isTestTldAllowed: boolean };
+  readonly dns: {
+    readonly servers: readonly string[];
+    readonly verifyZone: string | undefined;
+    readonly isTestTldAllowed: boolean;
+  };
   readonly outboundAllow: readonly string[];
   readonly limits: { readonly uploadMaxBytes: number; readonly envelopeMaxBytes: number; readonly archiveWaitMaxS: number };
   readonly rateLimits: RateLimits;
@@ -40,7 +65,9 @@ export function readConfig(environment: Environment): Config {
     listen: readListen(env),
     dataDir,
     database: readDatabase(env),
-    blobsUrl: env.parsed("CHANCERY_BLOBS", "file:<folder> or s3://bucket/prefix?endpoint=…&region=…", blobsUrl) ?? `file:${join(dataDir, "blobs")}`,
+    blobsUrl:
+      env.parsed("CHANCERY_BLOBS", "file:<folder> or s3://bucket/prefix?endpoint=…&region=…", blobsUrl) ??
+      `file:${join(dataDir, "blobs")}`,
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     keys: readKeys(env, dataDir),
     mail: {
@@ -50,7 +77,9 @@ export function readConfig(environment: Environment): Config {
     dns: readDns(env),
     outboundAllow: env.parsed("CHANCERY_OUTBOUND_ALLOW", "address ranges such as 127.0.0.1/32,10.0.0.0/8", addressRanges) ?? [],
     limits: readLimits(env),
-    rateLimits: env.parsed("CHANCERY_RATE_LIMITS", 'on, off or a JSON object such as {"token":{"limit":600,"windowS":60}}', rateLimits) ?? "on",
+    rateLimits:
+      env.parsed("CHANCERY_RATE_LIMITS", 'on, off or a JSON object such as {"token":{"limit":600,"windowS":60}}', rateLimits) ??
+      "on",
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
     work: {
@@ -65,7 +94,7 @@ export function readConfig(environment: Environment): Config {
 
 function readListen(env: EnvReader): Config["listen"] {
   return {
-    host: env.text("HOST") ?? "127.0.0.1",
+    host: env.parsed("HOST", "an IP address or a host name of this machine", hostOrAddress) ?? "127.0.0.1",
     port: env.integer("PORT", { fallback: 8080, min: 0, max: 65_535 }),
     baseUrl: env.parsed("CHANCERY_BASE_URL", "an http or https address without query or fragment", httpUrl),
     trustProxy: env.oneOf("CHANCERY_TRUST_PROXY", ["on", "off"], "off") === "on",

@@ -55,6 +55,11 @@ export function hostName(text: string): string | undefined {
   return name.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/.test(name) ? name : undefined;
 }
 
+/** Where to listen: an IP address, or a host name. */
+export function hostOrAddress(text: string): string | undefined {
+  return isIP(text) === 0 ? hostName(text) : text;
+}
+
 /** `on`, `off`, or limits by name. */
 export function rateLimits(text: string): RateLimits | undefined {
   if (text === "on" || text === "off") return text;

@@ -4,6 +4,7 @@ import { openLog } from "../io/log.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
 import { applyProvisionFile, prepare } from "./prepare.ts";
+import { provisionFault } from "./provision-fault.ts";
 
 /** Applies the provisioning file named on the command line. */
 export async function runProvision(environment: Environment, [path]: readonly string[]): Promise<number> {
@@ -12,7 +13,10 @@ export async function runProvision(environment: Environment, [path]: readonly st
   const log = openLog(config.log.level);
   const io = await openIo(config, log, joinServiceDatabase);
   try {
-    await applyProvisionFile(io, await prepare(io), path);
+    const house = await prepare(io);
+    await applyProvisionFile(io, house, path).catch((error: unknown) => {
+      throw provisionFault("provision", path, error);
+    });
     return 0;
   } finally {
     await io.close();

@@ -29,7 +29,10 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     rateLimits: config.rateLimits,
     trustProxy: config.listen.trustProxy,
   });
-  const { port } = await app.listen(config.listen);
+  const { port } = await app.listen(config.listen).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`HOST and PORT must be an address of this machine that is free: ${why}`, { cause: error });
+  });
   io.listensOn(port);
   log.info({ url: baseUrl() }, "listening");
   await offerSetup(io, house);
