@@ -44,10 +44,27 @@ type SchemaError = {
 };
 
 function faultRows(errors: readonly SchemaError[], place: Place): FaultRow[] {
-  const unions = errors.filter((error) => error.keyword === "anyOf").map((error) => error.schemaPath);
   return errors
-    .filter((error) => !unions.some((path) => error.schemaPath.startsWith(`${path}/anyOf/`)))
+    .filter(({ keyword }) => keyword === "anyOf")
+    .reduce(withoutUnion, errors)
     .flatMap((error) => rowsOf(error, place));
+}
+
+/** A value that fits no shape of a union is one fault; where null is the only other shape, the faults of the first count. */
+function withoutUnion(errors: readonly SchemaError[], union: SchemaError): readonly SchemaError[] {
+  const shapes = `${union.schemaPath}/anyOf/`;
+  const inner = errors.filter(
+    ({ schemaPath, instancePath }) => schemaPath.startsWith(shapes) && `${instancePath}/`.startsWith(`${union.instancePath}/`),
+  );
+  const told = inner.filter((error) => !isNullWanted(error, union));
+  const names = new Set(told.map(({ schemaPath }) => schemaPath.slice(shapes.length).split("/", 1)[0]));
+  const isNullable = names.size === 1 && told.length < inner.length;
+  const dropped = new Set(isNullable ? [union, ...inner.filter((error) => !told.includes(error))] : inner);
+  return errors.filter((error) => !dropped.has(error));
+}
+
+function isNullWanted({ instancePath, params }: SchemaError, union: SchemaError): boolean {
+  return instancePath === union.instancePath && "type" in params && params.type === "null";
 }
 
 function rowsOf(error: SchemaError, place: Place): FaultRow[] {
