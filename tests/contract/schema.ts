@@ -6,7 +6,12 @@ import type { Answer } from "../world/call.ts";
 type Content = Readonly<Record<string, { readonly schema?: object }>>;
 type Header = { readonly required?: boolean; readonly schema: object };
 type Response = { readonly description: string; readonly content?: Content; readonly headers?: Readonly<Record<string, Header>> };
-type Parameter = { readonly name: string; readonly in: "path" | "query" | "header"; readonly required: boolean };
+type Parameter = {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly required: boolean;
+  readonly schema: { readonly type?: string };
+};
 
 /** An operation as openapi.json describes it. */
 export type Described = {

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Answer, Sent } from "../world/call.ts";
+import { textAt } from "../world/paper.ts";
+import { methodOf, type Asked } from "./cases/case.ts";
+import { cases } from "./cases/cases.ts";
+import { numberOf, openScene } from "./scene.ts";
+import { described } from "./schema.ts";
+
+const scene = await openScene();
+const { ann, call, waiting } = scene;
+
+// The rows "Everywhere" of decisions §1, at every operation they concern. The set-up uses up its code, so it is left out.
+const operations = [...described].filter(([operation]) => operation !== "POST /api/setup");
+
+/** The right request of an operation, and its status; changed, it is sent by `ask`. */
+async function right(operation: string): Promise<{ readonly asked: Asked; readonly status: number }> {
+  const first = cases[operation]?.[0];
+  assert.ok(first);
+  return { asked: await first.ask(scene), status: first.status };
+}
+
+async function ask(operation: string, { as = "ann", path, sent }: Asked): Promise<Answer> {
+  const send = as === "nobody" || as === "poorly" ? call : scene[as].send;
+  return send(methodOf(operation), path, sent);
+}
+
+function plus(asked: Asked, headers: Readonly<Record<string, string>>): Asked {
+  return { ...asked, sent: { ...asked.sent, headers: { ...asked.sent?.headers, ...headers } } };
+}
+
+const withQuery = (path: string, more: string): string => `${path}${path.includes("?") ? "&" : "?"}${more}`;
+const isJson = (sent: Sent | undefined): boolean => sent?.body !== undefined && !Buffer.isBuffer(sent.body);
+
+test("unknown properties and query parameters are ignored", async () => {
+  for (const [operation] of operations) {
+    const { asked, status } = await right(operation);
+    const { body } = asked.sent ?? {};
+    // metadata is a map: there a property is a key
+    const isOpen = isJson(asked.sent) && !operation.endsWith("/metadata");
+    const sent = isOpen ? { ...asked.sent, body: { ...Object(body), colour: { of: ["x", null, 7] } } } : asked.sent;
+    const answer = await ask(operation, {
+      ...asked,
+      path: withQuery(asked.path, "colour=red&colour=blue"),
+      ...(sent ? { sent } : {}),
+    });
+    assert.equal(answer.status, status, `${operation} ${answer.text.slice(0, 300)}`);
+  }
+});
+
+test("a JSON content type with no body is no body", async () => {
+  for (const [operation, { requestBody }] of operations) {
+    if (requestBody) continue;
+    const { asked, status } = await right(operation);
+    const answer = await ask(operation, plus(asked, { "content-type": "application/json" }));
+    assert.equal(answer.status, status, `${operation} ${answer.text.slice(0, 300)}`);
+  }
+});
+
+test("a body that must be there and is not is 400 and names it", async () => {
+  for (const [operation, { requestBody }] of operations) {
+    if (!requestBody?.content["application/json"] || operation.endsWith("/search")) continue;
+    const { asked } = await right(operation);
+    const answer = await ask(operation, { ...asked, sent: { headers: { "content-type": "application/json" } } });
+    assert.deepEqual([answer.status, numberOf(answer)], [400, 1024], operation);
+    assert.equal(textAt(answer, "data", "errors", 0, "pointer"), "/body");
+  }
+});
+
+test("ids are taken in any case", async () => {
+  for (const [operation] of operations) {
+    const { asked, status } = await right(operation);
+    const path = asked.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.toUpperCase());
+    const answer = await ask(
+      operation,
+      plus({ ...asked, path }, asked.as === undefined ? { mailbox: ann.mailboxId.toUpperCase() } : {}),
+    );
+    assert.equal(answer.status, status, `${operation} ${answer.text.slice(0, 300)}`);
+  }
+});
+
+const booleans = operations.flatMap(([operation, { parameters }]) =>
+  parameters.filter(({ schema }) => schema.type === "boolean").map(({ name }) => ({ operation, name })),
+);
+
+test("query booleans are true, false, 1 and 0, nothing else", async () => {
+  assert.ok(booleans.length >= 5);
+  for (const { operation, name } of booleans) {
+    for (const text of ["true", "false", "1", "0"]) {
+      const { asked, status } = await right(operation);
+      const path = asked.path.replace(new RegExp(`[?&]${name}=\\w+`), (found) => (found.startsWith("?") ? "?" : ""));
+      const answer = await ask(operation, { ...asked, path: withQuery(path, `${name}=${text}`) });
+      assert.equal(answer.status, status, `${operation} ${name}=${text} ${answer.text.slice(0, 300)}`);
+    }
+    for (const text of ["True", "yes", "on", "2", "", "null", "01", "%20true"]) {
+      const { asked } = await right(operation);
+      const path = asked.path.replace(new RegExp(`[?&]${name}=\\w+`), (found) => (found.startsWith("?") ? "?" : ""));
+      const answer = await ask(operation, { ...asked, path: withQuery(path, `${name}=${text}`) });
+      assert.deepEqual([answer.status, numberOf(answer)], [400, 1006], `${operation} ${name}=${text}`);
+      assert.match(answer.text, new RegExp(`"pointer":"/query/${name}"`));
+    }
+  }
+});
+
+const lists = operations.filter(([, { parameters }]) => parameters.some(({ name }) => name === "limit"));
+
+test("lists take offset 0 and more and limit 1 to 1000, and say what was asked for", async () => {
+  assert.ok(lists.length >= 3);
+  for (const [operation] of lists) {
+    const { asked } = await right(operation);
+    const at = async (query: string): Promise<Answer> => ask(operation, { ...asked, path: withQuery(asked.path, query) });
+    for (const [query, size] of [
+      ["", 25],
+      ["limit=1", 1],
+      ["limit=1000&offset=0", 1000],
+      ["offset=2147483647", 25],
+    ] as const) {
+      const answer = await at(query);
+      assert.equal(answer.status, 200, `${operation} ${query} ${answer.text.slice(0, 200)}`);
+      const { sizeRequested, numberOfElements, totalElements, data } = Object(answer.json);
+      assert.deepEqual([sizeRequested, numberOfElements], [size, data.length], operation);
+      assert.ok(totalElements >= 1 && numberOfElements <= size, `${operation} ${query}`);
+    }
+    for (const query of [
+      "limit=0",
+      "limit=1001",
+      "limit=-1",
+      "limit=1.5",
+      "limit=a",
+      "limit=",
+      "limit=1&limit=2",
+      "offset=-1",
+      "offset=2147483648",
+    ]) {
+      const answer = await at(query);
+      assert.deepEqual([answer.status, numberOf(answer)], [400, 1006], `${operation} ${query}`);
+    }
+  }
+});
+
+test("a cursor leads through a list and belongs to it alone", async () => {
+  for (let count = 0; count < 3; count += 1)
+    await Promise.all([right("PUT /api/v1/template/{uuid}"), right("PUT /api/v1/envelope/fill")]);
+  for (const [operation] of lists.filter(([one]) => !one.endsWith("/versions"))) {
+    const { asked } = await right(operation);
+    const at = async (query: string): Promise<Answer> => ask(operation, { ...asked, path: withQuery(asked.path, query) });
+    const whole = Object((await at("limit=1000")).json).data;
+    const seen: unknown[] = [];
+    for (let cursor = ""; ;) {
+      const page = Object((await at(`limit=2${cursor}`)).json);
+      seen.push(...page.data);
+      if (page.nextCursor === null) break;
+      cursor = `&cursor=${page.nextCursor}`;
+      assert.equal((await at(`offset=1${cursor}`)).status, 400);
+      const other = lists.find(([one]) => one !== operation && !one.endsWith("/versions"));
+      if (other) assert.equal((await ask(other[0], { path: `${(await right(other[0])).asked.path}?x=1${cursor}` })).status, 400);
+    }
+    assert.ok(whole.length > 3);
+    assert.deepEqual(seen, whole, operation);
+  }
+});
+
+test("a sane request id is taken, another is made, and it is in the error body too; a trace is continued", async () => {
+  const trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+  for (const [operation] of operations) {
+    const asked = plus((await right(operation)).asked, { "x-request-id": "order-7/a", traceparent: trace });
+    const answer = await ask(operation, plus(asked, { authorization: "Bearer chs_none" }));
+    assert.equal(answer.headers["x-request-id"], "order-7/a", operation);
+    assert.match(
+      String(answer.headers["traceparent"]),
+      /^00-0af7651916cd43dd8448eb211c80319c-(?!b7ad6b7169203331)[0-9a-f]{16}-01$/,
+    );
+    if (answer.status === 401 && answer.text !== "") assert.equal(textAt(answer, "requestId"), "order-7/a");
+  }
+  for (const odd of ["", "a b", "ü", "x".repeat(129)]) {
+    const answer = await ann.get(`/api/v1/envelope/${waiting}`, { headers: { "x-request-id": odd } });
+    assert.match(String(answer.headers["x-request-id"]), /^[0-9a-f]{18}-\w+$/);
+  }
+});
