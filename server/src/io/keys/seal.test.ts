@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { makeSeal, readSeal } from "./seal.ts";
+import { hasEnded, makeSeal, readSeal } from "./seal.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 
@@ -28,8 +28,22 @@ test("openssl reads the seal that was made, and we read what openssl makes, RSA 
   for (const kind of [["rsa:2048"], ["ec", "-pkeyopt", "ec_paramgen_curve:P-384"]]) {
     run("req", "-x509", "-newkey", ...kind, "-nodes", "-keyout", "k.pem", "-out", "c.pem", "-days", "30", "-subj", "/CN=Theirs");
     run("pkcs12", "-export", "-inkey", "k.pem", "-in", "c.pem", "-out", "theirs.p12", "-passout", "pass:pass");
-  
     const seal = await readSeal(readFileSync(join(folder, "theirs.p12")), "pass");
     assert.match(seal.certificates[0]!.subject, /CN=Theirs/);
   }
+});
+
+test("a key that PDF readers do not verify is refused", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "seal "));
+  const run = (...args: string[]): string => execFileSync("openssl", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  for (const kind of [["rsa:1024"], ["rsa-pss"], ["ed25519"], ["ec", "-pkeyopt", "ec_paramgen_curve:secp256k1"]]) {
+    run("req", "-x509", "-newkey", ...kind, "-nodes", "-keyout", "k.pem", "-out", "c.pem", "-days", "30", "-subj", "/CN=Theirs");
+    run("pkcs12", "-export", "-inkey", "k.pem", "-in", "c.pem", "-out", "theirs.p12", "-passout", "pass:pass");
+    await assert.rejects(readSeal(readFileSync(join(folder, "theirs.p12")), "pass"), /RSA of 2048 bits or more, or EC|PrivateKeyInfo/, kind[0]);
+  }
+});
+
+test("a certificate lasts to the end of its last moment", async () => {
+  const seal = await readSeal(await makeSeal("Chancery", "", now), "");
+  assert.deepEqual([hasEnded(seal, "2036-11-17T10:00:00.000Z"), hasEnded(seal, "2036-11-17T10:00:00.001Z")], [false, true]);
 });

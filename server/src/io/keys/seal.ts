@@ -15,7 +15,7 @@ const oids = {
 };
 const iterations = 10_000;
 
-/** Reads a PKCS#12 file (RSA or EC). Throws when it or its password is wrong, or key and certificate are no pair. */
+/** Reads a PKCS#12 file. Throws when it or its password is wrong, key and certificate are no pair, or the key cannot seal PDFs. */
 export async function readSeal(p12: Uint8Array, password: string): Promise<Seal> {
   const engine = cryptoEngine();
   const pfx = pkijs.PFX.fromBER(bytesOf(p12));
@@ -25,6 +25,12 @@ export async function readSeal(p12: Uint8Array, password: string): Promise<Seal>
   const contents = safe.safeContents.map(() => ({ password: bytesOf(Buffer.from(password)) }));
   await safe.parseInternalValues({ safeContents: contents }, engine);
   return sealOf(await bagsOf(safe, password, engine));
+}
+
+/** Whether the certificate has ended at this instant (ISO text): what it seals then, no reader believes. */
+export function hasEnded({ certificates }: Seal, now: string): boolean {
+  const [own] = certificates;
+  return !own || own.validToDate.toISOString() < now;
 }
 
 /** A new self-signed certificate and its key as a PKCS#12 file: P-256, ten years, for signing documents. */
@@ -71,7 +77,14 @@ function sealOf(bags: readonly pkijs.SafeBag[]): Seal {
   const key = createPrivateKey({ key: Buffer.from(info.toSchema().toBER()), format: "der", type: "pkcs8" });
   const own = certificates.find((certificate) => certificate.checkPrivateKey(key));
   if (!own) throw new Error("the seal file holds no certificate of its key");
+  if (!canSeal(key)) throw new Error("the seal's key must be RSA of 2048 bits or more, or EC on P-256, P-384 or P-521");
   return { key, certificates: [own, ...certificates.filter((certificate) => certificate !== own)] };
+}
+
+/** What PDF readers verify, and people trust, today. */
+function canSeal({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
+  if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= 2048;
+  return asymmetricKeyType === "ec" && ["prime256v1", "secp384r1", "secp521r1"].includes(details?.namedCurve ?? "");
 }
 
 function keyInfoOf(bag: unknown): pkijs.PrivateKeyInfo | undefined {

@@ -1,0 +1,114 @@
+import { createHash, sign } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+import type { Seal } from "../keys/seal.ts";
+
+const oids = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  rsa: "1.2.840.113549.1.1.1",
+  ecdsaWithSha256: "1.2.840.10045.4.3.2",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+  commonName: "2.5.4.3",
+};
+
+/**
+ * A detached CMS signature in DER of the content with this SHA-256, as PAdES B-B wants it (ETSI EN 319 142-1, 6.3): content type,
+ * digest and the certificate's hash are signed, no signing time (the PDF's /M has it), the whole chain is inside.
+ */
+export function signCms(contentSha256: Uint8Array, seal: Seal): Buffer {
+  const [own] = parsed(seal);
+  if (!own) throw new Error("the seal has no certificate");
+  const attributes = signedAttributes(contentSha256, seal);
+  const signature = sign("sha256", derOf(new asn1js.Set({ value: attributes })), seal.key);
+  const info = new pkijs.ContentInfo({ contentType: oids.signedData, content: signedData(seal, own, { attributes, signature }) });
+  return derOf(info.toSchema());
+}
+
+/** Bytes that no signature of this seal exceeds. */
+export function signedBytesMax({ key, certificates }: Seal): number {
+  const signature = Math.ceil((key.asymmetricKeyDetails?.modulusLength ?? ecSignatureBitsMax) / 8);
+  // the signer is named by the issuer, whose name is a part of the certificate
+  const signer = certificates[0]?.raw.length ?? 0;
+  return certificates.reduce((sum, { raw }) => sum + raw.length, frameBytesMax + signature + signer);
+}
+
+const ecSignatureBitsMax = 144 * 8;
+const frameBytesMax = 512;
+
+/** The name the certificate is for; its whole subject when it has no common name. */
+export function commonNameOf(seal: Seal): string {
+  const subject = parsed(seal)[0]?.subject.typesAndValues ?? [];
+  const named = subject.find(({ type }) => type === oids.commonName) ?? subject[0];
+  return String(named?.value.valueBlock.value ?? "");
+}
+
+function parsed({ certificates }: Seal): readonly pkijs.Certificate[] {
+  return certificates.map(({ raw }) => pkijs.Certificate.fromBER(new Uint8Array(raw).buffer));
+}
+
+type Signed = { readonly attributes: asn1js.Sequence[]; readonly signature: Uint8Array };
+
+function signedData(seal: Seal, own: pkijs.Certificate, { attributes, signature }: Signed): asn1js.Sequence {
+  const signer = sequence(
+    new asn1js.Integer({ value: 1 }),
+    sequence(own.issuer.toSchema(), own.serialNumber),
+    algorithm(oids.sha256),
+    tagged(0, attributes),
+    seal.key.asymmetricKeyType === "ec" ? algorithm(oids.ecdsaWithSha256) : algorithm(oids.rsa, new asn1js.Null()),
+    octets(signature),
+  );
+  return sequence(
+    new asn1js.Integer({ value: 1 }),
+    new asn1js.Set({ value: [algorithm(oids.sha256)] }),
+    sequence(oid(oids.data)),
+    tagged(0, inOrder(parsed(seal).map((certificate) => certificate.toSchema()))),
+    new asn1js.Set({ value: [signer] }),
+  );
+}
+
+function signedAttributes(contentSha256: Uint8Array, { certificates }: Seal): asn1js.Sequence[] {
+  const certificateHash = createHash("sha256")
+    .update(certificates[0]?.raw ?? "")
+    .digest();
+  const attribute = (type: string, value: asn1js.AsnType): asn1js.Sequence =>
+    sequence(oid(type), new asn1js.Set({ value: [value] }));
+  return inOrder([
+    attribute(oids.contentType, oid(oids.data)),
+    attribute(oids.messageDigest, octets(contentSha256)),
+    // SHA-256 is the default hash of RFC 5035, and so is left out.
+    attribute(oids.signingCertificateV2, sequence(sequence(sequence(octets(certificateHash))))),
+  ]);
+}
+
+/** DER sorts the members of a set by their bytes. */
+function inOrder(members: readonly asn1js.Sequence[]): asn1js.Sequence[] {
+  return members.toSorted((a, b) => Buffer.compare(derOf(a), derOf(b)));
+}
+
+function algorithm(type: string, ...parameters: asn1js.AsnType[]): asn1js.Sequence {
+  return sequence(oid(type), ...parameters);
+}
+
+function sequence(...value: asn1js.AsnType[]): asn1js.Sequence {
+  return new asn1js.Sequence({ value });
+}
+
+function tagged(tagNumber: number, value: asn1js.AsnType[]): asn1js.Constructed {
+  return new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber }, value });
+}
+
+function oid(value: string): asn1js.ObjectIdentifier {
+  return new asn1js.ObjectIdentifier({ value });
+}
+
+function octets(bytes: Uint8Array): asn1js.OctetString {
+  return new asn1js.OctetString({ valueHex: new Uint8Array(bytes).buffer });
+}
+
+function derOf(value: asn1js.AsnType): Buffer {
+  return Buffer.from(value.toBER());
+}
