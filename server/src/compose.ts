@@ -15,6 +15,7 @@ import type { Logger } from "./io/log.ts";
 import type { Passwords } from "./io/passwords/passwords.ts";
 import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
+import { sealer } from "./io/pdf/seal-pdf.ts";
 import { sha256Hex } from "./io/sha256.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
@@ -98,6 +99,7 @@ function composeRooms(io: Io) {
     zipSize,
     writeZip,
     hashText: sha256Hex,
+    sealPdf: sealer(io.keys.seal, io.clock),
     envelopes: envelopesRoom,
     templates: templatesRoom,
     audit: auditRoom,

@@ -6,10 +6,10 @@ import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model.ts";
-import { keepPage, keepText } from "./keep-file.ts";
+import { keepPage, keepSealed, keepText } from "./keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
-/** Prints and stores what the archive has of each finished document, one after the other. */
+/** Prints, seals and stores what the archive has of each finished document, one after the other. */
 export async function buildDocuments(
   needs: ArchivesNeeds,
   source: ArchiveSource,
@@ -46,7 +46,7 @@ async function buildStructured(
   signal: AbortSignal,
 ): Promise<BuiltDocument> {
   const { id } = certified.envelope;
-  const document = await keepPage(needs, id, cleanDocument(certified, content.at), signal);
+  const document = await keepSealed(needs, id, cleanDocument(certified, content.at), signal);
   const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
   return {
     document,

@@ -21,6 +21,20 @@ export async function keepPage(
   );
 }
 
+/** The file of a finished document: its page, sealed once. Sealed again it would be other bytes, so the first ones are kept. */
+export async function keepSealed(
+  needs: ArchivesNeeds,
+  envelopeId: EnvelopeId,
+  page: PrintDocument,
+  signal: AbortSignal,
+): Promise<ArchiveFile> {
+  const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
+  const words = { reason: `Document "${page.title}" of envelope ${envelopeId} is complete`, at: page.createdAt };
+  return keepOnce(needs, { envelopeId, pageHash }, async () =>
+    needs.sealPdf(await needs.printer.print(page, await readImages(needs, imageIds(page)), signal), words),
+  );
+}
+
 /** The file of a text, stored once. */
 export async function keepText(needs: ArchivesNeeds, envelopeId: EnvelopeId, text: string): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`text ${text}`);
@@ -40,7 +54,8 @@ async function keepOnce(needs: ArchivesNeeds, page: Page, make: () => Promise<Ui
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };
   await addPrinted(needs.database, page, file, needs.clock.now());
-  return file;
+  // Of several workers who made it at once the first is kept, for everybody.
+  return (await findPrinted(needs.database, page.envelopeId, page.pageHash)) ?? file;
 }
 
 async function readImages(needs: ArchivesNeeds, ids: readonly ImageId[]): Promise<Images> {

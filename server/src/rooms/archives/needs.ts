@@ -6,6 +6,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
+import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 
 /** What the room is built from. */
@@ -14,6 +15,7 @@ export type ArchivesNeeds = {
   readonly clock: Clock;
   readonly blobs: Blobs;
   readonly printer: Printer;
+  readonly sealPdf: SealPdf;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;
   /** SHA-256 as lower-case hex. */

@@ -62,7 +62,7 @@ export async function findPrinted(db: Queries, envelopeId: EnvelopeId, pageHash:
   return row && { sha256: row.sha256, sizeBytes: row.size_bytes, crc32: row.crc32 };
 }
 
-/** Keeps where a page was printed to. */
+/** Keeps where a page was printed to; of several files printed at once the first is kept. */
 export async function addPrinted(
   db: Queries,
   page: { readonly envelopeId: EnvelopeId; readonly pageHash: string },
