@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { chain, emptyHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
+import { chain, emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../io/database/database.ts";
@@ -21,11 +21,13 @@ export type Change = {
   readonly audit: readonly AuditRecordDraft[];
   readonly events: readonly DomainEvent[];
   readonly origin: Origin;
+  /** The subjects were made in this transaction: nobody else writes to their trails, which begin here. */
+  readonly areSubjectsNew?: boolean;
 };
 
 /**
  * Writes a change's audit records (hash-chained) and events (outbox) in the caller's transaction: two statements,
- * however many they are. Holds the subjects' heads until the end, so call it last.
+ * however many they are, one for new subjects. Holds the subjects' heads until the end, so call it last.
  */
 export async function publish(tx: Transaction, change: Change): Promise<void> {
   if (change.audit.length === 0 && change.events.length === 0) return;
@@ -35,10 +37,8 @@ export async function publish(tx: Transaction, change: Change): Promise<void> {
 async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {
   if (change.audit.length === 0) return [];
   const drafts = Map.groupBy(change.audit, (draft) => subjectKey(draft.subject));
-  const heads = await lockHeads(
-    tx,
-    [...drafts.values()].map(([draft]) => draft!.subject),
-  );
+  const subjects = [...drafts.values()].map(([draft]) => draft!.subject);
+  const heads = change.areSubjectsNew ? new Map<string, AuditHead>() : await lockHeads(tx, subjects);
   return [...drafts].flatMap(([key, ofSubject]) => chain(heads.get(key) ?? emptyHead, ofSubject, change.origin, sha256Hex));
 }
 

@@ -33,10 +33,18 @@ function headsStatement(subjects: readonly AuditSubject[]) {
       returning subject_id, subject_kind, sequence, hash
     ), held as (
       select h.subject_id, h.subject_kind, h.sequence, h.hash
-      from wanted w
-      join audit_heads h on h.subject_id = w.id and h.subject_kind = w.kind
-      order by h.subject_id, h.subject_kind
-      for no key update of h
+      from (
+        select id, kind
+        from wanted
+        order by id, kind
+      ) w
+      cross join lateral (
+        select subject_id, subject_kind, sequence, hash
+        from audit_heads
+        where subject_id = w.id
+          and subject_kind = w.kind
+        for no key update
+      ) h
     )
     select subject_id, subject_kind, sequence, hash
     from made
@@ -45,7 +53,10 @@ function headsStatement(subjects: readonly AuditSubject[]) {
     from held`;
 }
 
-/** Adds the records, moves the heads to the last of each subject, and writes the events: one statement. */
+/**
+ * Adds the records, moves the heads to the last of each subject, and writes the events: one statement. A conflict finds the
+ * heads by their index whatever the planner believes of the table: a join read all of them until the first analyze.
+ */
 export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], events: readonly EventRow[]): Promise<void> {
   const names = events.map(({ name }) => name);
   const keys = events.map(({ key }) => key);
@@ -60,15 +71,12 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
       select subject_id, subject_kind, sequence, at, record, hash
       from fresh
     ), moved as (
-      update audit_heads h
-      set sequence = l.sequence, hash = l.hash
-      from (
-        select distinct on (subject_id, subject_kind) subject_id, subject_kind, sequence, hash
-        from fresh
-        order by subject_id, subject_kind, sequence desc
-      ) l
-      where h.subject_id = l.subject_id
-        and h.subject_kind = l.subject_kind
+      insert into audit_heads (subject_id, subject_kind, sequence, hash)
+      select distinct on (subject_id, subject_kind) subject_id, subject_kind, sequence, hash
+      from fresh
+      order by subject_id, subject_kind, sequence desc
+      on conflict (subject_id, subject_kind) do update
+      set sequence = excluded.sequence, hash = excluded.hash
     )
     insert into outbox (name, key, payload)
     select e.name, e.key, e.payload

@@ -10,7 +10,7 @@ import type { Actor } from "./needs.ts";
 /** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor): Change {
   const roleIds = step.completed.map(({ id }) => id);
-  return changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]);
+  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]), areSubjectsNew: true };
 }
 
 /** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
