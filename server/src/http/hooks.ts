@@ -45,9 +45,13 @@ function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, lim
 /** Answered however busy the service is: a process that is only busy must not be restarted. */
 const probes = new Set(["/live", "/ready"]);
 
-/** A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut. */
+/**
+ * A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut.
+ * Its reader is gone: unless the rest is read, the line could not serve the client's next request.
+ */
 function cutUnreadBody({ raw }: FastifyRequest): void {
   if (raw.complete || !hasBody(raw)) return;
+  raw.removeAllListeners("readable").resume();
   setTimeout(() => (raw.complete ? undefined : raw.destroy()), lingerMs).unref();
 }
 

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
 import { demoReception } from "./demo/reception.ts";
 import { sendRaw } from "../../../tests/world/raw-http.ts";
@@ -126,6 +128,26 @@ test("a file over the limit is answered 413 and the rest is not read", async () 
   const answer = await sendRaw(port, [head(1e12), `--x\r\n${disposition}`, Buffer.alloc(6_000_000)]);
   assert.equal(answer.status, 413, answer.text);
   assert.ok(answer.ms < 1000);
+});
+
+test("after a refused upload the same line serves the next request", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (method: string, path: string, body: Buffer) => {
+    const headers = {
+      authorization: "Bearer ann",
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": body.length,
+    };
+    const sent = request({ port, agent, method, path, headers }).end(body);
+    const [answer]: IncomingMessage[] = await once(sent, "response");
+    answer?.resume();
+    await once(answer ?? sent, "end");
+    return [answer?.statusCode, sent.reusedSocket];
+  };
+  const tooLong = Buffer.concat([Buffer.from(`--x\r\n${disposition}`), Buffer.alloc(7_000_000), Buffer.from("\r\n--x--")]);
+  assert.deepEqual(await ask("POST", "/file", tooLong), [413, false]);
+  assert.deepEqual(await ask("GET", "/live", Buffer.alloc(0)), [200, true]);
+  agent.destroy();
 });
 
 test("an upload that stalls is cut off", async () => {
