@@ -5,6 +5,7 @@ import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { normaliser } from "./normalise.ts";
 import { readTexts } from "./read-texts.ts";
 import "./shapes.ts";
+import { withoutUnions, type SchemaError } from "./union-faults.ts";
 
 Settings.Set({ maxErrors: 1000 });
 
@@ -35,36 +36,8 @@ export function partCheck(schema: TSchema | undefined, place: Place): PartCheck 
   };
 }
 
-type SchemaError = {
-  readonly keyword: string;
-  readonly schemaPath: string;
-  readonly instancePath: string;
-  readonly params: object;
-  readonly message: string;
-};
-
 function faultRows(errors: readonly SchemaError[], place: Place): FaultRow[] {
-  return errors
-    .filter(({ keyword }) => keyword === "anyOf")
-    .reduce(withoutUnion, errors)
-    .flatMap((error) => rowsOf(error, place));
-}
-
-/** A value that fits no shape of a union is one fault; where null is the only other shape, the faults of the first count. */
-function withoutUnion(errors: readonly SchemaError[], union: SchemaError): readonly SchemaError[] {
-  const shapes = `${union.schemaPath}/anyOf/`;
-  const inner = errors.filter(
-    ({ schemaPath, instancePath }) => schemaPath.startsWith(shapes) && `${instancePath}/`.startsWith(`${union.instancePath}/`),
-  );
-  const told = inner.filter((error) => !isNullWanted(error, union));
-  const names = new Set(told.map(({ schemaPath }) => schemaPath.slice(shapes.length).split("/", 1)[0]));
-  const isNullable = names.size === 1 && told.length < inner.length;
-  const dropped = new Set(isNullable ? [union, ...inner.filter((error) => !told.includes(error))] : inner);
-  return errors.filter((error) => !dropped.has(error));
-}
-
-function isNullWanted({ instancePath, params }: SchemaError, union: SchemaError): boolean {
-  return instancePath === union.instancePath && "type" in params && params.type === "null";
+  return withoutUnions(errors).flatMap((error) => rowsOf(error, place));
 }
 
 function rowsOf(error: SchemaError, place: Place): FaultRow[] {
