@@ -10,7 +10,7 @@ export type MailboxQuery = {
   readonly words: readonly string[];
   readonly patterns: readonly string[];
   readonly grams: readonly string[];
-  /** The text as it may begin a UUID, lower case; from eight digits on. */
+  /** The text as it may begin a UUID, lower case; from eight digits on. Aliases are not looked for by it. */
   readonly idBeginning: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export function readQuery(text: string, type: SearchType): MailboxQuery {
     words,
     patterns: words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
     grams: type === "ALIAS" ? grams.map(ofAlias) : grams,
-    idBeginning: beginningOfId(text.trim()),
+    idBeginning: type === "ALIAS" ? undefined : beginningOfId(text.trim()),
   };
 }
 
