@@ -107,9 +107,21 @@ function headerFaults({ headers = {} }: Response, answer: Answer): readonly stri
   });
 }
 
+/** A schema in which every object has the properties that are described, and no others. Error data is open: each fault has its own. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== "object" || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]));
+  const isOpen =
+    !("properties" in schema) || "errorCode" in Object(schema.properties) || "messageArgs" in Object(schema.properties);
+  return isOpen || "detail" in Object(schema.properties) ? parts : { ...parts, additionalProperties: false };
+}
+
 function schemaFaults(value: unknown, schema: object): readonly string[] {
-  const validate = compiled.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+  const validate = compiled.get(schema) ?? ajv.compile(Object(closed({ ...schema, components: document.components })));
   compiled.set(schema, validate);
   if (validate(value)) return [];
-  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
 }

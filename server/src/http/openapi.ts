@@ -1,4 +1,5 @@
 import type { TSchema } from "typebox";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
@@ -57,6 +58,7 @@ function operationOf(route: AnyRoute, schemas: Map<string, Json>): Operation {
   return {
     operationId: operationId(route),
     summary: route.summary,
+    ...permissionText(route),
     tags: [tagOf(route.path)],
     security: route.signIn === "bearer" ? [{ bearerAuth: [] }] : [],
     parameters: [...pathParameters(route, schemas), ...queryParameters(contract.query, schemas), ...headerParameters(route)],
@@ -64,6 +66,11 @@ function operationOf(route: AnyRoute, schemas: Map<string, Json>): Operation {
     responses: responsesOf(route, schemas),
     ...(route.permission ? { "x-permission": route.permission } : {}),
   };
+}
+
+function permissionText({ permission }: AnyRoute): JsonObject {
+  if (permission === undefined) return {};
+  return { description: `Needs the permission \`${permission}\` (${mailboxPermissions[permission]}) in the mailbox.` };
 }
 
 function pathParameters({ path, contract }: AnyRoute, schemas: Map<string, Json>): Json[] {

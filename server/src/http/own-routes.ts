@@ -3,6 +3,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import { openapiOf } from "./openapi.ts";
 import { referenceRoutes } from "./reference.ts";
 import { route, type AnyRoute } from "./route.ts";
+import { settingsShape } from "./settings-shape.ts";
 import { checkReady, readyShape } from "./ready.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
@@ -51,9 +52,7 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
       ...open,
       path: "/api/v1/settings",
       summary: "Limits and build of this service",
-      contract: {
-        answers: { 200: Type.Object({ applicationName: Type.String(), buildVersion: Type.String() }, { title: "Settings" }) },
-      },
+      contract: { answers: { 200: settingsShape } },
       action: async () => ({ status: 200, body: needs.settings, headers: { "cache-control": "public, max-age=60" } }),
     }),
   ];

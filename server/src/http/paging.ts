@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { Type, type TSchema } from "typebox";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import { textShape } from "./shapes.ts";
+import { about, textShape } from "./shapes.ts";
 
 /** A value a list is ordered by. */
 export type KeyValue = string | number | boolean | null;
@@ -16,18 +16,20 @@ export type PageRows<Row> = { readonly rows: readonly Row[]; readonly total: num
 export const pageQuery = {
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description: "Rows to leave out; 0 when left out" })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: "Rows of a page; 25 when left out" })),
-  cursor: Type.Optional(textShape(4000, 1)),
+  cursor: Type.Optional(
+    about("`nextCursor` of the page before, instead of `offset`: stable while others write", textShape(4000, 1)),
+  ),
 } as const;
 
 /** The answer of a list whose rows have the shape. */
 export function pageShape<Shape extends TSchema>(row: Shape, title: string) {
   return Type.Object(
     {
-      totalElements: Type.Integer(),
-      sizeRequested: Type.Integer(),
-      numberOfElements: Type.Integer(),
+      totalElements: Type.Integer({ description: "Rows of the whole list" }),
+      sizeRequested: Type.Integer({ description: "The limit asked for" }),
+      numberOfElements: Type.Integer({ description: "Rows of this page" }),
       data: Type.Array(row),
-      nextCursor: Type.Union([Type.String(), Type.Null()]),
+      nextCursor: Type.Union([Type.String(), Type.Null()], { description: "null on the last page" }),
     },
     { title },
   );

@@ -31,5 +31,15 @@ export function nullable<Shape extends TSchema>(shape: Shape) {
   return Type.Union([shape, Type.Null()]);
 }
 
+/** The shape with a word about it for the reference page. */
+export function about<Shape extends TSchema>(description: string, shape: Shape): Shape {
+  return Object.assign(shape, { description });
+}
+
+/** A shape that another room describes under this title. */
+export function namedShape(title: string) {
+  return Type.Unsafe<object>({ $ref: `#/components/schemas/${title}` });
+}
+
 /** `{uuid}`: the answer of most creations. */
 export const uuidAnswer = Type.Object({ uuid: idShape() });

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { attachmentCategories } from "@chancery/core/attachment/category.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/file-reply.ts";
-import { idShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, wordShape } from "../../http/shapes.ts";
 
 const uploaded = Type.Object(
   {
@@ -10,17 +10,28 @@ const uploaded = Type.Object(
     attachmentId: idShape<AttachmentId>(),
     filesize: Type.Integer(),
     contentType: Type.String(),
-    updatedPdf: Type.Optional(Type.String()),
+    updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
   },
   { title: "UploadedAttachment" },
 );
 
 /** The wire shapes of attachments (specification §2.2 and §4.1, facts §4). */
 export const shapes = {
-  upload: { query: Type.Object({ type: Type.Optional(wordShape(attachmentCategories)) }), answers: { 201: uploaded } },
-  clone: { query: Type.Object({ attachmentUuid: idShape<AttachmentId>() }), answers: { 201: uploaded } },
+  upload: {
+    query: Type.Object({
+      type: Type.Optional(about("What the file must be, by its content; `all` when left out", wordShape(attachmentCategories))),
+    }),
+    answers: { 201: uploaded },
+  },
+  clone: {
+    query: Type.Object({ attachmentUuid: about("The attachment to copy", idShape<AttachmentId>()) }),
+    answers: { 201: uploaded },
+  },
   download: {
-    query: Type.Object({ attachmentUuid: idShape<AttachmentId>(), envelopeUuid: Type.Optional(idShape<EnvelopeId>()) }),
+    query: Type.Object({
+      attachmentUuid: idShape<AttachmentId>(),
+      envelopeUuid: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
+    }),
     answers: fileAnswers,
     contentTypes: ["*/*"],
   },

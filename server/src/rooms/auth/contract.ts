@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
-import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 
 /** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
 const loginMax = 320;
@@ -19,13 +19,19 @@ const profileMailbox = Type.Object({ uuid: idShape<MailboxId>(), name: Type.Stri
 /** The wire shapes of signing in (decisions §2, facts §6.4 and §14). */
 export const shapes = {
   logIn: {
-    body: Type.Object({ login: textShape(loginMax, 1), password: textShape(passwordMax, 1) }),
+    body: Type.Object(
+      { login: about("E-mail", textShape(loginMax, 1)), password: textShape(passwordMax, 1) },
+      { title: "Login", examples: [{ login: "ann@acme.example", password: "correct horse battery" }] },
+    ),
     answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse" }) },
   },
   logOut: { answers: { 200: null } },
   listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },
   createToken: {
-    body: Type.Object({ name: textShape(255), expireAt: instantShape() }),
+    body: Type.Object(
+      { name: textShape(255), expireAt: instantShape() },
+      { title: "TokenCreate", examples: [{ name: "CRM", expireAt: "2030-01-01T00:00:00Z" }] },
+    ),
     answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
   },
   revokeToken: { params: Type.Object({ id: idShape<TokenId>() }), answers: { 200: null } },

@@ -1,12 +1,15 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
-import { searchBody, searchLimitMax } from "./search-contract.ts";
+import { pageQuery } from "../../http/paging.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import { searchAnswer } from "./search-answer.ts";
+import { searchBody, searchLimitMax, seenStatuses } from "./search-contract.ts";
 
-const seenStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
-const xmlText = Type.String({ description: "Envelope XML" });
+const xmlText = Type.String({ description: "Envelope XML, 10 MiB at most" });
+const exampleId = "01930000-0000-7000-8000-0000000000e1";
+const exampleXml = `<envelope templateUuid="${exampleId}"><flow><roles><role id="seller" mailboxUuid="${exampleId}"/></roles></flow><documents><document id="order"><field name="goods">Pumps</field></document></documents></envelope>`;
+const exampleFill = `<envelope templateUuid="${exampleId}"><documents><document id="order"><field name="price">1499.50</field></document></documents></envelope>`;
 const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), Type.Null()]), {
   description: "Keys of 1–32 characters, values of at most 128; null takes a key away",
 });
@@ -46,43 +49,39 @@ const envelope = Type.Object(
   { title: "Envelope" },
 );
 
-const folderRow = Type.Object(
-  {
-    envelopeUuid: idShape(),
-    subject: Type.Optional(Type.String()),
-    status: Type.Optional(wordShape(seenStatuses)),
-    sentByMe: Type.Optional(Type.Boolean()),
-    createdAt: Type.Optional(instantShape()),
-    receivedAt: Type.Optional(instantShape()),
-    templateUuid: Type.Optional(idShape()),
-    mailboxUUID: Type.Optional(idShape()),
-  },
-  { title: "EnvelopeRow" },
-);
-
-const flag = Type.Boolean();
-
 /** The wire shapes of the room (facts §3.3–3.6, §13, §14). */
 export const shapes = {
   send: {
-    body: Type.Object({
-      uuid: Type.Optional(nullable(idShape<EnvelopeId>())),
-      data: xmlText,
-      metadata: Type.Optional(nullable(metadata)),
-    }),
+    body: Type.Object(
+      {
+        uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
+        data: xmlText,
+        metadata: Type.Optional(nullable(metadata)),
+      },
+      { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },
+    ),
     answers: { 201: uuidAnswer },
   },
-  fill: { body: Type.Object({ uuid: idShape<EnvelopeId>(), data: xmlText }), answers: { 200: null } },
+  fill: {
+    body: Type.Object(
+      { uuid: idShape<EnvelopeId>(), data: xmlText },
+      { title: "EnvelopeFill", examples: [{ uuid: exampleId, data: exampleFill }] },
+    ),
+    answers: { 200: null },
+  },
   check: {
-    body: Type.Object({ uuid: Type.Optional(nullable(idShape<EnvelopeId>())), data: xmlText }),
+    body: Type.Object(
+      { uuid: Type.Optional(about("Check a fill of it; a send when left out", nullable(idShape<EnvelopeId>()))), data: xmlText },
+      { title: "EnvelopeData", examples: [{ data: exampleXml }] },
+    ),
     answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "EnvelopeCheck" }) },
   },
   show: {
     params: envelopeParams,
-    query: Type.Object({ include: Type.Optional(wordShape(["envelope"])) }),
+    query: Type.Object({ include: Type.Optional(about("Leave out template and scenario", wordShape(["envelope"]))) }),
     answers: {
       200: Type.Object(
-        { envelope, template: Type.Optional(Type.Object({})), scenario: Type.Optional(Type.Null()) },
+        { envelope, template: Type.Optional(namedShape("FullTemplateResponse")), scenario: Type.Optional(Type.Null()) },
         { title: "EnvelopeWithTemplate" },
       ),
     },
@@ -90,16 +89,20 @@ export const shapes = {
   search: {
     query: Type.Object({
       ...pageQuery,
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: searchLimitMax })),
-      uuidOnly: Type.Optional(flag),
+      limit: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: searchLimitMax, description: "25 when left out; over 1000 with uuidOnly alone" }),
+      ),
+      uuidOnly: Type.Optional(Type.Boolean({ description: "Rows of `envelopeUuid` alone" })),
     }),
     body: Type.Optional(searchBody),
-    answers: { 200: pageShape(folderRow, "EnvelopePage") },
+    answers: { 200: searchAnswer },
   },
   putMetadata: { params: idParams, body: metadata, answers: { 200: null } },
   dropMetadata: {
     params: idParams,
-    query: Type.Object({ key: Type.Optional(Type.Array(textShape(32, 1), { maxItems: 1000 })) }),
+    query: Type.Object({
+      key: Type.Optional(Type.Array(textShape(32, 1), { maxItems: 1000, description: "All keys when left out" })),
+    }),
     answers: { 200: null },
   },
   activeRoles: { params: idParams, answers: { 200: Type.Array(Type.Object({ uuid: Type.String() })) } },

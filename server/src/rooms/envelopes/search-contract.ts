@@ -6,7 +6,8 @@ import { idShape, instantShape, nullable, textShape, wordShape } from "../../htt
 export const searchLimitMax = 10_000;
 
 const listMax = 1000;
-const statuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
+/** What an envelope is to a mailbox (facts §3.1). */
+export const seenStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
 const scopes = ["inbox", "outbox", "draft", "shared"] as const;
 const sorts = ["asc", "desc", "ASC", "DESC"] as const;
 const texts = Type.Optional(nullable(Type.Array(textShape(320, 1), { maxItems: listMax })));
@@ -17,7 +18,7 @@ export const searchBody = Type.Object(
   {
     label: texts,
     scope: Type.Optional(nullable(Type.Array(wordShape(scopes), { maxItems: listMax }))),
-    status: Type.Optional(nullable(Type.Array(wordShape(statuses), { maxItems: listMax }))),
+    status: Type.Optional(nullable(Type.Array(wordShape(seenStatuses), { maxItems: listMax }))),
     subject: Type.Optional(nullable(textShape(1000))),
     createDateFrom: time,
     createDateTo: time,
@@ -39,7 +40,7 @@ export const searchBody = Type.Object(
     form: texts,
     metadata: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([textShape(128), Type.Boolean()])))),
   },
-  { title: "SearchEnvelopes" },
+  { title: "SearchEnvelopes", examples: [{ status: ["WAITING"], subject: "order", sortField: "receivedAt", sort: "desc" }] },
 );
 
 export type SearchBody = Static<typeof searchBody>;

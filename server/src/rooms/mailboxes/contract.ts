@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
 
 /** Characters of a search. */
 export const searchTextMax = 256;
@@ -68,7 +68,10 @@ export const shapes = {
   list: { answers: { 200: Type.Array(membership) } },
   show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
   search: {
-    query: Type.Object({ q: textShape(searchTextMax), type: Type.Optional(wordShape(["ALIAS", "UUID"])) }),
+    query: Type.Object({
+      q: about("Alias, contact, e-mail of a person, name or UUID; of several words each must be found", textShape(searchTextMax)),
+      type: Type.Optional(about("Look at aliases and contacts only, or at the UUID only", wordShape(["ALIAS", "UUID"]))),
+    }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },
   },
   setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },

@@ -2,29 +2,31 @@ import { Type } from "typebox";
 import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
-import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
 
 const idsMax = 1000;
 /** The XML reader refuses what is over 10 MiB with its own number. */
 const dataMax = 11 * 1024 * 1024;
 
+const exampleXml =
+  '<template><info><name>Order</name><expire/></info><documents><document id="order"><info><title>Order</title></info><body><p>We order <field type="text" name="goods" roleId="buyer" max="100"/></p></body></document></documents><flow><roles><role id="buyer" title="Buyer" type="sender"/><role id="seller" title="Seller" type="copy"/></roles></flow></template>';
 const access = wordShape(accessLevels);
 const algorithms = wordShape(["DSTU4145", "ECDSA_RSA"]);
 const containers = wordShape(["P7S", "ASICE"]);
 
 const templateBody = Type.Object(
   {
-    access: textShape(60),
-    categories: Type.Optional(Type.Array(textShape(64), { maxItems: idsMax })),
-    data: textShape(dataMax),
+    access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
+    categories: Type.Optional(Type.Array(textShape(64), { maxItems: idsMax, description: "Ids; empty when left out" })),
+    data: about("Template XML, 10 MiB at most", textShape(dataMax)),
     sharedTo: Type.Optional(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
     sharedToMailboxGroups: Type.Optional(Type.Array(idShape(), { maxItems: 0 })),
     logoImageUuid: Type.Optional(nullable(idShape<ImageId>())),
     signatureAlgorithm: Type.Optional(algorithms),
     signatureContainer: Type.Optional(containers),
   },
-  { title: "TemplateCreate" },
+  { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
 );
 
 /** The whole of a template version as it is answered (facts §3.3); envelopes answer it too. */
@@ -99,16 +101,21 @@ export const shapes = {
   read: {
     params: templateParams,
     query: Type.Object({
-      templateVersion: Type.Optional(idShape<TemplateVersionId>()),
-      checkEnvelopeCreation: Type.Optional(Type.Boolean()),
+      templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+      checkEnvelopeCreation: Type.Optional(Type.Boolean({ description: "410 when no envelope can be made of it" })),
     }),
     answers: { 200: fullTemplate },
   },
   list: {
     query: Type.Object({
       ...pageQuery,
-      keyword: Type.Optional(textShape(256)),
-      level: Type.Optional(wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"])),
+      keyword: Type.Optional(about("In name or description, case and accents ignored", textShape(256))),
+      level: Type.Optional(
+        about(
+          "Access level; `pub` is `public`",
+          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
+        ),
+      ),
     }),
     answers: { 200: pageShape(listedTemplate, "TemplatePage") },
   },
@@ -124,7 +131,9 @@ export const shapes = {
   },
   downloadImage: {
     params: Type.Object({ imageUuid: idShape<ImageId>() }),
-    query: Type.Object({ hash: Type.Optional(textShape(100)) }),
+    query: Type.Object({
+      hash: Type.Optional(about("What the upload answered; opens an image of another account", textShape(100))),
+    }),
     answers: { 200: "binary" },
     contentTypes: ["image/png", "image/jpeg"],
   },

@@ -1,0 +1,51 @@
+import { Type } from "typebox";
+import { pageShape } from "../../http/paging.ts";
+import { idShape, instantShape, nullable, wordShape } from "../../http/shapes.ts";
+import { seenStatuses } from "./search-contract.ts";
+
+const whole = Type.Object({
+  subject: Type.String(),
+  message: Type.String(),
+  archived: Type.Boolean(),
+  deleted: Type.Boolean(),
+  shared: Type.Boolean({ description: "Seen through sharing only" }),
+  sentByMe: Type.Boolean(),
+  createdAt: instantShape(),
+  receivedAt: instantShape(),
+  sentAt: nullable(instantShape()),
+  seenAt: nullable(instantShape()),
+  expiredAfter: nullable(instantShape()),
+  sharingForbidden: Type.Boolean(),
+  status: wordShape(seenStatuses),
+  accountUUID: Type.Unsafe({ ...idShape(), description: "The sender's account" }),
+  mailboxUUID: Type.Unsafe({ ...idShape(), description: "The sender" }),
+  mailboxName: Type.String({ description: "The sender" }),
+  total: Type.Integer({ description: "Roles" }),
+  completed: Type.Integer({ description: "Roles that are done" }),
+  labels: Type.Array(idShape()),
+  templateUuid: idShape(),
+  templateVersion: idShape(),
+  templateName: Type.String(),
+  invitationCode: nullable(Type.String()),
+  chainUuid: nullable(idShape()),
+  chainedByMe: Type.Boolean(),
+  extraFields: Type.Array(Type.Object({ order: Type.Integer(), values: Type.Array(Type.String()) })),
+  formId: nullable(idShape()),
+});
+
+const row = Type.Object(
+  { envelopeUuid: idShape(), ...Type.Partial(whole).properties },
+  { title: "EnvelopeRow", description: "With uuidOnly=true the id alone" },
+);
+
+/** The page of a search (facts §3.4). */
+export const searchAnswer = Type.Object(
+  {
+    ...pageShape(row, "Page").properties,
+    searchFields: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
+    columns: Type.Array(Type.Object({ uuid: idShape(), name: Type.String(), type: Type.String() })),
+    senders: Type.Array(Type.String()),
+    templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
+  },
+  { title: "EnvelopePage" },
+);
