@@ -26,16 +26,19 @@ async function findContent(cache: VersionCache, db: Queries, row: VersionRow): P
   return stored && cache.read(row.version, stored.revision, stored.data);
 }
 
+/** A version that is not the newest has the name that stands in its own XML. */
 function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
+  const isNewest = row.version === row.newest_version;
+  const { name, description } = isNewest ? row : content.model;
   return {
     ...content,
     templateId: row.id,
     version: row.version,
-    isNewest: row.version === row.newest_version,
+    isNewest,
     mailboxId: row.mailbox_id,
     accountId: row.account_id,
-    name: row.name,
-    description: row.description,
+    name,
+    description,
     access: row.access,
     sharedTo: row.shared_to,
     isArchived: row.is_archived,

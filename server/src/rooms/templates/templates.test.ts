@@ -146,6 +146,7 @@ test("other documents make a new version every time, name, description and acces
   assert.ok(![first.version, second.version].includes(third.version));
   const old = await ask("ann", "GET", `/template/${first.uuid}?templateVersion=${first.version}`);
   assert.match(old.body.data, /Spare parts/);
+  assert.deepEqual([old.body.name, third.name], ["Delivery", "Supply agreement"]);
   const { body } = await ask("ann", "GET", `/template/${first.uuid}/versions?limit=2`);
   assert.deepEqual(
     [body.totalElements, body.data.map((row: { version: string }) => row.version)],
