@@ -24,7 +24,9 @@ export async function runPgbench({ address, scripts, clients, each }: PgbenchPla
   const folder = await mkdtemp(join(tmpdir(), "chancery-pgbench-"));
   try {
     const files = await Promise.all(scripts.map(({ text }, index) => written(join(folder, `${index}.sql`), text)));
-    const defined = scripts.flatMap(({ variables }) => Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`));
+    const defined = scripts.flatMap(({ variables }) =>
+      Object.entries(variables).map(([name, value]) => `--define=${name}=${value}`),
+    );
     const text = await output(folder, address, [
       "--no-vacuum",
       "--protocol=prepared",

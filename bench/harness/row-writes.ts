@@ -38,7 +38,12 @@ export async function copyTables({ pool }: OpenDatabase): Promise<void> {
 }
 
 /** Copies of an envelope, numbers `from` to `to`, into the tables of a schema. */
-export async function seedEnvelopes({ pool }: OpenDatabase, schema: string, id: string, range: readonly [number, number]): Promise<void> {
+export async function seedEnvelopes(
+  { pool }: OpenDatabase,
+  schema: string,
+  id: string,
+  range: readonly [number, number],
+): Promise<void> {
   for (const table of envelopeTables) {
     const columns = await columnsOf(pool, table);
     const values = columns.map(({ name }) => {
@@ -84,11 +89,16 @@ export function writesBetween(before: Snapshot, after: Snapshot): PgbenchScript 
     const known = before.get(table)?.rows ?? [];
     const earlier = (row: Row): Row | undefined => known.find((one) => table.keys.every((key) => one[key] === row[key]));
     const fresh = rows.filter((row) => earlier(row) === undefined);
-    const changed = rows.filter((row) => columns.some(({ name }) => earlier(row) !== undefined && earlier(row)?.[name] !== row[name]));
+    const changed = rows.filter((row) =>
+      columns.some(({ name }) => earlier(row) !== undefined && earlier(row)?.[name] !== row[name]),
+    );
     const moved = columns.filter(({ name }) => changed.some((row) => earlier(row)?.[name] !== row[name]));
     return [insertOf(table, columns, fresh, put), updateOf(table, columns, { rows: changed, moved }, put)].flat();
   });
-  return { text: ["\\set n :n + :stride", "\\set id :n + :client_id", "begin;", ...statements, "commit;", ""].join("\n"), variables };
+  return {
+    text: ["\\set n :n + :stride", "\\set id :n + :client_id", "begin;", ...statements, "commit;", ""].join("\n"),
+    variables,
+  };
 }
 
 type Put = (value: string | null | undefined, type: string) => string;

@@ -1,8 +1,10 @@
 import { headersOf, type BenchService } from "../harness/bench-service.ts";
 import type { LoadRequest } from "../harness/load.ts";
 
-const field = (name: string, roleId: string): string => `<p>${name}: <field type="text" name="${name}" roleId="${roleId}" max="100"/></p>`;
-const ofRole = (role: string, count: number): string => Array.from({ length: count }, (_, index) => field(`${role}${index}`, role)).join("\n");
+const field = (name: string, roleId: string): string =>
+  `<p>${name}: <field type="text" name="${name}" roleId="${roleId}" max="100"/></p>`;
+const ofRole = (role: string, count: number): string =>
+  Array.from({ length: count }, (_, index) => field(`${role}${index}`, role)).join("\n");
 
 /** Three roles one after the other, ten fields: four of the sender, three of each assignee. */
 export const templateXml = `<template><info><name>Order</name><description>A bench</description></info>
@@ -29,7 +31,12 @@ export function sendRequest({ ann, bob }: BenchService, template: string): LoadR
 /** Bob's step: three fields. */
 export function fillRequest({ bob }: BenchService, template: string, uuid: string): LoadRequest {
   const data = `<envelope templateUuid="${template}"><documents><document id="order">${valuesOf("buyer", 3)}</document></documents></envelope>`;
-  return { method: "PUT", path: "/api/v1/envelope/fill", headers: jsonHeaders(headersOf(bob)), body: JSON.stringify({ uuid, data }) };
+  return {
+    method: "PUT",
+    path: "/api/v1/envelope/fill",
+    headers: jsonHeaders(headersOf(bob)),
+    body: JSON.stringify({ uuid, data }),
+  };
 }
 
 /** Sends one envelope; its id. */
@@ -46,7 +53,9 @@ export async function answerTo({ service }: BenchService, { method, path, header
 }
 
 function valuesOf(role: string, count: number): string {
-  return Array.from({ length: count }, (_, index) => `<field name="${role}${index}">Twelve pumps of type ${index}</field>`).join("");
+  return Array.from({ length: count }, (_, index) => `<field name="${role}${index}">Twelve pumps of type ${index}</field>`).join(
+    "",
+  );
 }
 
 function jsonHeaders(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

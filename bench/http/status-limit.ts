@@ -13,7 +13,9 @@ const findToken = "select user_id from public.tokens where hash = $1 and expires
 const findAnswer = "select body from bench.answers where id = $1";
 
 async function answerTo({ headers, url }: IncomingMessage): Promise<string | undefined> {
-  const hash = createHash("sha256").update((headers.authorization ?? "").slice("Bearer ".length)).digest();
+  const hash = createHash("sha256")
+    .update((headers.authorization ?? "").slice("Bearer ".length))
+    .digest();
   const token = await pool.query({ name: "token", text: findToken, values: [hash] });
   if (token.rows.length === 0) return undefined;
   const answer = await pool.query<{ body: string }>({ name: "answer", text: findAnswer, values: [(url ?? "").slice(-36)] });
