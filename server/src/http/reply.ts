@@ -1,5 +1,7 @@
+import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
+import { giveBack } from "../io/blobs/read-file.ts";
 import { compressor, compressText, wantedEncoding } from "./compress.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { Reply } from "./route.ts";
@@ -42,12 +44,21 @@ export function sendStream(reply: FastifyReply, answer: StreamReply, limits: Rec
   const unwatch = watchAnswer(reply.raw, { idleMs: limits.answerIdleMs, onStall: () => reply.raw.destroy() });
   reply.raw.once("close", unwatch);
   const encoding = isCompressible(answer.headers) ? wantedEncoding(acceptEncoding(reply)) : undefined;
-  if (encoding === undefined) return reply.send(answer.stream);
+  if (encoding === undefined) {
+    giveBackWhenSent(reply.raw);
+    return reply.send(answer.stream);
+  }
   reply.header("content-encoding", encoding).header("vary", "accept-encoding").removeHeader("content-length");
   const packed = compressor(encoding);
   answer.stream.on("error", (error) => packed.destroy(error)).pipe(packed);
   packed.once("close", () => answer.stream.destroy());
   return reply.send(packed);
+}
+
+/** Lets the reader of a file use the chunks again that have left. */
+function giveBackWhenSent(response: ServerResponse): void {
+  const { write } = response;
+  response.write = (chunk: unknown) => write.call(response, chunk, "utf8", () => giveBack(chunk));
 }
 
 /** JSON, CSV and other text; never ZIP, PDF or what is packed already. */

@@ -4,10 +4,8 @@ import { instantOf } from "@chancery/core/ids/instant.ts";
 import { BlobMissing, type Blobs } from "./blobs.ts";
 import { isHash } from "./is-hash.ts";
 import { probeBlobs } from "./probe-blobs.ts";
+import { readFile } from "./read-file.ts";
 import { drop, openSpoolFolder, spool, type Spooled } from "./spool.ts";
-
-// measured: larger reads gain nothing, smaller ones cost a quarter
-const readBytes = 256 * 1024;
 
 /**
  * Blobs as files below a folder, `ab/cd/abcd…`. Written beside (`incoming/`), synced, then renamed: a file that is there
@@ -28,7 +26,7 @@ export async function fileBlobs(folder: string): Promise<Blobs> {
       const file = await open(pathOf(sha256)).catch((cause: unknown) => {
         throw isAbsence(cause) ? new BlobMissing(sha256, { cause }) : cause;
       });
-      return file.createReadStream({ highWaterMark: readBytes, ...range });
+      return readFile(file, range);
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(pathOf(sha256))) !== undefined,
     list: () => listFiles(folder),
