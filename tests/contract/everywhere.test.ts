@@ -57,6 +57,22 @@ test("a JSON content type with no body is no body", async () => {
   }
 });
 
+test("a body where none is taken is not looked at", async () => {
+  for (const [operation, { requestBody }] of operations) {
+    if (requestBody || /^(GET|HEAD) /.test(operation)) continue;
+    const { asked, status } = await right(operation);
+    for (const body of [Buffer.from("{}"), Buffer.from("null"), Buffer.from("{")]) {
+      const sent = { body, headers: { ...asked.sent?.headers, "content-type": "application/json" } };
+      const again = await right(operation);
+      const answer = await ask(operation, {
+        ...again.asked,
+        sent: { ...sent, headers: { ...sent.headers, ...again.asked.sent?.headers } },
+      });
+      assert.equal(answer.status, status, `${operation} ${body.toString()} ${answer.text.slice(0, 300)}`);
+    }
+  }
+});
+
 test("a body that must be there and is not is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
     if (!requestBody?.content["application/json"] || operation.endsWith("/search")) continue;

@@ -26,6 +26,7 @@ export type Described = {
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
     readonly headers: Readonly<Record<string, Header>>;
     readonly responses: Readonly<Record<string, Response>>;
   };
@@ -42,6 +43,11 @@ export const described: ReadonlyMap<string, Described> = new Map(
     Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, resolved(operation)] as const),
   ),
 );
+
+/** A schema by its reference: "#/components/schemas/Mailbox". */
+export function documentPart(ref: string): object {
+  return at(document.components.schemas, { $ref: ref });
+}
 
 /** The operation with the answers it refers to put in. */
 function resolved(operation: Described): Described {

@@ -9,6 +9,7 @@ import type { Queries } from "../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
 /** The body of template creation, as sent. */
 export type TemplateInput = {
@@ -18,8 +19,8 @@ export type TemplateInput = {
   readonly sharedTo?: readonly string[] | undefined;
   readonly sharedToMailboxGroups?: readonly string[] | undefined;
   readonly logoImageUuid?: string | null | undefined;
-  readonly signatureAlgorithm?: string | undefined;
-  readonly signatureContainer?: string | undefined;
+  readonly signatureAlgorithm?: SignatureAlgorithm | undefined;
+  readonly signatureContainer?: SignatureContainer | undefined;
 };
 
 /** What may be stored. */
@@ -28,8 +29,8 @@ export type CheckedInput = {
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
   readonly logoImageId: ImageId | undefined;
-  readonly signatureAlgorithm: string;
-  readonly signatureContainer: string;
+  readonly signatureAlgorithm: SignatureAlgorithm;
+  readonly signatureContainer: SignatureContainer;
 };
 
 /** Reads and checks a template with all it refers to, before any lock: what may be stored, or every fault found. */

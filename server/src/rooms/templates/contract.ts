@@ -4,6 +4,7 @@ import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
+import { signatureAlgorithms, signatureContainers } from "./signing.ts";
 
 const idsMax = 1000;
 /** The XML reader refuses what is over 10 MiB with its own number. */
@@ -12,8 +13,8 @@ const dataMax = 11 * 1024 * 1024;
 const exampleXml =
   '<template><info><name>Order</name><expire/></info><documents><document id="order"><info><title>Order</title></info><body><p>We order <field type="text" name="goods" roleId="buyer" max="100"/></p></body></document></documents><flow><roles><role id="buyer" title="Buyer" type="sender"/><role id="seller" title="Seller" type="copy"/></roles></flow></template>';
 const access = wordShape(accessLevels);
-const algorithms = wordShape(["DSTU4145", "ECDSA_RSA"]);
-const containers = wordShape(["P7S", "ASICE"]);
+const algorithms = wordShape(signatureAlgorithms);
+const containers = wordShape(signatureContainers);
 
 const templateBody = Type.Object(
   {
@@ -39,8 +40,8 @@ export const fullTemplate = Type.Object(
     version: idShape<TemplateVersionId>(),
     dataCreatedAt: instantShape(),
     dataModifiedAt: instantShape(),
-    signatureAlgorithm: Type.String(),
-    signatureContainer: Type.String(),
+    signatureAlgorithm: algorithms,
+    signatureContainer: containers,
     access,
     mailbox: idShape<MailboxId>(),
     account: idShape<AccountId>(),

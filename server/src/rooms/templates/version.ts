@@ -2,6 +2,7 @@ import type { ImageId, TemplateId, TemplateVersionId } from "@chancery/core/ids/
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { TemplateAccess } from "./access.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
 /** One version of a template, with its template as it is now. */
 export type TemplateVersion = TemplateAccess & {
@@ -13,8 +14,8 @@ export type TemplateVersion = TemplateAccess & {
   /** The normal XML. */
   readonly data: string;
   readonly model: Template;
-  readonly signatureAlgorithm: string;
-  readonly signatureContainer: string;
+  readonly signatureAlgorithm: SignatureAlgorithm;
+  readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;

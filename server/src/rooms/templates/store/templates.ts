@@ -3,6 +3,7 @@ import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } fro
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
 
 /** A template to store with its first version. */
 export type NewTemplate = {
@@ -15,8 +16,8 @@ export type NewTemplate = {
   readonly searched: string;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
-  readonly signatureAlgorithm: string;
-  readonly signatureContainer: string;
+  readonly signatureAlgorithm: SignatureAlgorithm;
+  readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
   readonly data: string;
   readonly at: Instant;

@@ -3,6 +3,7 @@ import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } fro
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
 
 /** A version with its template as it is now; without the XML. */
 export type VersionRow = {
@@ -12,8 +13,8 @@ export type VersionRow = {
   readonly name: string;
   readonly description: string;
   readonly access: AccessLevel;
-  readonly signature_algorithm: string;
-  readonly signature_container: string;
+  readonly signature_algorithm: SignatureAlgorithm;
+  readonly signature_container: SignatureContainer;
   readonly logo_image_id: ImageId | null;
   readonly is_archived: boolean;
   readonly created_at: Instant;

@@ -1,0 +1,6 @@
+/** How documents are signed and in what the signatures are kept (facts §3.3); clients know no others. */
+export const signatureAlgorithms = ["DSTU4145", "ECDSA_RSA"] as const;
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+
+export const signatureContainers = ["P7S", "ASICE"] as const;
+export type SignatureContainer = (typeof signatureContainers)[number];
