@@ -40,7 +40,7 @@ export async function cellsOf(scene: Scene, operation: string, rule: Rule, spent
   return [
     ...tokenCells(cell, spent),
     ...(rule.mailbox === "none" ? [] : mailboxCells(cell, scene, rule)),
-    ...permissionCells(scene, asked, rule),
+    ...permissionCells(scene, asked, { rule, status: right.status }),
     rule.mailbox === "none"
       ? { ...cell, sent: plus(cell.sent, { mailbox: "nonsense" }), name: "right, the header not looked at", status: right.status }
       : { ...cell, name: "right", status: right.status },
@@ -92,17 +92,21 @@ function mailboxCells({ path, sent }: Right, { removedMailbox }: Scene, { mailbo
   ];
 }
 
-function permissionCells(scene: Scene, { path, sent = {} }: Asked, { permissions, mailbox }: Rule): readonly Cell[] {
+type Permitted = { readonly rule: Rule; readonly status: number };
+
+function permissionCells(scene: Scene, { path, sent = {}, as }: Asked, { rule, status }: Permitted): readonly Cell[] {
+  const { permissions, mailbox } = rule;
   if (mailbox === "none" || permissions.length === 0) return [];
-  const cell = (name: string, person: Persona): Cell => ({
-    name,
-    path,
-    sent: plus(sent, headersOf(person)),
-    status: 403,
-    code: 90014,
-  });
+  const by = (person: Persona): Sent => plus(sent, headersOf(person));
+  const lacking = { path, status: 403, code: 90014 };
   const isViewing = permissions.some((permission) => viewerMay.has(permission));
-  return [cell("nothing but contacts", scene.powerless), ...(isViewing ? [] : [cell("a viewer", scene.viewer)])];
+  // Bob's case is not what Ann's mailbox sees
+  const isAnns = as !== "bob";
+  return [
+    { ...lacking, name: "nothing but contacts", sent: by(scene.powerless) },
+    ...(isViewing ? [] : [{ ...lacking, name: "a viewer", sent: by(scene.viewer) }]),
+    ...(isViewing && isAnns ? [{ name: "a viewer", path, sent: by(scene.viewer), status }] : []),
+  ];
 }
 
 function headersOf({ token, mailboxId }: Persona): Readonly<Record<string, string>> {
