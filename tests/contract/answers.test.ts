@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { multipart, type Answer } from "../world/call.ts";
+import { callingUrl, multipart, type Answer } from "../world/call.ts";
+import { persona } from "../world/persona.ts";
 import { methodOf, type Asked, type Case } from "./cases/case.ts";
 import { cases } from "./cases/cases.ts";
 import { clientModels } from "./client-models.ts";
@@ -15,8 +16,13 @@ const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 /** Served, and no part of the interface: the description itself and its page. */
 const undescribed = ["GET /openapi.json", "GET /reference", "GET /reference/start.js", "GET /reference/scalar.js"];
 
+// over a real line, where an empty answer, a cut upload or a HEAD could go wrong
+const { port } = await scene.app.listen({ host: "127.0.0.1", port: 0 });
+const line = callingUrl(`http://127.0.0.1:${port}`);
+
 async function answerTo(place: Scene, operation: string, { as = "ann", path, sent }: Asked): Promise<Answer> {
-  const send = as === "nobody" ? place.call : as === "poorly" ? place.poorly : place[as].send;
+  const who = as === "nobody" || as === "poorly" ? undefined : place[as];
+  const send = as === "poorly" ? place.poorly : who ? persona(line, who, who.token).send : line;
   return send(methodOf(operation), path, sent);
 }
 
