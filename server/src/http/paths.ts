@@ -1,11 +1,12 @@
 import type { AnyRoute } from "./route.ts";
+import { isWordToCome, wordsToCome } from "./words-to-come.ts";
 
 /** `/a/{id}` as fastify writes it: `/a/:id`. */
 export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** For each placeholder of a path the words that stand in its place in other paths of the table: they are never ids. */
+/** For each placeholder of a path the words that stand in its place in other paths, served or to come: they are never ids. */
 export function reservedWords(path: string, routes: readonly AnyRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
   const segments = path.split("/");
   const reserved = new Map<string, Set<string>>();
@@ -18,7 +19,8 @@ export function reservedWords(path: string, routes: readonly AnyRoute[]): Readon
       )
       .map((other) => other[at])
       .filter((word) => word !== undefined && word !== "" && !isPlaceholder(word));
-    if (siblings.length > 0) reserved.set(segment.slice(1, -1), new Set(siblings.filter((word) => word !== undefined)));
+    const words = [...siblings.filter((word) => word !== undefined), ...(wordsToCome.get(segments.slice(0, at).join("/")) ?? [])];
+    if (words.length > 0) reserved.set(segment.slice(1, -1), new Set(words));
   });
   return reserved;
 }
@@ -30,7 +32,7 @@ export function methodsAt(url: string, routes: readonly AnyRoute[]): readonly st
     const parts = path.split("/");
     return (
       parts.length === segments.length &&
-      parts.every((part, i) => part === segments[i] || (isPlaceholder(part) && segments[i] !== ""))
+      parts.every((part, i) => part === segments[i] || (isPlaceholder(part) && segments[i] !== "" && !isWordToCome(segments, i)))
     );
   });
   const exact = matching.filter(({ path }) => path === segments.join("/"));

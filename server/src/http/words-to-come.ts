@@ -1,0 +1,19 @@
+/**
+ * Words that the interface has in the place of an id (facts §14) and that no route serves yet, by the path before them. What
+ * a later version will serve must not be taken for an id by this one (decisions §1).
+ */
+export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries({
+    "/api/v1/mailbox": "account activity-log alias info leave stat",
+    "/api/v1/template": "by-share-code favorite logo pdf pdf-page-sizes share-code validate",
+    "/api/v1/envelope":
+      "approval approval-history approve archive archive-info callback cancel chain column column-reset confirm-invite delegate " +
+      "download-shared fields invitations invite-info labels mark-as-read notify one-time-send page-sizes pdf-attachment quick-send " +
+      "recycle-bin search-approvals send-by-share-code send-for-approval share-archive share-copy signing-report unchain",
+  }).map(([path, words]) => [path, new Set(words.split(" "))]),
+);
+
+/** Whether a part of an address is such a word. */
+export function isWordToCome(segments: readonly string[], at: number): boolean {
+  return wordsToCome.get(segments.slice(0, at).join("/"))?.has(segments[at] ?? "") ?? false;
+}
