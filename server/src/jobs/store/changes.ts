@@ -9,12 +9,24 @@ type HeadRow = { readonly subject_kind: string; readonly subject_id: string; rea
 
 /**
  * Locks the subjects' heads, making those that are missing, and tells where they stand, by "kind id".
- * One statement; again only when somebody else made one of them just now.
+ * One statement; again only when a single head is missing, or somebody else made one just now.
  */
 export async function lockHeads(tx: Transaction, subjects: readonly AuditSubject[]): Promise<ReadonlyMap<string, AuditHead>> {
-  const rows = await tx.all<HeadRow>(headsStatement(subjects));
+  const [subject, ...others] = subjects;
+  const known = subject && others.length === 0 ? await lockHead(tx, subject) : undefined;
+  const rows = known ? [known] : await tx.all<HeadRow>(headsStatement(subjects));
   if (rows.length < subjects.length) return lockHeads(tx, subjects);
   return new Map(rows.map((row) => [`${row.subject_kind} ${row.subject_id}`, row]));
+}
+
+/** The one head of most changes: planned once, where the statement for many is planned each time (0.2 ms of a fill's 1.6). */
+async function lockHead(tx: Transaction, subject: AuditSubject): Promise<HeadRow | undefined> {
+  return tx.first<HeadRow>(sql`
+    select subject_id, subject_kind, sequence, hash
+    from audit_heads
+    where subject_id = ${subject.id}
+      and subject_kind = ${subject.kind}
+    for no key update`);
 }
 
 function headsStatement(subjects: readonly AuditSubject[]) {
