@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { giveBack } from "../io/blobs/read-file.ts";
+import { giveBack } from "../io/blobs/give-back.ts";
 import { compressor, compressText, wantedEncoding } from "./compress.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { Reply } from "./route.ts";

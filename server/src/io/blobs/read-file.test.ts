@@ -6,7 +6,8 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
-import { giveBack, readFile } from "./read-file.ts";
+import { giveBack } from "./give-back.ts";
+import { readFile } from "./read-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "read file "));
 after(async () => rm(folder, { recursive: true }));

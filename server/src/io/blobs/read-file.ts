@@ -2,11 +2,11 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import type { ByteRange } from "./blobs.ts";
+import { canBeGivenBack } from "./give-back.ts";
 
 // measured: larger reads gain nothing, smaller ones cost a quarter
 const chunkBytes = 256 * 1024;
 const chunksAhead = 2;
-const giveBackKey = Symbol("give back");
 
 /**
  * The bytes of an open file, or some of them; closes it. A chunk that is given back is read into again. Without that a
@@ -31,14 +31,6 @@ export function readFile(file: FileHandle, range?: ByteRange): Readable {
   return stream;
 }
 
-/** Says that nobody looks at a chunk any more. Optional, for chunks of `readFile`; of others nothing happens. */
-export function giveBack(chunk: unknown): void {
-  if (!(chunk instanceof Uint8Array) || !(giveBackKey in chunk)) return;
-  const { [giveBackKey]: back } = chunk;
-  delete chunk[giveBackKey];
-  if (typeof back === "function") back();
-}
-
 /** Reads the next chunk; null at the end. */
 function chunkReader(file: FileHandle, { start, end }: ByteRange): () => Promise<Uint8Array | null> {
   const free: Buffer[] = [];
@@ -50,6 +42,6 @@ function chunkReader(file: FileHandle, { start, end }: ByteRange): () => Promise
     const { bytesRead } = await file.read(buffer, 0, wanted, position);
     if (bytesRead === 0) return null;
     position += bytesRead;
-    return Object.assign(buffer.subarray(0, bytesRead), { [giveBackKey]: () => void free.push(buffer) });
+    return canBeGivenBack(buffer.subarray(0, bytesRead), () => void free.push(buffer));
   };
 }
