@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Answer } from "../world/call.ts";
 import { multipart } from "../world/call.ts";
 import { offerXml, paperXml, replyXml, sendOffer, statusFor, textAt } from "../world/paper.ts";
-import { csv, newToken, numberOf, openScene } from "./scene.ts";
+import { csv, newToken, numberOf, openScene, png } from "./scene.ts";
 
 const scene = await openScene();
 const { ann, bob, call, paper } = scene;
@@ -67,6 +67,7 @@ test("what was refused is not kept: the same request is tried anew", async () =>
 const changes: readonly (readonly [name: string, ask: (key: string) => Promise<Answer>, status: number])[] = [
   ["a template", (key) => ann.post("/api/v1/template", { access: "mailbox", data: paperXml }, under(key)), 200],
   ["an upload", (key) => ann.send("POST", `${at}/attachment`, keyed(key)), 201],
+  ["an image", (key) => ann.send("POST", "/api/v1/template/image", keyed(key, { name: "p.png", bytes: png })), 201],
   ["a token", (key) => ann.post("/api/v1/token", { name: "K", expireAt: "2999-01-01T00:00:00Z" }, under(key)), 200],
   ["a copy", (key) => ann.send("POST", `${at}/clone-attachment?attachmentUuid=${scene.attachment}`, under(key)), 201],
 ];
@@ -108,7 +109,7 @@ test("a key does not open a door: without a token the kept answer is 401", async
   assert.equal(stolen.status, 401);
 });
 
-function keyed(key: string) {
-  const sent = multipart(csv);
+function keyed(key: string, file: Parameters<typeof multipart>[0] = csv) {
+  const sent = multipart(file);
   return { ...sent, headers: { ...sent.headers, "idempotency-key": key } };
 }

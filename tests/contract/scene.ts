@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { demoReception } from "@chancery/server/http/demo/reception.ts";
 import sql from "sql-template-tag";
-import { callingApp, type Answer, type Call, type Sent } from "../world/call.ts";
+import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { people } from "../world/people.ts";
@@ -69,7 +69,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
 }
 
 /** An offer of Ann's that Bob has filled in. */
-export async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, paper: PaperTemplate): Promise<string> {
+async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, paper: PaperTemplate): Promise<string> {
   const id = await sendOffer(ann, bob, paper);
   const filled = await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) });
   assert.equal(filled.status, 200, filled.text);
@@ -90,11 +90,6 @@ export function offerBody({ paper }: Pick<Scene, "paper">, more: object = {}): o
 /** The error number of an answer; undefined when it is no error body. */
 export function numberOf({ json }: Pick<Answer, "json">): unknown {
   return typeof json === "object" && json !== null && "code" in json ? json.code : undefined;
-}
-
-/** What is sent, with more headers. */
-export function withHeaders(sent: Sent, headers: Readonly<Record<string, string>>): Sent {
-  return { ...sent, headers: { ...sent.headers, ...headers } };
 }
 
 async function addPeople({ house, database }: World, call: Call): Promise<readonly [Persona, Persona]> {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { brotliDecompressSync } from "node:zlib";
 import type { Answer, Sent } from "../world/call.ts";
 import { multipart } from "../world/call.ts";
-import { createPaper, offerXml, replyXml, textAt } from "../world/paper.ts";
+import { createPaper, offerXml, paperXml, replyXml, textAt } from "../world/paper.ts";
 import { csv, numberOf, offerBody, openScene } from "./scene.ts";
 
 const limits = JSON.stringify({ token: { limit: 90_000, windowS: 60 }, address: { limit: 90_000, windowS: 60 } });
@@ -63,6 +63,14 @@ test("a template is created with 200, uuid and version, under the header mailbox
   const headers = { authorization: `Bearer ${ann.token}`, mailboxUuid: ann.mailboxId.toUpperCase() };
   const read = await call("GET", `/api/v1/template/${made.uuid}`, { headers });
   assert.equal(textAt(read, "version"), made.version);
+});
+
+test("the level pub is public, in a list and in a template", async () => {
+  const made = await ann.post("/api/v1/template", { access: "pub", data: paperXml });
+  assert.equal(textAt(made, "access"), "public");
+  const [short, long] = [await ann.get("/api/v1/template?level=pub"), await ann.get("/api/v1/template?level=public")];
+  assert.equal(short.text, long.text);
+  assert.equal(textAt(short, "data", 0, "uuid"), textAt(made, "uuid"));
 });
 
 test("an upload without a mailbox belongs to the person, in any mailbox of theirs and in nobody else's", async () => {
