@@ -1,7 +1,7 @@
-import type { FastifyInstance } from "fastify";
+import type { Reception } from "@chancery/server/http/needs.ts";
 
 /** What a fastify serves by its own tree of routes: "GET /a/{}", placeholders without a name. A HEAD that comes with a GET is left out. */
-export function servedOperations(app: FastifyInstance): readonly string[] {
+export function servedOperations(app: Reception["fastify"]): readonly string[] {
   const parents: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
