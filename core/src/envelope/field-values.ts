@@ -14,6 +14,8 @@ export type Writing = {
   readonly stands: ReadonlyMap<string, DocumentValues>;
   /** The roles whose fields may be written. */
   readonly roleIds: ReadonlySet<string>;
+  /** Roles that act at the same time: their fields may be said empty, as they were when the envelope was read. */
+  readonly besideIds?: ReadonlySet<string>;
   readonly context: FieldContext;
 };
 
@@ -57,6 +59,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
 function writeField(field: Field, said: FieldInput, values: Map<string, Value>, writing: Writing): readonly FaultRow[] {
   if (!mayWrite(field, writing)) {
     if (isRepeated(field, said, values.get(field.name), writing.context)) return [];
+    if (isBeside(field.roleId, writing) && isRepeated(field, said, undefined, writing.context)) return [];
     return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
   }
   const { value, faults } = checkField(field, said, writing.context);
@@ -67,6 +70,11 @@ function writeField(field: Field, said: FieldInput, values: Map<string, Value>, 
 
 function mayWrite(field: Field, { roleIds }: Writing): boolean {
   return field.roleId !== undefined && roleIds.has(field.roleId);
+}
+
+/** Whether the role acts at the same time as the one that writes. */
+export function isBeside(roleId: string | undefined, { besideIds }: Writing): boolean {
+  return roleId !== undefined && besideIds !== undefined && besideIds.has(roleId);
 }
 
 function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRow {

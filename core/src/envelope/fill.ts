@@ -8,7 +8,7 @@ import type { AttachmentFacts } from "./attachment-facts.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
-import type { Envelope, EnvelopeRole } from "./model.ts";
+import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
 import type { Decision } from "./prepare-send.ts";
 import { statusAt } from "./status.ts";
 import { fixedSubject } from "./subject.ts";
@@ -36,11 +36,12 @@ export function fill(filling: Filling): Decision {
   const roleIds = new Set(roles.map((role) => role.id));
   const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
   const context = { createdAt: envelope.createdAt, attachments };
-  const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, context });
+  const besideIds = rolesBeside(envelope, roles);
+  const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, besideIds, context });
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
   const faults = [
     ...templateFaults(input, envelope),
-    ...changedInfo(input.info, envelope),
+    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(besideIds, filling))),
     ...changedRoles(input, envelope),
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
@@ -76,6 +77,20 @@ function rolesToFill({ envelope, mailboxId, now }: Filling): readonly EnvelopeRo
   if (assignees.length > 0) return assignees;
   const action = first.kind === "signer" ? "signing" : "approving";
   throw new Fault("role.action_wrong", { args: [first.id, action], data: { roleId: first.id, allowed: [action] } });
+}
+
+/** Roles that act at the same time as these: the envelope may have been read before they filled their fields. */
+function rolesBeside(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
+  const orders = new Set(roles.map(({ order }) => order));
+  return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
+}
+
+function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: Filling): readonly DocumentValues[] {
+  return envelope.documents.map((values) => {
+    const fields = template.documents.find(({ id }) => id === values.documentId)?.fields ?? [];
+    const hidden = new Set(fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId)).map(({ name }) => name));
+    return { ...values, fields: Object.fromEntries(Object.entries(values.fields).filter(([name]) => !hidden.has(name))) };
+  });
 }
 
 /** The ids an input names must be those of the envelope (50065). */

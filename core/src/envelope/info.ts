@@ -27,12 +27,13 @@ export function decideInfo(
   return { info, faults };
 }
 
-/** The rows of an info that is repeated with changes (90017). */
-export function changedInfo(said: InfoInput, envelope: Envelope): readonly FaultRow[] {
+/** The rows of an info that is repeated with changes (90017). `earlier`: the subject before roles beside this one filled theirs. */
+export function changedInfo(said: InfoInput, envelope: Envelope, earlier: string | undefined): readonly FaultRow[] {
   const { expire, forwarding } = envelope;
   const differs = (one: unknown, other: unknown): boolean => one !== undefined && one !== other;
+  const subject = said.subject && oneLine(said.subject.text);
   const changed: (readonly [string, boolean, XmlPlace])[] = [
-    ["the subject", differs(said.subject && oneLine(said.subject.text), envelope.subject), said.subject?.place ?? said.place],
+    ["the subject", differs(subject, envelope.subject) && differs(subject, earlier), said.subject?.place ?? said.place],
     ["the message", differs(said.message?.text, envelope.message), said.message?.place ?? said.place],
     [
       "the expiry",

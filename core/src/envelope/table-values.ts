@@ -1,7 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import type { Field } from "../template/field.ts";
 import type { TemplateDocument, TemplateTable } from "../template/model.ts";
-import { writeFields, type Values, type Writing } from "./field-values.ts";
+import { isBeside, writeFields, type Values, type Writing } from "./field-values.ts";
 import type { DocumentInput, RowInput, TableInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
 
@@ -17,6 +17,7 @@ export type TableSet = {
 export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
   const { table, stands } = set;
   const said = set.said?.tables.find(({ name }) => name === table.name.normalize("NFC"));
+  if (said?.rows.length === 0 && isBeside(table.roleId, writing)) return stands;
   const isOwner = writing.roleIds.has(table.roleId);
   if (isOwner && (said ?? { rows: stands }).rows.length === 0) {
     faults.push({ code: "table.row_missing", args: [table.name], fieldName: table.name, ...said?.place });
