@@ -41,6 +41,7 @@ async function send(pool: Pool, load: Load, index: number): Promise<void> {
   const { body, ...request } = load.request(index);
   const answer = await pool.request({ ...request, body: body ?? null });
   const text = await answer.body.text();
-  if (answer.statusCode !== load.status) throw new Error(`${request.method} ${request.path} gave ${answer.statusCode}: ${text.slice(0, 500)}`);
+  if (answer.statusCode !== load.status)
+    throw new Error(`${request.method} ${request.path} gave ${answer.statusCode}: ${text.slice(0, 500)}`);
   load.onAnswer?.(text, index);
 }

@@ -20,7 +20,10 @@ async function completed(): Promise<string> {
   const { ann, bob } = scene;
   const envelope = await sendOffer(ann, bob, template);
   const uploaded = await bob.upload("/api/v1/envelope/attachment?type=file", proof);
-  const filled = await bob.put("/api/v1/envelope/fill", { uuid: envelope, data: replyXml(template, "Bob", textAt(uploaded, "attachmentId")) });
+  const filled = await bob.put("/api/v1/envelope/fill", {
+    uuid: envelope,
+    data: replyXml(template, "Bob", textAt(uploaded, "attachmentId")),
+  });
   assert.equal(filled.status, 200, filled.text);
   return envelope;
 }
@@ -53,7 +56,8 @@ test("the archive holds both documents, their printable versions and certificate
   execFileSync("unzip", ["-q", "a.zip"], { cwd: folder });
   const names = execFileSync("unzip", ["-Z1", "a.zip"], { cwd: folder, encoding: "utf8" }).trim().split("\n");
   for (const title of ["Offer", "Reply"]) {
-    for (const ending of ["pdf", "xml", "print.pdf", "signatures.pdf"]) assert.ok(names.includes(`${title}/${title}.${ending}`), `${title}.${ending}`);
+    for (const ending of ["pdf", "xml", "print.pdf", "signatures.pdf"])
+      assert.ok(names.includes(`${title}/${title}.${ending}`), `${title}.${ending}`);
   }
   assert.ok(names.includes("attachments/proof/proof.csv"));
   assert.ok(names.includes("AuditTrail.pdf"));
@@ -77,7 +81,8 @@ test("to a stranger an envelope does not exist", async () => {
   const { stranger, ann } = scene;
   const envelope = await completed();
   const unknown = envelope.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
-  const shown = (answer: { json: unknown; text: string }, id: string): string => answer.text.replaceAll(id, "id").replace(/"requestId":"[^"]+"/, "");
+  const shown = (answer: { json: unknown; text: string }, id: string): string =>
+    answer.text.replaceAll(id, "id").replace(/"requestId":"[^"]+"/, "");
   for (const path of ["", "/zip"]) {
     const foreign = await stranger.get(`/api/v1/envelope/${envelope}${path}`);
     const missing = await stranger.get(`/api/v1/envelope/${unknown}${path}`);

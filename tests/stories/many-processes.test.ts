@@ -26,7 +26,12 @@ async function variables(): Promise<Record<string, string>> {
   folders.push(folder);
   const file = join(folder, "provision.json");
   await writeFile(file, provisionText);
-  return { DATABASE_URL: (await emptyDatabase()).url, CHANCERY_DATA_DIR: folder, CHANCERY_PROVISION: file, CHANCERY_POOL_MAX: "4" };
+  return {
+    DATABASE_URL: (await emptyDatabase()).url,
+    CHANCERY_DATA_DIR: folder,
+    CHANCERY_PROVISION: file,
+    CHANCERY_POOL_MAX: "4",
+  };
 }
 
 async function start(role: "serve" | "work", given: Record<string, string>): Promise<ServiceProcess> {
@@ -48,14 +53,22 @@ for (const [kind, open] of [
     const store = await open();
     stores.push(store);
     const given = { ...(await variables()), ...store.variables };
-    const [one, two, working] = await Promise.all([start("serve", given), start("serve", given), start("work", given), start("work", given)]);
+    const [one, two, working] = await Promise.all([
+      start("serve", given),
+      start("serve", given),
+      start("work", given),
+      start("work", given),
+    ]);
     const ann = await signIn(callingUrl(one.url), people.ann);
     const bob = await signIn(callingUrl(two.url), people.bob);
     const template = await createPaper(at(two, ann));
     const envelope = await sendOffer(ann, bob, template);
     await one.kill();
     assert.equal(await statusFor(at(two, ann), envelope), "SENT");
-    const uploaded = await bob.upload("/api/v1/envelope/attachment?type=file", { name: "proof.csv", bytes: Buffer.from("a,b\n1,2\n") });
+    const uploaded = await bob.upload("/api/v1/envelope/attachment?type=file", {
+      name: "proof.csv",
+      bytes: Buffer.from("a,b\n1,2\n"),
+    });
     const reply = replyXml(template, "Bob", textAt(uploaded, "attachmentId"));
     const filled = await bob.put("/api/v1/envelope/fill", { uuid: envelope, data: reply });
     assert.equal(filled.status, 200, filled.text);

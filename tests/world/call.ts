@@ -27,7 +27,13 @@ export function callingApp(app: Reception): Call {
       headers: headersOf(sent),
       ...(payload === undefined ? {} : { payload }),
     });
-    return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body, json: jsonOf(answer.body) };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+      text: answer.body,
+      json: jsonOf(answer.body),
+    };
   };
 }
 

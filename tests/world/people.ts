@@ -2,7 +2,12 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 
 /** Somebody a test may sign in as, with the mailbox they work in. */
-export type Person = { readonly email: string; readonly password: string; readonly mailboxId: MailboxId; readonly company: string };
+export type Person = {
+  readonly email: string;
+  readonly password: string;
+  readonly mailboxId: MailboxId;
+  readonly company: string;
+};
 
 const mailbox = (last: string): MailboxId => parseId(`01930000-0000-7000-8000-0000000000${last}`, "people");
 

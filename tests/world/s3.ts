@@ -6,7 +6,13 @@ import S3rver from "s3rver";
 /** An S3 on loopback with one empty bucket. `variables` are what a service needs to keep its blobs there. */
 export async function startS3(): Promise<{ readonly variables: Readonly<Record<string, string>>; close(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), "chancery-s3-"));
-  const s3 = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: "kept", configs: [] }] });
+  const s3 = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory,
+    configureBuckets: [{ name: "kept", configs: [] }],
+  });
   const { port } = await s3.run();
   return {
     variables: {

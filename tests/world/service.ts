@@ -20,7 +20,10 @@ const mainFile = fileURLToPath(new URL("../../server/src/main.ts", import.meta.u
 const startMaxMs = 60_000;
 
 /** Starts a role of the service with these variables and waits until it is ready. Throws with its last lines. */
-export async function startProcess(role: "start" | "serve" | "work", variables: Readonly<Record<string, string>>): Promise<ServiceProcess> {
+export async function startProcess(
+  role: "start" | "serve" | "work",
+  variables: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [mainFile, role], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const lines: string[] = [];
@@ -39,7 +42,10 @@ export async function runCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly text: string }> {
-  const child = spawn(process.execPath, [mainFile, ...words], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [mainFile, ...words], {
+    env: environmentOf(variables),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let text = "";
   child.stdout.on("data", (bytes) => (text += String(bytes)));
   child.stderr.on("data", (bytes) => (text += String(bytes)));

@@ -71,7 +71,11 @@ export async function world({ works = false, clock = systemClock, settings = {} 
     await rm(folder, { recursive: true, force: true });
   });
   const call = callingApp(app);
-  const [ann, bob, stranger] = await Promise.all([signIn(call, people.ann), signIn(call, people.bob), signIn(call, people.stranger)]);
+  const [ann, bob, stranger] = await Promise.all([
+    signIn(call, people.ann),
+    signIn(call, people.bob),
+    signIn(call, people.stranger),
+  ]);
   return { database, house, app, folder, ann, bob, stranger };
 }
 

@@ -6,7 +6,11 @@ import { test } from "node:test";
 import { openKeys } from "./keys.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const filesIn = (folder: string) => ({ secretsFile: join(folder, "keys", "secrets.json"), sealFile: join(folder, "keys", "seal.p12"), sealPassword: "" });
+const filesIn = (folder: string) => ({
+  secretsFile: join(folder, "keys", "secrets.json"),
+  sealFile: join(folder, "keys", "seal.p12"),
+  sealPassword: "",
+});
 const newFolder = (): string => mkdtempSync(join(tmpdir(), "keys "));
 
 test("the first start makes the keys, later ones read the same", async () => {

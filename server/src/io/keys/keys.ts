@@ -40,7 +40,9 @@ async function opened<T>(
     const { bytes, isNew } = await madeOnce(path, make);
     return { path, isNew, value: await read(bytes) };
   } catch (error) {
-    throw new Error(`The key file ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`The key file ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -22,9 +22,13 @@ for (const password of ["", "correct horse ЇЖ"]) {
 
 test("openssl reads the seal that was made, and we read what openssl makes, RSA and EC", async () => {
   const folder = mkdtempSync(join(tmpdir(), "seal "));
-  const run = (...args: string[]): string => execFileSync("openssl", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const run = (...args: string[]): string =>
+    execFileSync("openssl", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   writeFileSync(join(folder, "ours.p12"), await makeSeal("Chancery", "pass", now));
-  assert.match(run("pkcs12", "-in", "ours.p12", "-passin", "pass:pass", "-nodes"), /BEGIN CERTIFICATE[^]*BEGIN PRIVATE KEY|BEGIN PRIVATE KEY[^]*BEGIN CERTIFICATE/);
+  assert.match(
+    run("pkcs12", "-in", "ours.p12", "-passin", "pass:pass", "-nodes"),
+    /BEGIN CERTIFICATE[^]*BEGIN PRIVATE KEY|BEGIN PRIVATE KEY[^]*BEGIN CERTIFICATE/,
+  );
   for (const kind of [["rsa:2048"], ["ec", "-pkeyopt", "ec_paramgen_curve:P-384"]]) {
     run("req", "-x509", "-newkey", ...kind, "-nodes", "-keyout", "k.pem", "-out", "c.pem", "-days", "30", "-subj", "/CN=Theirs");
     run("pkcs12", "-export", "-inkey", "k.pem", "-in", "c.pem", "-out", "theirs.p12", "-passout", "pass:pass");
@@ -35,11 +39,16 @@ test("openssl reads the seal that was made, and we read what openssl makes, RSA 
 
 test("a key that PDF readers do not verify is refused", async () => {
   const folder = mkdtempSync(join(tmpdir(), "seal "));
-  const run = (...args: string[]): string => execFileSync("openssl", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const run = (...args: string[]): string =>
+    execFileSync("openssl", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
   for (const kind of [["rsa:1024"], ["rsa-pss"], ["ed25519"], ["ec", "-pkeyopt", "ec_paramgen_curve:secp256k1"]]) {
     run("req", "-x509", "-newkey", ...kind, "-nodes", "-keyout", "k.pem", "-out", "c.pem", "-days", "30", "-subj", "/CN=Theirs");
     run("pkcs12", "-export", "-inkey", "k.pem", "-in", "c.pem", "-out", "theirs.p12", "-passout", "pass:pass");
-    await assert.rejects(readSeal(readFileSync(join(folder, "theirs.p12")), "pass"), /RSA of 2048 bits or more, or EC|PrivateKeyInfo/, kind[0]);
+    await assert.rejects(
+      readSeal(readFileSync(join(folder, "theirs.p12")), "pass"),
+      /RSA of 2048 bits or more, or EC|PrivateKeyInfo/,
+      kind[0],
+    );
   }
 });
 

@@ -62,7 +62,10 @@ async function decrypt(bag: pkijs.PKCS8ShroudedKeyBag, password: string, engine:
     contentEncryptionAlgorithm: bag.encryptionAlgorithm,
     encryptedContent: bag.encryptedData,
   });
-  const decrypted = await engine.decryptEncryptedContentInfo({ password: bytesOf(Buffer.from(password)), encryptedContentInfo: content });
+  const decrypted = await engine.decryptEncryptedContentInfo({
+    password: bytesOf(Buffer.from(password)),
+    encryptedContentInfo: content,
+  });
   bag.parsedValue = pkijs.PrivateKeyInfo.fromBER(decrypted);
 }
 
@@ -121,18 +124,37 @@ function extension(extnID: string, critical: boolean, value: asn1js.AsnType): pk
   return new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
 }
 
-async function writeP12(key: pkijs.PrivateKeyInfo, certificate: pkijs.Certificate, password: string, engine: pkijs.CryptoEngine): Promise<Uint8Array> {
+async function writeP12(
+  key: pkijs.PrivateKeyInfo,
+  certificate: pkijs.Certificate,
+  password: string,
+  engine: pkijs.CryptoEngine,
+): Promise<Uint8Array> {
   const secret = bytesOf(Buffer.from(password));
-  const encryption = { password: secret, contentEncryptionAlgorithm: { name: "AES-CBC", length: 256 }, hmacHashAlgorithm: "SHA-256", iterationCount: iterations };
+  const encryption = {
+    password: secret,
+    contentEncryptionAlgorithm: { name: "AES-CBC", length: 256 },
+    hmacHashAlgorithm: "SHA-256",
+    iterationCount: iterations,
+  };
   const shrouded = new pkijs.PKCS8ShroudedKeyBag({ parsedValue: key });
   await shrouded.makeInternalValues(encryption as never, engine);
   const keyBag = new pkijs.SafeBag({ bagId: oids.keyBag, bagValue: shrouded });
-  const certificateBag = new pkijs.SafeBag({ bagId: oids.certificateBag, bagValue: new pkijs.CertBag({ parsedValue: certificate }) });
-  const contents = [keyBag, certificateBag].map((bag) => ({ privacyMode: 0, value: new pkijs.SafeContents({ safeBags: [bag] }) }));
+  const certificateBag = new pkijs.SafeBag({
+    bagId: oids.certificateBag,
+    bagValue: new pkijs.CertBag({ parsedValue: certificate }),
+  });
+  const contents = [keyBag, certificateBag].map((bag) => ({
+    privacyMode: 0,
+    value: new pkijs.SafeContents({ safeBags: [bag] }),
+  }));
   const authenticatedSafe = new pkijs.AuthenticatedSafe({ parsedValue: { safeContents: contents } });
   const pfx = new pkijs.PFX({ parsedValue: { integrityMode: 0, authenticatedSafe } });
   await authenticatedSafe.makeInternalValues({ safeContents: contents.map(() => ({})) }, engine);
-  await pfx.makeInternalValues({ password: secret, iterations, pbkdf2HashAlgorithm: "SHA-256", hmacHashAlgorithm: "SHA-256" }, engine);
+  await pfx.makeInternalValues(
+    { password: secret, iterations, pbkdf2HashAlgorithm: "SHA-256", hmacHashAlgorithm: "SHA-256" },
+    engine,
+  );
   return new Uint8Array(pfx.toSchema().toBER());
 }
 

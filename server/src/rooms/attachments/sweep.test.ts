@@ -59,11 +59,17 @@ test("an unused file goes after seven days, a used one stays, and so does one th
 });
 
 test("a file whose row was never written goes when a day is over, one of a row or of others stays", async () => {
-  const { clock, blobs, rooms } = await ground({ attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) } });
+  const { clock, blobs, rooms } = await ground({
+    attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) },
+  });
   const write = async (text: string) => (await blobs.write(Readable.from([Buffer.from(text)]), 100)).sha256;
   const [stray, needed] = [await write("stray"), await write("needed elsewhere")];
   usedElsewhere.add(needed);
-  const [sweepAttachments, markStrays] = rooms.attachments.schedules.map(({ work }) => () => work(new AbortController().signal));
+  const [sweepAttachments, markStrays] = rooms.attachments.schedules.map(
+    ({ work }) =>
+      () =>
+        work(new AbortController().signal),
+  );
   const look = async (): Promise<readonly boolean[]> => {
     await markStrays?.();
     clock.advance(2 * 3_600_000);

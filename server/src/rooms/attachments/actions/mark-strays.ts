@@ -26,7 +26,11 @@ function isOfAge(writtenAt: Instant, now: Instant): boolean {
   return writtenAt < addDays(now, -ageDays.min) && writtenAt > addDays(now, -ageDays.max);
 }
 
-async function markUnused({ database, isBlobUsedElsewhere }: AttachmentsNeeds, batch: readonly string[], now: Instant): Promise<void> {
+async function markUnused(
+  { database, isBlobUsedElsewhere }: AttachmentsNeeds,
+  batch: readonly string[],
+  now: Instant,
+): Promise<void> {
   const unattached = await listUnattached(database, batch);
   const strays: string[] = [];
   for (const sha256 of unattached) if (!(await isBlobUsedElsewhere(database, sha256))) strays.push(sha256);
