@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { callingUrl } from "../world/call.ts";
+import { people, provisionText } from "../world/people.ts";
+import { signIn } from "../world/persona.ts";
+import { runCommand, startProcess, type ServiceProcess } from "../world/service.ts";
+
+const started: ServiceProcess[] = [];
+const folder = await mkdtemp(join(tmpdir(), "chancery commands "));
+const variables = { CHANCERY_DATA_DIR: join(folder, "data") };
+
+after(async () => {
+  await Promise.all(started.map((one) => one.kill()));
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+async function start(): Promise<ServiceProcess> {
+  const service = await startProcess("start", variables);
+  started.push(service);
+  return service;
+}
+
+test("an unknown command tells the known ones", async () => {
+  const { code, text } = await runCommand(["begin"], variables);
+  assert.equal(code, 2);
+  assert.match(text, /There is no command begin[^]*doctor/);
+});
+
+test("wrong variables stop the service, each named with what is expected", async () => {
+  const { code, text } = await runCommand(["start"], { ...variables, PORT: "http", CHANCERY_LOGLEVEL: "info" });
+  assert.equal(code, 1);
+  assert.match(text, /PORT must be a whole number from 0 to 65535/);
+  assert.match(text, /CHANCERY_LOGLEVEL is not a setting/);
+});
+
+for (const role of ["serve", "work"]) {
+  test(`${role} needs a database to share`, async () => {
+    const { code, text } = await runCommand([role], variables);
+    assert.equal(code, 1);
+    assert.match(text, /DATABASE_URL is needed/);
+  });
+}
+
+test("a provisioning file with faults stops the start, naming each by its path", async () => {
+  const file = join(folder, "faulty.json");
+  await writeFile(file, JSON.stringify({ accounts: [{ name: "A", type: "firm", users: [{ email: "ann" }] }] }));
+  const { code, text } = await runCommand(["start"], { ...variables, CHANCERY_PROVISION: file });
+  assert.equal(code, 1);
+  assert.match(text, /faulty\.json was not applied[^]*\/accounts\/0\/type must be company or personal/);
+});
+
+test("migrate brings an empty folder up, and has nothing to do the second time", async () => {
+  const empty = { CHANCERY_DATA_DIR: join(folder, "empty") };
+  assert.match((await runCommand(["migrate"], empty)).text, /applied 0001-accounts/);
+  assert.match((await runCommand(["migrate"], empty)).text, /nothing to apply/);
+});
+
+test("a service that nobody owns prints a link to set it up, and a command beside it provisions it", async () => {
+  const service = await start();
+  assert.ok(service.lines.some((line) => /"url":"http:[^"]+\/setup#code=[\w-]{20,}"/.test(line)));
+  const file = join(folder, "people.json");
+  await writeFile(file, provisionText);
+  const { code, text } = await runCommand(["provision", file], variables);
+  assert.equal(code, 0, text);
+  const ann = await signIn(callingUrl(service.url), people.ann);
+  assert.equal((await ann.get("/api/v1/mailbox")).status, 200);
+});
+
+test("the doctor sees a service in order beside it as it runs, and names what is wrong", async () => {
+  const good = await runCommand(["doctor"], variables);
+  assert.equal(good.code, 0, good.text);
+  for (const name of ["database", "schema", "clock", "blobs", "secret keys", "seal certificate", "fonts and PDF", "free disk"]) {
+    assert.match(good.text, new RegExp(`^ok +${name}`, "m"));
+  }
+  const bad = await runCommand(["doctor"], {
+    ...variables,
+    CHANCERY_SEAL_PASSWORD: "not it",
+    CHANCERY_BLOBS: "file:/dev/null/blobs",
+  });
+  assert.equal(bad.code, 1);
+  assert.match(bad.text, /^WRONG +seal certificate .*seal\.p12/m);
+  assert.match(bad.text, /^WRONG +blobs/m);
+});
+
+test("a second service on the same data folder is refused, and the first goes on", async () => {
+  const { code, text } = await runCommand(["start"], variables);
+  assert.equal(code, 1);
+  assert.match(text, /in use by another Chancery/);
+  assert.equal((await callingUrl(started.at(-1)!.url)("GET", "/ready")).status, 200);
+});
