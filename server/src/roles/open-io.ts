@@ -29,7 +29,8 @@ export async function openIo(
 ): Promise<OpenIo> {
   // others may look in: the embedded database runs as another user; what is private has folders of its own
   await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
-  const [service, keys] = await Promise.all([open(config, log), openKeys(config.keys, new Date())]);
+  const files = Promise.all([openKeys(config.keys, new Date()), openBlobs(config.blobsUrl)]);
+  const [service, [keys, blobs]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });
   let { port } = config.listen;
@@ -40,7 +41,7 @@ export async function openIo(
     newId,
     database: service.database,
     service,
-    blobs: await openBlobs(config.blobsUrl),
+    blobs,
     keys,
     passwords: passwords(),
     tokens,
@@ -53,6 +54,17 @@ export async function openIo(
       await service.close();
     },
   };
+}
+
+/** Both at once. When the files cannot be opened the database is closed: an embedded one would keep the process alive. */
+async function openBoth<T>(service: Promise<ServiceDatabase>, files: Promise<T>): Promise<[ServiceDatabase, T]> {
+  try {
+    return await Promise.all([service, files]);
+  } catch (error) {
+    const opened = await service.catch(() => undefined);
+    await opened?.close();
+    throw error;
+  }
 }
 
 function sayMade(keys: Keys, log: Logger): void {

@@ -1,5 +1,6 @@
 import { readConfig, type Config } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
+import { hasEnded } from "../io/keys/seal.ts";
 import { openLog, type Logger } from "../io/log.ts";
 import { openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
@@ -32,7 +33,14 @@ type Starting = { readonly config: Config; readonly log: Logger; readonly parts:
 async function startParts({ config, log, parts, running }: Starting): Promise<void> {
   const io: OpenIo = await openIo(config, log);
   running.push({ stop: () => io.close() });
+  if (parts.works) refuseEndedSeal(io);
   const house = await prepare(io);
   if (parts.works) running.push(await work(io, house));
   if (parts.serves) running.push(await serve(io, house));
+}
+
+/** Better no start than archives that fail one by one. Processes that only serve go on: they seal nothing. */
+function refuseEndedSeal({ keys, clock, config }: OpenIo): void {
+  if (hasEnded(keys.seal, clock.now()))
+    throw new Error(`The seal certificate in ${config.keys.sealFile} has ended: put a new one in its place`);
 }
