@@ -8,9 +8,12 @@ import type { Images } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store.ts";
 
+/** What printing, sealing and storing needs. */
+export type Keeping = Pick<ArchivesNeeds, "database" | "clock" | "blobs" | "printer" | "sealPdf" | "hashText" | "templates">;
+
 /** The file of a page: printed and stored, or found where the same page was printed for this envelope before. */
 export async function keepPage(
-  needs: ArchivesNeeds,
+  needs: Keeping,
   envelopeId: EnvelopeId,
   page: PrintDocument,
   signal: AbortSignal,
@@ -23,7 +26,7 @@ export async function keepPage(
 
 /** The file of a finished document: its page, sealed once. Sealed again it would be other bytes, so the first ones are kept. */
 export async function keepSealed(
-  needs: ArchivesNeeds,
+  needs: Keeping,
   envelopeId: EnvelopeId,
   page: PrintDocument,
   signal: AbortSignal,
@@ -36,14 +39,14 @@ export async function keepSealed(
 }
 
 /** The file of a text, stored once. */
-export async function keepText(needs: ArchivesNeeds, envelopeId: EnvelopeId, text: string): Promise<ArchiveFile> {
+export async function keepText(needs: Keeping, envelopeId: EnvelopeId, text: string): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`text ${text}`);
   return keepOnce(needs, { envelopeId, pageHash }, async () => Buffer.from(text));
 }
 
 type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
 
-async function keepOnce(needs: ArchivesNeeds, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
+async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
   const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
   if (known) return known;
   const bytes = await make();
@@ -58,7 +61,7 @@ async function keepOnce(needs: ArchivesNeeds, page: Page, make: () => Promise<Ui
   return (await findPrinted(needs.database, page.envelopeId, page.pageHash)) ?? file;
 }
 
-async function readImages(needs: ArchivesNeeds, ids: readonly ImageId[]): Promise<Images> {
+async function readImages(needs: Keeping, ids: readonly ImageId[]): Promise<Images> {
   const images: Record<string, Uint8Array> = {};
   for (const id of ids) {
     const image = await needs.templates.findImage(needs.database, id);

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import type { PrintDocument } from "@chancery/core/print/page.ts";
+import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
+import { systemClock } from "@chancery/server/io/clock.ts";
+import { newId } from "@chancery/server/io/ids.ts";
+import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { testDatabase } from "@chancery/tests/world/database.ts";
+import { keepSealed, type Keeping } from "./keep-file.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "kept-"));
+after(async () => rm(folder, { recursive: true }));
+const nothing = async (): Promise<undefined> => undefined;
+
+const needs: Keeping = {
+  database: await testDatabase(),
+  clock: systemClock,
+  blobs: await openBlobs(`file:${folder}`),
+  hashText: sha256Hex,
+  templates: { findImage: nothing },
+  printer: { print: async () => Buffer.from("pdf"), probe: nothing, stop: nothing },
+  // as EC signatures are: other bytes each time
+  sealPdf: () => randomBytes(40),
+};
+const page: PrintDocument = { title: "Offer", createdAt: instantOf(0)!, footer: "", blocks: [] };
+const never = new AbortController().signal;
+
+test("workers that seal a document at the same moment all get the seal that was kept first", async () => {
+  const id = newId<"envelope">();
+  const files = await Promise.all(Array.from({ length: 8 }, () => keepSealed(needs, id, page, never)));
+  files.push(await keepSealed(needs, id, page, never));
+  assert.equal(new Set(files.map((file) => file.sha256)).size, 1);
+  assert.ok(await needs.blobs.exists(files[0]!.sha256));
+});
+
+test("a document is sealed for its envelope only, and again when what stands in it changes", async () => {
+  const id = newId<"envelope">();
+  const one = await keepSealed(needs, id, page, never);
+  const other = await keepSealed(needs, newId<"envelope">(), page, never);
+  const changed = await keepSealed(needs, id, { ...page, footer: "2" }, never);
+  assert.equal(new Set([one.sha256, other.sha256, changed.sha256]).size, 3);
+});
+
+test("a document that cannot be sealed is not kept", async () => {
+  const id = newId<"envelope">();
+  const broken: Keeping = {
+    ...needs,
+    sealPdf: () => {
+      throw new Error("no seal");
+    },
+  };
+  await assert.rejects(keepSealed(broken, id, page, never), /no seal/);
+  assert.equal((await keepSealed(needs, id, page, never)).sizeBytes, 40);
+});
