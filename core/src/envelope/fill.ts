@@ -24,11 +24,14 @@ export type Filling = {
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly totalMaxBytes: number;
   readonly now: Instant;
+  /** When the fill began to wait for its turn; left out when it did not wait. */
+  readonly askedAt?: Instant;
 };
 
 /**
- * Completes every active assignee role of the mailbox with the values said. Throws envelope.status_wrong, role.inactive or
- * role.action_wrong when it is not the mailbox's turn; everything wrong with the XML comes back as rows.
+ * Completes every active assignee role of the mailbox with the values said. Throws envelope.status_wrong, role.inactive (also
+ * when the envelope was completed while the fill waited) or role.action_wrong when it is not the mailbox's turn; everything
+ * wrong with the XML comes back as rows.
  */
 export function fill(filling: Filling): Decision {
   const { envelope, template, input, now, attachments } = filling;
@@ -68,8 +71,10 @@ export function fill(filling: Filling): Decision {
   };
 }
 
-function rolesToFill({ envelope, mailboxId, now }: Filling): readonly EnvelopeRole[] {
-  nextStatus({ id: envelope.id, status: statusAt(envelope, now) }, "fill", false);
+function rolesToFill({ envelope, mailboxId, now, askedAt }: Filling): readonly EnvelopeRole[] {
+  const status = statusAt(envelope, now);
+  const wasCompletedMeanwhile = status === "COMPLETED" && askedAt !== undefined && askedAt <= (envelope.completedAt ?? "");
+  if (!wasCompletedMeanwhile) nextStatus({ id: envelope.id, status }, "fill", false);
   const active = activeRolesOf(envelope.roles, mailboxId);
   const [first] = active;
   if (!first) throw new Fault("role.inactive", { args: [envelope.id], data: { allowed: [] } });

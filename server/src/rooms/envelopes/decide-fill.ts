@@ -6,6 +6,7 @@ import type { Decision } from "@chancery/core/envelope/prepare-send.ts";
 import { readEnvelope, type EnvelopeReading } from "@chancery/core/envelope/read.ts";
 import { Fault, faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { withFaults } from "./decide-send.ts";
@@ -25,6 +26,8 @@ export type FillInput = { readonly input: EnvelopeInput; readonly faults: readon
 /** How a fill gets at its envelope and its files: locked to write, as they are to check. */
 export type FillLoad = {
   readonly db: Queries;
+  /** When the fill began to wait for the lock; a check waits for none. */
+  readonly askedAt?: Instant;
   envelope(): Promise<Envelope | undefined>;
   attachments(ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>>;
 };
@@ -49,6 +52,7 @@ export async function decideFill(
     attachments: factsOf(attachments, actor),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
+    ...(load.askedAt && { askedAt: load.askedAt }),
   });
   return { version, decision: withFaults(decision, said.faults) };
 }

@@ -31,6 +31,24 @@ test("of fills of one role at once one wins, in every round", async () => {
   }
 });
 
+test("of fills at once that complete the envelope one wins, and the others find no active role", async () => {
+  for (let round = 0; round < rounds; round += 1) {
+    const id = await sendOrder(one, parallel, { checker: stranger.mailboxId });
+    const body = { uuid: id, data: filled(parallel, b) };
+    assert.equal(
+      (await stranger.put("/api/v1/envelope/fill", { uuid: id, data: filled(parallel, '<field name="c">fine</field>') })).status,
+      200,
+    );
+    const answers = await Promise.all([1, 2, 3].map(() => bob.put("/api/v1/envelope/fill", body)));
+    assert.deepEqual(
+      answers.map(({ status, json }) => (status === 200 ? 200 : Object(json).code)).toSorted(),
+      [200, 50049, 50049],
+    );
+    const later = await bob.put("/api/v1/envelope/fill", body);
+    assert.deepEqual([later.status, Object(later.json).code], [422, 50050]);
+  }
+});
+
 test("fills of different roles at once both succeed, and the envelope completes once", async () => {
   for (let round = 0; round < rounds; round += 1) {
     const id = await sendOrder(one, parallel, { checker: stranger.mailboxId });
