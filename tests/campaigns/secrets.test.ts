@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { after, before, test } from "node:test";
+import { findRunning } from "@chancery/server/io/database/embedded/running.ts";
+import { openDatabase } from "@chancery/server/io/database/pool.ts";
+import { raw } from "sql-template-tag";
+import { callingUrl, type Answer, type Call } from "../world/call.ts";
+import { until } from "../world/embedded.ts";
+import { createPaper, textAt } from "../world/paper.ts";
+import { persona, type Persona } from "../world/persona.ts";
+import { startProcess, type ServiceProcess } from "../world/service.ts";
+
+// Secrets go in and are given out once; after that no byte of them is found: database, blobs, logs, answers, figures.
+
+const person = { email: "ann@acme.example", company: "Acme Ltd", password: "canary-pass-7f3a9c-Zebra!" };
+const wrongPassword = "canary-wrong-51be77-Zebra!";
+
+let folder: string;
+let dataDir: string;
+let service: ServiceProcess;
+const answers: Answer[] = [];
+/** Each secret by what it is. */
+const secrets = new Map<string, string>();
+
+const call: Call = async (...asked) => {
+  const answer = await callingUrl(service.url)(...asked);
+  answers.push(answer);
+  return answer;
+};
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "chancery secrets "));
+  dataDir = join(folder, "data");
+  service = await startProcess("start", { CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace" });
+});
+
+after(async () => {
+  await service.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+test("secrets that were used all over the interface are found nowhere but where they were given", async () => {
+  const ann = await useSecrets();
+  const { text: metrics } = await call("GET", "/metrics");
+  await checkpoint();
+  const wrong: string[] = [];
+  const files = await bytesBelow(dataDir);
+  const { lines } = service;
+  for (const [what, secret] of secrets) {
+    for (const [file, bytes] of files) if (holds(bytes, secret)) wrong.push(`${what} in the file ${file}`);
+    const told = lines.filter((line) => holds(Buffer.from(line), secret)).length;
+    // the one line that offers the link to set the service up
+    if (told !== (what === "set-up code" ? 1 : 0)) wrong.push(`${what} in ${told} log lines`);
+    if (holds(Buffer.from(metrics), secret)) wrong.push(`${what} in the figures`);
+    for (const { text } of answers)
+      if (holds(Buffer.from(text), secret)) wrong.push(`${what} in an answer: ${text.slice(0, 200)}`);
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(secrets.size >= 7 && files.size > 100 && lines.length > 10, "there was something to look at");
+  const [, body] = [...files].find(([, bytes]) => holds(bytes, ann.email)) ?? [];
+  assert.ok(body, "the search finds what is there: the e-mail is no secret");
+});
+
+/** Sets up, signs in, makes tokens, asks wrongly; notes each secret, and takes the one answer that gives it off the list. */
+async function useSecrets(): Promise<Persona> {
+  const offered = (): string | undefined =>
+    service.lines.map((line) => /setup[?#]code=([^"&]+)/.exec(line)?.[1]).find((code) => code !== undefined);
+  await until(async () => offered() !== undefined, 10_000);
+  const link = offered();
+  assert.ok(link);
+  secrets.set("set-up code", link).set("password", person.password).set("wrong password", wrongPassword);
+  await call("GET", `/setup?code=${link}`);
+  const names = { accountName: person.company, mailboxName: "Contracts", firstName: "Ann", lastName: "Lee", email: person.email };
+  const made = await call("POST", "/api/setup", { body: { ...names, code: link, password: person.password } });
+  assert.equal(made.status, 201, made.text);
+  await call("POST", "/api/setup", { body: { ...names, code: link, password: person.password } });
+  await call("POST", "/api/login", { body: { login: person.email, password: wrongPassword } });
+  await call("POST", "/api/login", { body: { login: person.email, password: [wrongPassword] } });
+  const session = given(
+    "session token",
+    await call("POST", "/api/login", { body: { login: person.email, password: person.password } }),
+  );
+  const [mailboxId = ""] =
+    /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(
+      (await call("GET", "/api/v1/mailbox", { headers: { authorization: `Bearer ${session}` } })).text,
+    ) ?? [];
+  const ann = persona(call, { ...person, mailboxId: mailboxId as Persona["mailboxId"] }, session);
+  const body = { name: "CRM", expireAt: "2030-01-01T00:00:00Z" };
+  const headers = { "idempotency-key": "one" };
+  const token = given("application token", await ann.post("/api/v1/token", body, { headers }));
+  assert.equal(given("application token again", await ann.post("/api/v1/token", body, { headers })), token);
+  await askWrongly({ ...ann, ...persona(call, ann, token) });
+  await ann.get("/api/v1/token");
+  await noteKeys();
+  return ann;
+}
+
+/** Secrets in places where they do not belong. */
+async function askWrongly(ann: Persona): Promise<void> {
+  await createPaper(ann);
+  await ann.post("/api/v1/envelope/send", { data: `<envelope>${"x".repeat(10)}` });
+  await ann.get("/api/v1/envelope/1");
+  await call("GET", "/api/v1/mailbox", { headers: { authorization: `Bearer ${ann.token}x` } });
+  await call("POST", "/api/login", { body: { login: ann.email, password: ann.password, more: true } });
+  const last = answers.pop();
+  if (last?.status === 200) secrets.set("second session token", textAt(last, "token"));
+  await call("GET", "/api/v1/mailbox", {
+    headers: { authorization: `Basic ${Buffer.from(`${ann.email}:${ann.password}`).toString("base64")}` },
+  });
+  await call("GET", `/api/v1/mailbox/search?q=a&token=${ann.token}`);
+}
+
+function given(what: string, answer: Answer): string {
+  assert.ok(answer.status < 300, answer.text);
+  answers.splice(answers.indexOf(answer), 1);
+  const token = textAt(answer, "token");
+  secrets.set(what, token);
+  return token;
+}
+
+/** The service's own secrets: the keys of the ring and the password of its database. */
+async function noteKeys(): Promise<void> {
+  const ring = await readFile(join(dataDir, "keys", "secrets.json"), "utf8");
+  for (const [, key = ""] of ring.matchAll(/"([A-Za-z0-9+/_-]{40,}={0,2})"/g)) secrets.set(`ring key ${secrets.size}`, key);
+  secrets.set("database password", (await readFile(join(dataDir, "database", "password"), "utf8")).trim());
+}
+
+async function checkpoint(): Promise<void> {
+  const address = await findRunning(join(dataDir, "database"));
+  assert.ok(address);
+  const database = openDatabase({ address, poolMax: 1, namedStatements: false, statementTimeoutMs: 60_000 });
+  await database.run(raw("checkpoint")).finally(() => database.close());
+}
+
+/** Files that hold a secret on purpose, for their owner alone. */
+const own = new Set([join("keys", "secrets.json"), join("database", "password")]);
+
+async function bytesBelow(top: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(top, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(top, join(entry.parentPath, entry.name)));
+  const found = new Map<string, Buffer>();
+  for (const name of names) if (!own.has(name)) found.set(name, await readFile(join(top, name)).catch(() => Buffer.alloc(0)));
+  return found;
+}
+
+/** Whether bytes hold a text as it is, in base64 (at any of three places) or in hex. */
+function holds(bytes: Buffer, text: string): boolean {
+  const plain = Buffer.from(text);
+  const shifted = [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), plain])
+      .toString("base64")
+      .slice(shift === 0 ? 0 : 4, -4),
+  );
+  return [plain, plain.toString("hex"), plain.toString("hex").toUpperCase(), ...shifted].some((form) => bytes.includes(form));
+}
