@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { postgresIn } from "@chancery/server/io/database/embedded/processes.ts";
+import { callingUrl, type Call } from "../world/call.ts";
+import { until } from "../world/embedded.ts";
+import { createPaper, offerXml, type PaperTemplate } from "../world/paper.ts";
+import { people, provisionText } from "../world/people.ts";
+import { signIn, type Persona } from "../world/persona.ts";
+import { startProcess, type ServiceProcess } from "../world/service.ts";
+
+// A database that takes connections and never answers: every request ends, and the service is back when it is.
+
+const answerMaxMs = 10_000;
+const recoveredMaxMs = 5000;
+
+let folder: string;
+let service: ServiceProcess;
+let ann: Persona;
+let template: PaperTemplate;
+
+const call: Call = (...asked) => callingUrl(service.url)(...asked);
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "chancery links "));
+  await writeFile(join(folder, "provision.json"), provisionText);
+  const variables = { CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_PROVISION: join(folder, "provision.json") };
+  service = await startProcess("start", variables);
+  ann = await signIn(call, people.ann);
+  template = await createPaper(ann);
+});
+
+after(async () => {
+  await signalDatabase("SIGCONT");
+  await service.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+test("while the database stands still requests end with 503 within ten seconds, and five seconds later all is well", async (t) => {
+  await signalDatabase("SIGSTOP");
+  const start = performance.now();
+  const asked = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? send() : ann.get(`/api/v1/template/${template.uuid}`)));
+  const [ready, ...answers] = await Promise.all([call("GET", "/ready"), ...asked]);
+  const ms = performance.now() - start;
+  t.diagnostic(`the last of them ended after ${Math.round(ms)} ms`);
+  await signalDatabase("SIGCONT");
+  const back = performance.now();
+  assert.equal(ready.status, 503);
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
+  assert.ok(ms <= answerMaxMs, `${Math.round(ms)} ms`);
+  await until(async () => (await send()).status === 201, 30_000);
+  const recoveredMs = performance.now() - back;
+  t.diagnostic(`a send went through ${Math.round(recoveredMs)} ms after the database went on`);
+  assert.ok(recoveredMs <= recoveredMaxMs, `${Math.round(recoveredMs)} ms`);
+  assert.equal((await call("GET", "/ready")).status, 200);
+});
+
+function send() {
+  return ann.post("/api/v1/envelope/send", { data: offerXml(template, people.bob.mailboxId) });
+}
+
+async function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
+  for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) process.kill(pid, signal);
+}
