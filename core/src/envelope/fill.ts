@@ -24,7 +24,7 @@ export type Filling = {
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly totalMaxBytes: number;
   readonly now: Instant;
-  /** When the fill began to wait for its turn; left out when it did not wait. */
+  /** When the fill was asked for; left out when it did not wait for its turn. */
   readonly askedAt?: Instant;
 };
 

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { Clock } from "../io/clock.ts";
 import type { Admitted } from "./guard.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import type { AnyRequest, Upload } from "./route.ts";
@@ -15,10 +17,11 @@ type Material = {
   readonly upload: Upload | undefined;
   readonly live: LiveRequests;
   readonly settle: AnyRequest["settle"];
+  readonly clock: Clock;
 };
 
 /** What an action gets. Headers and the abort signal are made only when they are asked for. */
-export function roomRequest({ request, reply, admitted, parts, upload, live, settle }: Material): AnyRequest {
+export function roomRequest({ request, reply, admitted, parts, upload, live, settle, clock }: Material): AnyRequest {
   let signal: AbortSignal | undefined;
   return {
     params: parts.params,
@@ -29,6 +32,7 @@ export function roomRequest({ request, reply, admitted, parts, upload, live, set
     origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
     upload,
     settle,
+    receivedAt: addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
     get headers() {
       return plainHeaders(request.headers);
     },

@@ -3,6 +3,7 @@ import type { Static, TSchema } from "typebox";
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../io/database/database.ts";
 
 /** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
@@ -40,6 +41,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who> = {
   readonly mailbox: Mailbox;
   readonly caller: Who;
   readonly origin: Origin;
+  /** When the request came in: before it waited for anything. */
+  readonly receivedAt: Instant;
   /** Request headers, lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client goes away or the service stops. */

@@ -36,7 +36,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     accept(request.headers.accept);
     const parts = await parse(request);
     const work: OnceWork = (settle, upload) =>
-      route.action(roomRequest({ request, reply, admitted, parts, upload, settle, live: needs.live }));
+      route.action(roomRequest({ request, reply, admitted, parts, upload, settle, live: needs.live, clock: needs.clock }));
     const key =
       admitted.caller && route.method !== "GET" && route.method !== "HEAD"
         ? idempotencyKey(request.headers["idempotency-key"])

@@ -26,7 +26,7 @@ export type FillInput = { readonly input: EnvelopeInput; readonly faults: readon
 /** How a fill gets at its envelope and its files: locked to write, as they are to check. */
 export type FillLoad = {
   readonly db: Queries;
-  /** When the fill began to wait for the lock; a check waits for none. */
+  /** When the request of a fill came in; a check waits for no lock. */
   readonly askedAt?: Instant;
   envelope(): Promise<Envelope | undefined>;
   attachments(ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>>;

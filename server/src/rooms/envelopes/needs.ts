@@ -29,4 +29,4 @@ export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; re
 export type Settle = (tx: Queries, reply: Reply) => Promise<void>;
 
 /** What an action takes from a request besides its own input. */
-export type Acting = Actor & Pick<AnyRequest, "settle">;
+export type Acting = Actor & Pick<AnyRequest, "settle" | "receivedAt">;

@@ -19,11 +19,10 @@ export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
  * different roles follow each other. Throws what the core finds, envelope.not_found, role.inactive, envelope.status_wrong.
  */
 export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBody, acting: Acting): Promise<Reply> {
-  const askedAt = needs.clock.now();
   const said = readFill(data);
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
-    const load = { askedAt, ...lockedLoad(needs, tx, uuid, acting) };
+    const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, uuid, acting) };
     const { version, decision } = await decideFill(needs, acting, uuid, { said, load });
     if ("faults" in decision) return refuse(decision.faults);
     const { envelope, attachmentIds } = decision.step;
