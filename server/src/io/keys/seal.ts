@@ -12,6 +12,8 @@ const oids = {
   keyUsage: "2.5.29.15",
   extendedKeyUsage: "2.5.29.37",
   documentSigning: "1.3.6.1.5.5.7.3.36",
+  // NSS (Okular, Evince, pdfsig) takes no certificate for a signer's without it
+  emailProtection: "1.3.6.1.5.5.7.3.4",
 };
 const iterations = 10_000;
 
@@ -107,7 +109,11 @@ async function selfSigned(pair: CryptoKeyPair, name: string, now: Date, engine: 
   certificate.notAfter.value = new Date(now.getTime() + 3650 * 86_400_000);
   certificate.extensions = [
     extension(oids.keyUsage, true, new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 })),
-    extension(oids.extendedKeyUsage, false, new pkijs.ExtKeyUsage({ keyPurposes: [oids.documentSigning] }).toSchema()),
+    extension(
+      oids.extendedKeyUsage,
+      false,
+      new pkijs.ExtKeyUsage({ keyPurposes: [oids.documentSigning, oids.emailProtection] }).toSchema(),
+    ),
   ];
   await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, engine);
   await certificate.sign(pair.privateKey, "SHA-256", engine);
