@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { ReadyCheck } from "../http/needs.ts";
+import { hasEnded } from "../io/keys/seal.ts";
 import type { OpenIo } from "./open-io.ts";
 
 /** What `/ready` looks at: database, blobs, keys. */
@@ -10,9 +11,7 @@ export function readyChecks({ database, blobs, keys, clock }: OpenIo): readonly 
     {
       name: "keys",
       run: async () => {
-        const [certificate] = keys.seal.certificates;
-        if (!certificate || certificate.validToDate.toISOString() < clock.now())
-          throw new Error("the seal certificate has ended");
+        if (hasEnded(keys.seal, clock.now())) throw new Error("the seal certificate has ended");
       },
     },
   ];

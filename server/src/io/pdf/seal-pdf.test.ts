@@ -77,66 +77,13 @@ async function verified({ signed, cms }: ReturnType<typeof split>, trusted: Seal
   return (await run("openssl", args)).stderr;
 }
 
-async function theirSeal(...key: string[]): Promise<Seal> {
-  const openssl = (...args: string[]) => run("openssl", args, { cwd: folder });
-  await openssl(
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-keyout",
-    "ca.key",
-    "-out",
-    "ca.pem",
-    "-days",
-    "30",
-    "-subj",
-    "/CN=Root",
-  );
-  await openssl(
-    "req",
-    "-utf8",
-    "-newkey",
-    ...key,
-    "-nodes",
-    "-keyout",
-    "own.key",
-    "-out",
-    "own.csr",
-    "-subj",
-    "/O=Acme/CN=Печатка (Acme) 印",
-  );
-  await openssl(
-    "x509",
-    "-req",
-    "-in",
-    "own.csr",
-    "-CA",
-    "ca.pem",
-    "-CAkey",
-    "ca.key",
-    "-set_serial",
-    "0x8f00000000000001",
-    "-days",
-    "30",
-    "-out",
-    "own.pem",
-  );
-  await openssl(
-    "pkcs12",
-    "-export",
-    "-inkey",
-    "own.key",
-    "-in",
-    "own.pem",
-    "-certfile",
-    "ca.pem",
-    "-out",
-    "s.p12",
-    "-passout",
-    "pass:пароль",
-  );
+/** A key of this kind with a certificate of an authority, as somebody makes them with OpenSSL. */
+async function theirSeal(kind: string): Promise<Seal> {
+  const openssl = (line: string, ...more: string[]) => run("openssl", [...line.split(" "), ...more], { cwd: folder });
+  await openssl("req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 30 -subj /CN=Root");
+  await openssl(`req -utf8 -newkey ${kind} -nodes -keyout own.key -out own.csr -subj`, "/O=Acme/CN=Печатка (Acme) 印");
+  await openssl("x509 -req -in own.csr -CA ca.pem -CAkey ca.key -set_serial 0x8f00000000000001 -days 30 -out own.pem");
+  await openssl("pkcs12 -export -inkey own.key -in own.pem -certfile ca.pem -out s.p12 -passout pass:пароль");
   return readSeal(await readFile(join(folder, "s.p12")), "пароль");
 }
 
@@ -144,8 +91,8 @@ const kinds: [string, () => Promise<Seal>][] = [
   ["the self-signed certificate", async () => own],
   ["RSA 2048 of an authority", () => theirSeal("rsa:2048")],
   ["RSA 4096 of an authority", () => theirSeal("rsa:4096")],
-  ["P-256 of an authority", () => theirSeal("ec", "-pkeyopt", "ec_paramgen_curve:P-256")],
-  ["P-384 of an authority", () => theirSeal("ec", "-pkeyopt", "ec_paramgen_curve:P-384")],
+  ["P-256 of an authority", () => theirSeal("ec -pkeyopt ec_paramgen_curve:P-256")],
+  ["P-384 of an authority", () => theirSeal("ec -pkeyopt ec_paramgen_curve:P-384")],
 ];
 for (const [title, kind] of kinds) {
   test(`a PDF sealed with ${title} is valid for poppler, qpdf and OpenSSL, and one changed byte is seen`, async () => {
