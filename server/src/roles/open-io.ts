@@ -10,6 +10,7 @@ import { openMetrics, type Metrics } from "../io/metrics.ts";
 import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
+import { naming } from "./naming.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./open-database.ts";
 
 /** The world outside, opened; `close` ends it in order. */
@@ -28,8 +29,11 @@ export async function openIo(
   open: typeof openServiceDatabase = openServiceDatabase,
 ): Promise<OpenIo> {
   // others may look in: the embedded database runs as another user; what is private has folders of its own
-  await mkdir(config.dataDir, { recursive: true, mode: 0o755 });
-  const files = Promise.all([openKeys(config.keys, new Date()), openBlobs(config.blobsUrl)]);
+  await naming("CHANCERY_DATA_DIR", "a folder to write in", mkdir(config.dataDir, { recursive: true, mode: 0o755 }));
+  const files = Promise.all([
+    naming("CHANCERY_SECRET_KEYS and CHANCERY_SEAL", "key files that can be used", openKeys(config.keys, new Date())),
+    naming("CHANCERY_BLOBS", "a folder or bucket to write in", openBlobs(config.blobsUrl)),
+  ]);
   const [service, [keys, blobs]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });

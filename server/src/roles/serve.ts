@@ -4,6 +4,7 @@ import { createApp } from "../http/app.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
 import { jobGauges } from "./job-gauges.ts";
+import { naming } from "./naming.ts";
 import type { OpenIo } from "./open-io.ts";
 import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
@@ -29,10 +30,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     rateLimits: config.rateLimits,
     trustProxy: config.listen.trustProxy,
   });
-  const { port } = await app.listen(config.listen).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`HOST and PORT must be an address of this machine that is free: ${why}`, { cause: error });
-  });
+  const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
   io.listensOn(port);
   log.info({ url: baseUrl() }, "listening");
   await offerSetup(io, house);
