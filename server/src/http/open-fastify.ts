@@ -22,6 +22,8 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     keepAliveTimeout: bounds.keepAliveMs,
     forceCloseConnections: "idle",
     return503OnClosing: false,
+    // contracts check and write bodies: Fastify's own schema compilers need not be loaded (10 MB)
+    schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     clientErrorHandler: clientErrors(ids),
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
@@ -46,4 +48,8 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     return reply.code(answer.status).headers(answer.headers).send(answer.text);
   });
   return app;
+}
+
+function unused(): never {
+  throw new Error("routes have no schemas of Fastify");
 }
