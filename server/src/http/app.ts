@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { addHooks } from "./hooks.ts";
 import { receptionLimits } from "./limits.ts";
@@ -46,9 +47,15 @@ function addRoute(app: FastifyInstance, route: AnyRoute, routes: readonly AnyRou
   });
 }
 
+/** Takes no new lines, reads what was already sent on the old ones, lets all requests end, and cuts the rest at the deadline. */
 async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlineMs: number): Promise<void> {
+  live.beginStop();
+  const closeIdle = heldIdleLines(app);
   const closed = app.close();
-  if (!(await live.drain(deadlineMs))) {
+  const lastReadMs = Math.min(lastReadMaxMs, deadlineMs / 4);
+  await wait(lastReadMs);
+  closeIdle();
+  if (!(await live.drain(deadlineMs - lastReadMs))) {
     live.abort(new Error("the service stops"));
     await live.drain(abortedMs);
   }
@@ -58,6 +65,18 @@ async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlin
   await limiter.share();
 }
 
+/**
+ * Closing a server cuts its idle lines, and a line whose next request was sent but not yet read counts as one: its client
+ * would lose a request. Here the lines stay until the function given is called.
+ */
+function heldIdleLines({ server }: FastifyInstance): () => void {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => undefined;
+  return closeIdle;
+}
+
+/** A busy process reads within this time what had arrived before. */
+const lastReadMaxMs = 500;
 /** So long may a request take to answer after it was aborted. */
 const abortedMs = 500;
 

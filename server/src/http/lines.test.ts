@@ -108,3 +108,22 @@ test("stopping lets requests end, then cuts what is left, and /ready says so", a
   const ms = performance.now() - start;
   assert.ok(ms >= 190 && ms < 1500, `${ms} ms`);
 });
+
+test("a request that is on its way when the service is told to stop is answered, and its line ends", async () => {
+  const stopping = demoReception({ limits });
+  const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
+  const sockets = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const socket = connect(at.port, "127.0.0.1");
+      socket.write("GET /live HTTP/1.1\r\nHost: h\r\n\r\n");
+      await once(socket, "data");
+      return socket;
+    }),
+  );
+  const answers = sockets.map(async (socket) => String((await once(socket, "data"))[0]));
+  for (const socket of sockets) socket.write("GET /live HTTP/1.1\r\nHost: h\r\n\r\n");
+  const stopped = stopping.stop(1000);
+  for (const text of await Promise.all(answers)) assert.match(text, /^HTTP\/1.1 200 [^]*connection: close/i);
+  await stopped;
+  await assert.rejects(once(connect(at.port, "127.0.0.1"), "connect"), /ECONNREFUSED/);
+});

@@ -7,7 +7,9 @@ export type LiveRequests = {
   begin(response: ServerResponse): void;
   /** Aborted when the client goes away before the answer is out, or when `abort` is called. */
   signalOf(response: ServerResponse): AbortSignal;
-  /** Resolves when no request is under way, or false after `deadlineMs`. New ones are refused from now on. */
+  /** From now on every answer closes its line. */
+  beginStop(): void;
+  /** Resolves when no request is under way, or false after `deadlineMs`. */
   drain(deadlineMs: number): Promise<boolean>;
   abort(reason: Error): void;
 };
@@ -38,8 +40,10 @@ export function liveRequests(): LiveRequests {
       });
       return aborter.signal;
     },
-    drain: async (deadlineMs) => {
+    beginStop: () => {
       isStopping = true;
+    },
+    drain: async (deadlineMs) => {
       if (count === 0) return true;
       return new Promise((resolve) => {
         const timer = setTimeout(() => resolve(false), deadlineMs);
