@@ -71,6 +71,16 @@ test("file names come as they were sent", async () => {
   }
 });
 
+test("a body that has said less than its length is not taken, though its last boundary came", async () => {
+  const body = `--x\r\n${disposition}hello\r\n--x--\r\n`;
+  const waiting = await sendRaw(port, [head(body.length + 10), body]);
+  assert.equal(waiting.status, 408, waiting.text);
+  const closed = await sendRaw(port, [head(body.length + 10), body], "half-close");
+  assert.equal(closed.status, 400, closed.text);
+  const whole = await sendRaw(port, [head(body.length + 10), body, " ".repeat(10)]);
+  assert.equal(whole.status, 201, whole.text);
+});
+
 test("malformed bodies are refused with 400, never a failure or a hang", async () => {
   const file = `--x\r\n${disposition}hello`;
   const bodies: readonly (readonly [string, string])[] = [

@@ -9,7 +9,11 @@ export type ByteSource = AsyncIterator<Buffer, unknown>;
 export type Part = PartName & { readonly bytes: () => AsyncGenerator<Buffer, void> };
 
 /** Reads multipart/form-data (RFC 7578) strictly. Throws upload.failed saying what is malformed, or that it ended early. */
-export type MultipartReader = { nextPart(): Promise<Part | undefined> };
+export type MultipartReader = {
+  nextPart(): Promise<Part | undefined>;
+  /** Reads what stands behind the last part to the end of the body: only then is it known to have come whole. */
+  end(): Promise<void>;
+};
 
 /** A reader of the parts of a body. Bounded in parts, in header bytes, and in bytes of parts that are skipped. */
 export function readMultipart(source: ByteSource, boundary: string, limits: MultipartLimits): MultipartReader {
@@ -24,12 +28,18 @@ export function readMultipart(source: ByteSource, boundary: string, limits: Mult
     isRead = true;
   }
 
+  function countSkipped(bytes: Buffer): void {
+    skippedBytes += bytes.length;
+    if (skippedBytes > limits.otherMaxBytes) throw malformed(`there are more than ${limits.otherMaxBytes} bytes beside the file`);
+  }
+
   async function skip(): Promise<void> {
-    for await (const { length } of rest()) {
-      skippedBytes += length;
-      if (skippedBytes > limits.otherMaxBytes)
-        throw malformed(`there are more than ${limits.otherMaxBytes} bytes beside the file`);
-    }
+    for await (const bytes of rest()) countSkipped(bytes);
+  }
+
+  async function end(): Promise<void> {
+    countSkipped(input.pending);
+    for (let next = await source.next(); !next.done; next = await source.next()) countSkipped(next.value);
   }
 
   async function nextPart(): Promise<Part | undefined> {
@@ -44,7 +54,7 @@ export function readMultipart(source: ByteSource, boundary: string, limits: Mult
     return { ...name, bytes: () => withoutFirst(rest(), lineEnd.length) };
   }
 
-  return { nextPart };
+  return { nextPart, end };
 }
 
 /** What has come and is not used yet, and where more comes from. */

@@ -52,6 +52,7 @@ async function* fileBytes(
     for (let part = await reader.nextPart(); part; part = await reader.nextPart()) {
       if (part.name === "file" || part.fileName !== undefined) throw malformed("there is more than one file");
     }
+    await reader.end();
     state.isWhole = true;
   } catch (error) {
     throw failed(error);
