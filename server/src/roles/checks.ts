@@ -29,11 +29,6 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
     { name: "free disk", look: () => diskText(config.dataDir) },
-    {
-      name: "mail",
-      look: async () => (config.mail.smtpUrl ? "an SMTP server is set" : `letters are written to ${config.mail.folder}`),
-    },
-    { name: "DNS", look: async () => config.dns.servers.join(", ") || "the system's resolvers" },
   ];
   return { checks, close: async () => (await database.opened())?.close() };
 }
@@ -76,7 +71,7 @@ async function sealText({ seal }: Keys): Promise<string> {
   const days = Math.floor((certificate.validToDate.getTime() - Date.now()) / 86_400_000);
   if (days < 0) throw new Error(`the certificate ended on ${certificate.validTo}: put a new one in its place`);
   if (days < certificateWarnDays) throw new Error(`the certificate ends in ${days} days: put a new one in its place`);
-  const isSelfSigned = certificate.checkIssued(certificate) ? ", self-signed" : "";
+  const isSelfSigned = certificate.issuer === certificate.subject ? ", self-signed" : "";
   return `${certificate.subject.replaceAll("\n", ", ")}${isSelfSigned}, valid for ${days} days`;
 }
 

@@ -1,7 +1,7 @@
-import { readConfig, type Config } from "../config/config.ts";
+import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { hasEnded } from "../io/keys/seal.ts";
-import { openLog, type Logger } from "../io/log.ts";
+import { openLog } from "../io/log.ts";
 import { openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
 import type { Parts, Running } from "./running.ts";
@@ -9,7 +9,7 @@ import { serve } from "./serve.ts";
 import { stopSignal } from "./signals.ts";
 import { work } from "./work.ts";
 
-/** Runs the service until a signal says stop; then ends what runs, the newest first. Nothing accepted is lost. */
+/** Runs the service until a signal says stop: requests and work end side by side, what they stand on after them. */
 export async function runService(environment: Environment, parts: Parts): Promise<number> {
   const config = readConfig(environment);
   if (!(parts.serves && parts.works) && config.database.url === undefined) {
@@ -18,21 +18,19 @@ export async function runService(environment: Environment, parts: Parts): Promis
   const log = openLog(config.log.level);
   const stopped = stopSignal();
   const running: Running[] = [];
+  const io = await openIo(config, log);
   try {
-    await startParts({ config, log, parts, running });
+    await startParts(io, parts, running);
     log.info({ signal: await stopped }, "stopping");
     return 0;
   } finally {
-    for (const part of running.reverse()) await part.stop();
+    await Promise.all(running.map((part) => part.stop()));
+    await io.close();
     log.flush();
   }
 }
 
-type Starting = { readonly config: Config; readonly log: Logger; readonly parts: Parts; readonly running: Running[] };
-
-async function startParts({ config, log, parts, running }: Starting): Promise<void> {
-  const io: OpenIo = await openIo(config, log);
-  running.push({ stop: () => io.close() });
+async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise<void> {
   if (parts.works) refuseEndedSeal(io);
   const house = await prepare(io);
   if (parts.works) running.push(await work(io, house));

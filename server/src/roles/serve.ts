@@ -9,7 +9,7 @@ import type { OpenIo } from "./open-io.ts";
 import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
-const stopMaxMs = 9000;
+const stopMaxMs = 8500;
 
 /** Serves requests and says where. */
 export async function serve(io: OpenIo, house: House): Promise<Running> {
