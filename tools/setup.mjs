@@ -4,9 +4,9 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isInstalled, isStamped, writeStamp } from "./setup/installed.mjs";
+import { isInstalled, isLacking, isStamped, writeStamp } from "./setup/installed.mjs";
 import { withLock } from "./setup/lock.mjs";
-import { installWithNpm } from "./setup/npm.mjs";
+import { installWithNode, installWithNpm } from "./setup/npm.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const local = join(root, "node_modules", ".bin", "node");
@@ -24,6 +24,10 @@ function install() {
   if (isStamped(root)) return; // another command did it while this one waited
   if (!isInstalled(root)) installWithNpm(root);
   linkNode();
+  if (isLacking(root) && existsSync(local)) {
+    installWithNode(root, local);
+    linkNode();
+  }
   writeStamp(root);
 }
 

@@ -75,6 +75,23 @@ test("an optional package for this machine that is missing is installed, one for
   assert.equal(npmRuns(clone).length, 1);
 });
 
+test("what the npm of an old Node leaves out is installed by the Node that came", async () => {
+  const own = { ...wanted, optional: true, os: [process.platform], cpu: [process.arch] };
+  const whole = lockOf({ "node_modules/a": wanted, "node_modules/c": own });
+  const clone = freshClone(`${npmPrints}
+const isOld = fs.readFileSync("npm.log", "utf8").split("\\n").length === 2;
+fs.writeFileSync("node_modules/.bin/node", ${JSON.stringify(`#!/bin/sh\nexec "${process.execPath}" "$@"\n`)}, { mode: 0o755 });
+if (!isOld) fs.mkdirSync("node_modules/c", { recursive: true });
+fs.writeFileSync("node_modules/.package-lock.json", isOld ? ${JSON.stringify(lockOf({ "node_modules/a": wanted }))} : ${JSON.stringify(whole)});
+`);
+  write(clone, "package-lock.json", whole);
+  const { status, stderr } = await setUp(clone);
+  assert.equal(status, 0, stderr);
+  assert.equal(npmRuns(clone).length, 2);
+  assert.ok(existsSync(join(clone, "node_modules", "c")));
+  assert.match(stderr, /left out packages that are made for newer ones/);
+});
+
 test("an install that fails says why and is tried again", async () => {
   const clone = freshClone('console.error("npm error code ENOTFOUND"); process.exit(7);');
   const { status, stderr } = await setUp(clone);

@@ -29,6 +29,11 @@ export function isInstalled(root) {
   });
 }
 
+/** Whether npm did its work and left out what this machine needs: an npm of an old Node skips optional packages made for newer ones. */
+export function isLacking(root) {
+  return packagesOf(join(root, "node_modules", ".package-lock.json")) !== undefined && !isInstalled(root);
+}
+
 function packagesOf(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8")).packages;

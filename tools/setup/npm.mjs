@@ -1,5 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 
 /** Settings of the outer npm that only say how to reach a registry; all others would bend the inner install. */
 const keptSettings =
@@ -8,9 +10,28 @@ const outputMaxLines = 25;
 
 /** `npm ci`, quietly. Throws with the end of npm's output when it fails. */
 export function installWithNpm(root) {
-  const startedAt = Date.now();
   console.error("Installing the packages of package-lock.json (once; about half a minute) …");
-  const [program, ...first] = npmCommand();
+  runNpm(root, npmCommand(), innerEnvironment());
+}
+
+/** The same once more, run by the Node that was installed: from a copy, because npm replaces the folder it is in. */
+export function installWithNode(root, node) {
+  console.error(`Node ${process.version} left out packages that are made for newer ones; installing with the Node that came …`);
+  const folder = mkdtempSync(join(tmpdir(), "chancery-node-"));
+  try {
+    const copy = join(folder, "node");
+    copyFileSync(node, copy);
+    const [, ...npm] = npmCommand();
+    const environment = innerEnvironment();
+    const path = `${folder}${delimiter}${environment.PATH ?? ""}`;
+    runNpm(root, npm.length > 0 ? [copy, ...npm] : ["npm"], { ...environment, PATH: path });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runNpm(root, [program, ...first], env) {
+  const startedAt = Date.now();
   const args = [
     ...first,
     "ci",
@@ -23,7 +44,7 @@ export function installWithNpm(root) {
   ];
   const run = spawnSync(program, args, {
     cwd: root,
-    env: innerEnvironment(),
+    env,
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     maxBuffer: 1 << 26,
