@@ -39,16 +39,11 @@ function readDocument(element: XmlElement, id: string, faults: FaultRow[]): Docu
 }
 
 function readTables(document: XmlElement, faults: FaultRow[]): readonly TableInput[] {
-  const seen = new Set<string>();
-  return children(document, "fieldgroup").flatMap((element) => {
-    const name = needAttribute(element, "name", faults)?.normalize("NFC");
-    if (name === undefined) return [];
-    const place = { line: element.line, column: element.column };
-    if (seen.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return [{ place, name, rows: readRows(element, name, faults) }];
-  });
+  return readNamed(document, "fieldgroup", faults).map(({ element, name, place }) => ({
+    place,
+    name,
+    rows: readRows(element, name, faults),
+  }));
 }
 
 function readRows(table: XmlElement, name: string, faults: FaultRow[]): readonly RowInput[] {
@@ -68,15 +63,20 @@ function readRows(table: XmlElement, name: string, faults: FaultRow[]): readonly
 }
 
 function readFields(parent: XmlElement, faults: FaultRow[]): readonly FieldInput[] {
+  return readNamed(parent, "field", faults).map(({ element, name }) => readField(element, name));
+}
+
+/** The children of a kind, each name once; a missing or second name is a fault. */
+function readNamed(parent: XmlElement, kind: "field" | "fieldgroup", faults: FaultRow[]) {
   const seen = new Set<string>();
-  return children(parent, "field").flatMap((element) => {
+  return children(parent, kind).flatMap((element) => {
     const name = needAttribute(element, "name", faults)?.normalize("NFC");
     if (name === undefined) return [];
     const place = { line: element.line, column: element.column };
     if (seen.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
     if (seen.has(name)) return [];
     seen.add(name);
-    return [readField(element, name)];
+    return [{ element, name, place }];
   });
 }
 
