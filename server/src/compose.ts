@@ -85,7 +85,7 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });
-  const templatesRoom = templates({ ...io, inspectImage, mailboxes: mailboxesRoom });
+  const templatesRoom = templates({ ...io, inspectImage, mailboxes: mailboxesRoom, attachments: attachmentsRoom });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
     envelopeMaxBytes: config.limits.envelopeMaxBytes,
@@ -101,6 +101,7 @@ function composeRooms(io: Io) {
     hashText: sha256Hex,
     sealPdf: sealer(io.keys.seal, io.clock),
     envelopes: envelopesRoom,
+    attachments: attachmentsRoom,
     templates: templatesRoom,
     audit: auditRoom,
     waitMaxMs: config.limits.archiveWaitMaxS * 1000,

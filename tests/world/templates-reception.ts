@@ -13,6 +13,7 @@ import { newId } from "@chancery/server/io/ids.ts";
 import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
+import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
 
 const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");
@@ -32,7 +33,7 @@ export async function templatesReception(database: TestDatabase) {
   await addPeople(database);
   const blobs = memoryBlobs();
   const clock = { now: () => at };
-  const needs = { database, clock, newId, blobs, inspectImage, mailboxes: { findMailboxes } };
+  const needs = { database, clock, newId, blobs, inspectImage, mailboxes: { findMailboxes }, attachments: { claimBlob } };
   const room = templates(needs);
   const app = createApp({
     routes: room.routes,

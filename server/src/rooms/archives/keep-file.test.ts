@@ -23,6 +23,7 @@ const needs: Keeping = {
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
   templates: { findImage: nothing },
+  attachments: { claimBlob: async () => true },
   printer: { print: async () => Buffer.from("pdf"), probe: nothing, stop: nothing },
   // as EC signatures are: other bytes each time
   sealPdf: () => randomBytes(40),
@@ -55,5 +56,12 @@ test("a document that cannot be sealed is not kept", async () => {
     },
   };
   await assert.rejects(keepSealed(broken, id, page, never), /no seal/);
+  assert.equal((await keepSealed(needs, id, page, never)).sizeBytes, 40);
+});
+
+test("a file whose content is just being removed is not kept, so that the job comes again", async () => {
+  const id = newId<"envelope">();
+  const removing: Keeping = { ...needs, attachments: { claimBlob: async () => false } };
+  await assert.rejects(keepSealed(removing, id, page, never), /just being removed/);
   assert.equal((await keepSealed(needs, id, page, never)).sizeBytes, 40);
 });

@@ -9,7 +9,10 @@ import type { ArchivesNeeds } from "./needs.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store.ts";
 
 /** What printing, sealing and storing needs. */
-export type Keeping = Pick<ArchivesNeeds, "database" | "clock" | "blobs" | "printer" | "sealPdf" | "hashText" | "templates">;
+export type Keeping = Pick<
+  ArchivesNeeds,
+  "database" | "clock" | "blobs" | "printer" | "sealPdf" | "hashText" | "templates" | "attachments"
+>;
 
 /** The file of a page: printed and stored, or found where the same page was printed for this envelope before. */
 export async function keepPage(
@@ -52,7 +55,11 @@ async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Arr
   const bytes = await make();
   const write = (): ReturnType<ArchivesNeeds["blobs"]["write"]> => needs.blobs.write(Readable.from([bytes]), bytes.byteLength);
   const blob = await write();
-  await keepBlob(needs.database, blob.sha256);
+  await needs.database.transaction(async (tx) => {
+    if (!(await needs.attachments.claimBlob(tx, blob.sha256)))
+      throw new Error("equal bytes are just being removed: to be tried again");
+    await keepBlob(tx, blob.sha256);
+  });
   // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   const file = { sha256: blob.sha256, sizeBytes: blob.sizeBytes, crc32: blob.crc32 };

@@ -4,7 +4,7 @@ import type { EnvelopeId, ImageId, MailboxId, TemplateId, TemplateVersionId } fr
 import type { Template } from "@chancery/core/template/model.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
@@ -25,6 +25,7 @@ export type ArchivesNeeds = {
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
   };
   readonly templates: { findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined> };
+  readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
   /** How long `wait=true` waits. */
   readonly waitMaxMs: number;

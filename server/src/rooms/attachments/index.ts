@@ -4,12 +4,13 @@ import { bindAttachments } from "./bind-attachments.ts";
 import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { claimBlob } from "./store/blob-removals.ts";
 import { findAttachments, lockAttachments } from "./store/attachments.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment } from "./store/attachments.ts";
 
-const questions = { findAttachments, lockAttachments, bindAttachments } as const;
+const questions = { findAttachments, lockAttachments, bindAttachments, claimBlob } as const;
 
 export type Attachments = typeof questions & { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
 

@@ -81,6 +81,18 @@ test("a file whose row was never written goes when a day is over, one of a row o
   assert.deepEqual(await look(), [false, true]);
 });
 
+test("a blob that another room claims stays, and is refused to it once its removal has begun", async () => {
+  const { database, rooms, clock } = place;
+  const [claimed, removing] = ["a".repeat(64), "b".repeat(64)];
+  await database.run(sql`
+    insert into blob_removals (sha256, marked_at, is_removing)
+    values (${claimed}, ${clock.now()}, false), (${removing}, ${clock.now()}, true)`);
+  const claim = (sha256: string) => database.transaction((tx) => rooms.attachments.claimBlob(tx, sha256));
+  assert.deepEqual([await claim(claimed), await claim(removing)], [true, false]);
+  assert.deepEqual(await database.all(sql`select sha256 from blob_removals`), [{ sha256: removing }]);
+  await database.run(sql`delete from blob_removals`);
+});
+
 test("content that was uploaded again meanwhile stays", async () => {
   const first = await add(place, "again");
   place.clock.advance(7 * day + 1);

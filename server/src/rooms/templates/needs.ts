@@ -3,6 +3,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { InspectImage } from "../../io/images/inspect-image.ts";
+import type { Attachments } from "../attachments/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { VersionCache } from "./version-cache.ts";
 
@@ -13,6 +14,7 @@ export type TemplatesNeeds = {
   readonly blobs: Blobs;
   readonly inspectImage: InspectImage;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  readonly attachments: Pick<Attachments, "claimBlob">;
 };
 
 /** What actions get: the needs and the room's own cache. */

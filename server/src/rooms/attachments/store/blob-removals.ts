@@ -21,6 +21,15 @@ export async function keepBlob(tx: Transaction, sha256: string): Promise<boolean
   return removing === undefined;
 }
 
+/**
+ * For rooms that keep blobs of their own: holds the blob until the transaction ends, in which the row that needs it is written.
+ * False when its file is just being removed: then it is to be written again later.
+ */
+export async function claimBlob(tx: Transaction, sha256: string): Promise<boolean> {
+  await lockBlob(tx, sha256);
+  return keepBlob(tx, sha256);
+}
+
 /** Removes attachments that no envelope took before a time; their ids and blobs. Those being taken right now are left alone. */
 export async function removeUnused(
   tx: Transaction,

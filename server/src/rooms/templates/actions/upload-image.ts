@@ -20,7 +20,7 @@ export type ImageBy = {
 
 /**
  * Stores an image for templates: PNG or JPEG by content, at most 5 MiB and 1024×768. Held in memory, because it is bounded
- * and looked at before it is kept. Throws attachment.too_large, image.format, image.unreadable, image.dimensions.
+ * and looked at before it is kept. Throws attachment.too_large, image.format, image.unreadable, image.dimensions, request.conflict.
  */
 export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy): Promise<TemplateImageRow> {
   const bytes = await readAll(upload);
@@ -40,6 +40,7 @@ export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy)
     createdAt: needs.clock.now(),
   };
   await needs.database.transaction(async (tx) => {
+    if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
     await addImage(tx, image);
     await by.settle(tx, image);
     await publish(tx, { audit: [recordOf(image, by)], events: [], origin: by.origin });
