@@ -32,8 +32,9 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
   });
   const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
   io.listensOn(port);
-  log.info({ url: baseUrl() }, "listening");
+  // The link comes first: whoever waits for `listening` has it.
   await offerSetup(io, house);
+  log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
 }
 
