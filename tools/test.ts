@@ -1,15 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { clusterVariable, openTestCluster } from "../tests/world/cluster.ts";
 
-// node tools/test.ts [--flags of node] [files or globs]: all tests on one PostgreSQL, which ends with them.
+// node tools/test.ts [--flags of node] [files, folders or globs]: all tests on one PostgreSQL, which ends with them.
 
 const everything = ["core/src/**/*.test.ts", "server/src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"];
 
 const given = process.argv.slice(2);
 const flags = given.filter((word) => word.startsWith("--"));
-const files = given.filter((word) => !word.startsWith("--"));
+const files = given.filter((word) => !word.startsWith("--")).map((word) => (isFolder(word) ? `${word}/**/*.test.ts` : word));
 
 // Ctrl-C reaches node as well; we stay until it has ended and the database is stopped
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
@@ -31,4 +32,8 @@ async function runTests(): Promise<number> {
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   const [code] = (await once(child, "exit")) as [number | null];
   return code ?? 1;
+}
+
+function isFolder(word: string): boolean {
+  return statSync(word, { throwIfNoEntry: false })?.isDirectory() === true;
 }
