@@ -20,6 +20,7 @@ const role = (roleId: string, minute: number | undefined): EnvelopeRole => ({
   kind: "assignee",
   order: 1,
   mailboxId: id("1"),
+  email: undefined,
   isActive: minute === undefined,
   isCompleted: minute !== undefined,
   completedAt: minute === undefined ? undefined : at(minute),

@@ -33,7 +33,7 @@ export function assignRoles(assigning: Assigning): {
     faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
     return mailboxId === undefined
       ? []
-      : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, mailboxId }];
+      : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, mailboxId, email: undefined }];
   });
   return { roles, faults };
 }

@@ -117,7 +117,7 @@ function changedRoles(input: EnvelopeInput, envelope: Envelope): readonly FaultR
   return input.roles.flatMap(({ id, recipient, place }): FaultRow[] => {
     const role = roles.get(id);
     if (!role) return [{ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }];
-    if (recipient === undefined || recipient.toLowerCase() === role.mailboxId) return [];
+    if (recipient === undefined || [role.mailboxId, role.email].includes(recipient.toLowerCase())) return [];
     return [{ code: "role.data_locked", args: [`the recipient of role ${id}`], ...place }];
   });
 }

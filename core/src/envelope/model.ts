@@ -33,7 +33,10 @@ export type EnvelopeRole = {
   readonly title: string;
   readonly kind: RoleKind;
   readonly order: number;
-  readonly mailboxId: MailboxId;
+  /** Undefined while a draft leaves it open, or a recipient named by e-mail has not accepted. */
+  readonly mailboxId: MailboxId | undefined;
+  /** The address a recipient was named by, lower case. */
+  readonly email: string | undefined;
   readonly isActive: boolean;
   readonly isCompleted: boolean;
   readonly completedAt: Instant | undefined;

@@ -42,8 +42,8 @@ function writeInfo({ subject, message, expire, expiresAt, forwarding }: Envelope
   ]);
 }
 
-function writeRole({ id, mailboxId, isActive, isCompleted }: EnvelopeRole): XmlElement {
-  return xmlElement("role", { id, mailboxUuid: mailboxId, active: String(isActive), completed: String(isCompleted) });
+function writeRole({ id, mailboxId, email, isActive, isCompleted }: EnvelopeRole): XmlElement {
+  return xmlElement("role", { id, mailboxUuid: mailboxId ?? email, active: String(isActive), completed: String(isCompleted) });
 }
 
 function writeDocument(document: TemplateDocument, envelope: Envelope): XmlElement {

@@ -1,4 +1,5 @@
 import type { EnvelopeRole } from "../envelope/model.ts";
+import type { MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 
 /** What completing some roles leads to. */
@@ -26,8 +27,9 @@ export function advance(roles: readonly EnvelopeRole[], completedIds: ReadonlySe
   return { roles: after, reached, isCompleted: after.every((role) => role.isCompleted) };
 }
 
+/** A copy that is nobody's yet waits for its recipient. */
 function receive(role: EnvelopeRole, now: Instant): EnvelopeRole {
-  return role.kind === "copy" ? complete(role, now) : { ...role, isActive: true };
+  return role.kind === "copy" && role.mailboxId !== undefined ? complete(role, now) : { ...role, isActive: true };
 }
 
 function complete(role: EnvelopeRole, now: Instant): EnvelopeRole {
@@ -48,10 +50,15 @@ export function activeRolesOf(roles: readonly EnvelopeRole[], mailboxId: string)
 export function newRecipients(step: {
   readonly envelope: { readonly roles: readonly EnvelopeRole[] };
   readonly reached: readonly EnvelopeRole[];
-}): readonly EnvelopeRole["mailboxId"][] {
+}): readonly MailboxId[] {
   const reachedIds = new Set(step.reached.map(({ id }) => id));
   const isEarlier = (role: EnvelopeRole): boolean =>
     role.kind !== "sender" && !reachedIds.has(role.id) && (role.isActive || role.isCompleted);
-  const earlier = new Set(step.envelope.roles.filter(isEarlier).map(({ mailboxId }) => mailboxId));
-  return [...new Set(step.reached.map(({ mailboxId }) => mailboxId))].filter((mailboxId) => !earlier.has(mailboxId));
+  const earlier = new Set(mailboxesOf(step.envelope.roles.filter(isEarlier)));
+  return mailboxesOf(step.reached).filter((mailboxId) => !earlier.has(mailboxId));
+}
+
+/** The mailboxes of some roles, each once, in the order of the roles. */
+export function mailboxesOf(roles: readonly EnvelopeRole[]): readonly MailboxId[] {
+  return [...new Set(roles.flatMap(({ mailboxId }) => mailboxId ?? []))];
 }

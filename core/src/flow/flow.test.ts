@@ -79,7 +79,7 @@ test("final statuses allow nothing", () => {
 });
 
 test("equal orders act in parallel, and the next group starts when the last of them is done", () => {
-  const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, mailboxId: ann };
+  const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, mailboxId: ann, email: undefined };
   const roles = [1, 1, 2].map((order, index) => ({ ...start, id: `r${index}`, kind: "assignee" as const, order }));
   const first = advance(roles, new Set(), now);
   assert.deepEqual(
@@ -92,4 +92,19 @@ test("equal orders act in parallel, and the next group starts when the last of t
     advance(half.roles, new Set(["r1"]), now).reached.map(({ id }) => id),
     ["r2"],
   );
+});
+
+test("a copy named by e-mail waits for its recipient, any other copy completes when it receives", () => {
+  const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, kind: "copy" as const };
+  const named = { ...start, id: "named", order: 1, mailboxId: undefined, email: "cid@example.com" };
+  const known = { ...start, id: "known", order: 1, mailboxId: ann, email: undefined };
+  const { roles, isCompleted } = advance([named, known], new Set(), now);
+  assert.deepEqual(
+    [roles.map((one) => one.isActive), roles.map((one) => one.isCompleted)],
+    [
+      [true, false],
+      [false, true],
+    ],
+  );
+  assert.equal(isCompleted, false);
 });

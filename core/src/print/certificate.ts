@@ -5,6 +5,7 @@ import {
   footerOf,
   linkFact,
   monoFact,
+  recipientOf,
   rolesInOrder,
   sectionHeading,
   textTable,
@@ -67,13 +68,8 @@ function fileFacts({ file }: Certified): readonly Fact[] {
 
 function participants({ envelope, mailboxes }: Certified): readonly (readonly CellText[])[] {
   return rolesInOrder(envelope).map((role, index) => {
-    const mailbox = mailboxes.get(role.mailboxId);
-    return [
-      String(index + 1),
-      { main: role.title, note: kinds[role.kind] },
-      { main: mailbox?.name ?? role.mailboxId, note: mailbox?.accountName ?? "" },
-      completion(role),
-    ];
+    const mailbox = recipientOf(role, mailboxes);
+    return [String(index + 1), { main: role.title, note: kinds[role.kind] }, mailbox, completion(role)];
   });
 }
 

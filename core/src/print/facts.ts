@@ -27,6 +27,15 @@ export type Certified = {
 /** One row of a list of facts. */
 export type Fact = { readonly label: string; readonly blocks: readonly PrintBlock[] };
 
+/** Who a role belongs to, as a cell: the mailbox and its company, or the address it was named by. */
+export function recipientOf(
+  role: EnvelopeRole,
+  mailboxes: Certified["mailboxes"],
+): { readonly main: string; readonly note: string } {
+  const mailbox = role.mailboxId === undefined ? undefined : mailboxes.get(role.mailboxId);
+  return { main: mailbox?.name ?? role.mailboxId ?? role.email ?? "–", note: mailbox?.accountName ?? "" };
+}
+
 const factLineLength = 36;
 const monoLineLength = 32;
 

@@ -1,6 +1,6 @@
 import type { Value } from "../envelope/model.ts";
 import { certificateBlocks } from "./certificate.ts";
-import { footerOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
+import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { noMarks, structuredBlocks } from "./structured.ts";
 import { readableSecond } from "./value.ts";
@@ -46,11 +46,9 @@ function marks(certified: Certified, numbers: ReadonlyMap<string, number>): read
   const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
     const names = filledBy(role.id, certified);
     if (names.length === 0) return [];
-    const mailbox = certified.mailboxes.get(role.mailboxId);
+    const mailbox = recipientOf(role, certified.mailboxes);
     const when = role.completedAt === undefined ? "–" : readableSecond(role.completedAt);
-    return [
-      [String(numbers.get(role.id) ?? ""), { main: mailbox?.name ?? role.mailboxId, note: role.title }, names.join(", "), when],
-    ];
+    return [[String(numbers.get(role.id) ?? ""), { ...mailbox, note: role.title }, names.join(", "), when]];
   });
   if (rows.length === 0) return [];
   return [sectionHeading("Marks in the document"), textTable(["Mark", "Filled by", "Values", "When"], [8, 28, 38, 25], rows)];

@@ -1,6 +1,6 @@
-import type { Envelope, SeenStatus } from "@chancery/core/envelope/model.ts";
+import type { Envelope, EnvelopeRole, SeenStatus } from "@chancery/core/envelope/model.ts";
 import { seenStatus } from "@chancery/core/envelope/status.ts";
-import { progressOf } from "@chancery/core/flow/advance.ts";
+import { mailboxesOf, progressOf } from "@chancery/core/flow/advance.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText, gramsOf } from "@chancery/core/text/fold.ts";
@@ -27,9 +27,9 @@ const sortedMax = 200;
 /** The folder rows of an envelope: its sender and every mailbox the flow has come to. */
 export function foldersOf(envelope: Envelope, templateName: string): Folders {
   const reached = envelope.roles.filter(({ isActive, isCompleted }) => isActive || isCompleted);
-  const mailboxIds = [...new Set([envelope.senderMailboxId, ...reached.map(({ mailboxId }) => mailboxId)])];
+  const mailboxIds = [...new Set([envelope.senderMailboxId, ...mailboxesOf(reached)])];
   const searchedSubject = foldText(envelope.subject);
-  const recipients = envelope.roles.filter(({ kind }) => kind !== "sender").map(({ mailboxId }) => recipientTerm(mailboxId));
+  const recipients = envelope.roles.filter(({ kind }) => kind !== "sender").flatMap(recipientTerms);
   return {
     mailboxIds,
     statuses: mailboxIds.map((mailboxId) => seenStatus(envelope, mailboxId, envelope.changedAt)),
@@ -43,7 +43,11 @@ export function foldersOf(envelope: Envelope, templateName: string): Folders {
   };
 }
 
-/** How a recipient stands among the terms of a folder row. */
-export function recipientTerm(mailboxId: string): string {
-  return `r:${mailboxId}`;
+/** How a recipient stands among the terms of a folder row: by mailbox and, where it was named so, by e-mail address. */
+export function recipientTerm(recipient: string): string {
+  return `r:${recipient}`;
+}
+
+function recipientTerms({ mailboxId, email }: EnvelopeRole): readonly string[] {
+  return [mailboxId, email].flatMap((recipient) => (recipient === undefined ? [] : recipientTerm(recipient)));
 }

@@ -1,6 +1,7 @@
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { envelopeAt } from "@chancery/core/envelope/status.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { MailboxCard } from "../mailboxes/index.ts";
@@ -27,7 +28,7 @@ export async function readForArchive(
   const envelope = envelopeAt(stored, needs.clock.now());
   const template = await needs.templates.findVersion(db, { version: envelope.templateVersion });
   if (!template) throw new Error(`envelope ${envelopeId} is of template version ${envelope.templateVersion}, which is missing`);
-  const mailboxIds = [envelope.senderMailboxId, ...envelope.roles.map(({ mailboxId }) => mailboxId)];
+  const mailboxIds = [envelope.senderMailboxId, ...mailboxesOf(envelope.roles)];
   const mailboxes = await needs.mailboxes.findMailboxes(db, [...new Set(mailboxIds)]);
   return { envelope, template, mailboxes, data: writeEnvelope(envelope, template.model) };
 }

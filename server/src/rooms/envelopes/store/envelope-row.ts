@@ -31,7 +31,8 @@ export type RoleRow = {
   readonly title: string;
   readonly kind: EnvelopeRole["kind"];
   readonly step: number;
-  readonly mailbox_id: MailboxId;
+  readonly mailbox_id: MailboxId | null;
+  readonly email: string | null;
   readonly is_active: boolean;
   readonly is_completed: boolean;
   readonly completed_at: Instant | null;
@@ -69,7 +70,8 @@ function roleOf(row: RoleRow): EnvelopeRole {
     title: row.title,
     kind: row.kind,
     order: row.step,
-    mailboxId: row.mailbox_id,
+    mailboxId: row.mailbox_id ?? undefined,
+    email: row.email ?? undefined,
     isActive: row.is_active,
     isCompleted: row.is_completed,
     completedAt: row.completed_at ?? undefined,

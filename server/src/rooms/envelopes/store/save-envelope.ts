@@ -22,22 +22,28 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
         ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${data})
       on conflict (id) do update
-      set status = excluded.status, subject = excluded.subject, completed_at = excluded.completed_at, changed_at = excluded.changed_at,
+      set template_version = excluded.template_version, status = excluded.status, subject = excluded.subject,
+        message = excluded.message, expire_after_days = excluded.expire_after_days, notify_in_days = excluded.notify_in_days,
+        allows_delegation = excluded.allows_delegation, allows_sharing = excluded.allows_sharing, sent_at = excluded.sent_at,
+        completed_at = excluded.completed_at, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
         changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
         revision = excluded.revision, documents = excluded.documents, data = excluded.data
     ), saved_roles as (
-      insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, is_active, is_completed,
-        completed_at)
-      select ${e.id}::uuid, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.is_active, r.is_completed,
-        r.completed_at
+      insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
+        is_completed, completed_at)
+      select ${e.id}::uuid, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.email, r.is_active,
+        r.is_completed, r.completed_at
       from unnest(${roles.map((_, index) => index)}::integer[], ${roles.map(({ id }) => id)}::text[],
         ${roles.map(({ title }) => title)}::text[], ${roles.map(({ kind }) => kind)}::text[],
-        ${roles.map(({ order }) => order)}::integer[], ${roles.map(({ mailboxId }) => mailboxId)}::uuid[],
+        ${roles.map(({ order }) => order)}::integer[], ${roles.map(({ mailboxId }) => mailboxId ?? null)}::uuid[],
+        ${roles.map(({ email }) => email ?? null)}::text[],
         ${roles.map(({ isActive }) => isActive)}::boolean[], ${roles.map(({ isCompleted }) => isCompleted)}::boolean[],
         ${roles.map(({ completedAt }) => completedAt ?? null)}::timestamptz[])
-        as r (position, role_id, title, kind, step, mailbox_id, is_active, is_completed, completed_at)
+        as r (position, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at)
       on conflict (envelope_id, position) do update
-      set is_active = excluded.is_active, is_completed = excluded.is_completed, completed_at = excluded.completed_at
+      set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
+        mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
+        is_completed = excluded.is_completed, completed_at = excluded.completed_at
     )
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
@@ -52,6 +58,14 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     from unnest(${f.mailboxIds}::uuid[], ${f.statuses}::text[]) as f (mailbox_id, status)
     order by f.mailbox_id
     on conflict (mailbox_id, envelope_id) do update
-    set status = excluded.status, completed = excluded.completed, subject = excluded.subject,
-      searched_subject = excluded.searched_subject, sort_subject = excluded.sort_subject, terms = excluded.terms`);
+    set status = case
+        when mailbox_envelopes.approval_flow_id is not null and excluded.status in ('DRAFT', 'WAITING') then 'ON_APPROVAL'
+        else excluded.status
+      end, reach = 'role', subject = excluded.subject, searched_subject = excluded.searched_subject,
+      sort_subject = excluded.sort_subject, message = excluded.message, template_version = excluded.template_version,
+      template_name = excluded.template_name, terms = excluded.terms || array(
+        select concat('l:', l.id)
+        from unnest(mailbox_envelopes.label_ids) as l (id)
+      ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
+      allows_sharing = excluded.allows_sharing`);
 }
