@@ -60,6 +60,7 @@ const attached = (fileName: string): Value => ({
 
 const template = (...documents: TemplateDocument[]): Template => ({
   ...{ name: "T", description: "", subject: undefined, message: undefined, expire: undefined, archiveBeforeCompletion: true },
+  signatures: [],
   ...{ forwarding: { delegation: undefined, sharing: undefined }, documents, ordered: false, roles: [] },
 });
 

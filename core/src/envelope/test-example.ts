@@ -61,6 +61,7 @@ export function template(more: Partial<Template> = {}): Template {
     expire: undefined,
     forwarding: { delegation: undefined, sharing: undefined },
     archiveBeforeCompletion: true,
+    signatures: [],
     ordered: true,
     roles: [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "assignee", 2)],
     documents: [

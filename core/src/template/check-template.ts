@@ -4,23 +4,12 @@ import { faultAt } from "./fault-at.ts";
 import type { Field } from "./field.ts";
 import { templateLimits } from "./limits.ts";
 import type { TemplateDocument } from "./model.ts";
+import { checkReach } from "./check-reach.ts";
+import { checkSignatures } from "./check-signatures.ts";
 import type { DocumentReading } from "./read-document.ts";
 import type { RoleDraft } from "./read-roles.ts";
 import { subjectFaults } from "./subject.ts";
-
-/** The parts of a template as read, with their places. */
-export type TemplateParts = {
-  readonly roles: readonly RoleDraft[];
-  readonly documents: readonly DocumentReading[];
-  readonly subject: string | undefined;
-  readonly subjectPlace: XmlPlace;
-  readonly rolesPlace: XmlPlace;
-  /** Where the field of a document stands. */
-  readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
-};
-
-/** Whether envelopes and archives leave out documents that a role may not see; until they do, such templates are refused. */
-const hidesDocuments: boolean = false;
+import type { TemplateParts } from "./template-parts.ts";
 
 /** What only shows when the parts are seen together: names used twice, roles that are unknown or without work, the subject. */
 export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
@@ -29,6 +18,8 @@ export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
   const documents = parts.documents.map((reading) => reading.document);
   for (const document of documents) checkFields(document, parts, faults);
   checkWork(parts, documents, faults);
+  checkSignatures(parts, faults);
+  checkReach(parts, faults);
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
     faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
   }
@@ -71,22 +62,28 @@ function checkFields(document: TemplateDocument, parts: TemplateParts, faults: F
     if (roleId === undefined || roleId === "") continue;
     const role = roles.get(roleId);
     if (!role) add(name, faultAt(at(name), "field.role_unknown", roleId, name));
-    else if (role.kind === "signer" || role.kind === "copy") add(name, faultAt(at(name), "field.role_kind", name));
+    else if (!fillingKinds.has(role.kind ?? "sender")) add(name, faultAt(at(name), "field.role_kind", name));
   }
   for (const field of document.fields) {
-    const wrong = viewRolesFault(field, document, roles);
+    const wrong = viewRolesFault(field, document, parts);
     if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
   }
 }
 
-/** Only the file of an external document can be hidden, and never from the role that uploads it (facts §1.3). */
-function viewRolesFault(field: Field, document: TemplateDocument, roles: ReadonlyMap<string, RoleDraft>): string | undefined {
+/** Kinds of roles that fields may belong to: the others sign, approve or read (facts §1.2). */
+const fillingKinds: ReadonlySet<string> = new Set(["sender", "assignee"]);
+
+/** Only the file of an external document can be hidden, never from the role that uploads it or one that signs it (facts §1.3). */
+function viewRolesFault(field: Field, document: TemplateDocument, { roles, signatures }: TemplateParts): string | undefined {
   if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
   if (document.kind !== "external") return "only external documents can be hidden";
-  const unknown = field.viewRoleIds.find((id) => !roles.has(id));
+  const viewers = new Set(field.viewRoleIds);
+  const known = new Set(roles.map(({ id }) => id));
+  const unknown = field.viewRoleIds.find((id) => !known.has(id));
   if (unknown !== undefined) return `there is no role ${unknown}`;
-  if (field.roleId !== undefined && !field.viewRoleIds.includes(field.roleId)) return "the role that uploads must see it";
-  return hidesDocuments ? undefined : "documents cannot be hidden from roles here";
+  if (field.roleId !== undefined && !viewers.has(field.roleId)) return "the role that uploads must see it";
+  const signs = signatures.some(({ documentId, roleId }) => documentId === document.id && !viewers.has(roleId));
+  return signs ? "the roles that sign must see it" : undefined;
 }
 
 /** Every assignee has something to fill in. */

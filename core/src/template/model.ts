@@ -12,6 +12,8 @@ export type Template = {
   readonly forwarding: { readonly delegation: boolean | undefined; readonly sharing: boolean | undefined };
   readonly archiveBeforeCompletion: boolean;
   readonly documents: readonly TemplateDocument[];
+  /** Slots for digital signatures, in their order in the XML. */
+  readonly signatures: readonly TemplateSignature[];
   readonly ordered: boolean;
   readonly roles: readonly TemplateRole[];
 };
@@ -34,6 +36,19 @@ export type TemplateRole = {
   readonly recipient: { readonly mailboxId: MailboxId } | { readonly email: string } | undefined;
   readonly sameAs: string | undefined;
   readonly contactsOnly: boolean;
+};
+
+/** A place where a signer signs a document digitally. Names are unique in a document. */
+export type TemplateSignature = {
+  readonly name: string;
+  readonly documentId: string;
+  readonly roleId: string;
+  /** The certificate must say that it is a qualified one. */
+  readonly isQualified: boolean;
+  readonly placeholder: string | undefined;
+  readonly tooltip: string | undefined;
+  /** The field whose value the certificate must carry as its tax number. */
+  readonly taxNumber: { readonly documentId: string; readonly fieldName: string } | undefined;
 };
 
 export type TemplateDocument = {

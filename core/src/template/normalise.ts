@@ -14,6 +14,7 @@ const structure: ReadonlySet<string> = new Set([
   "roles",
   "role",
   "signatures",
+  "signature",
 ]);
 /** Attributes by their old spelling (facts §13). */
 const renamed: Readonly<Record<string, string>> = { "allow-custom-value": "allowCustomValue" };

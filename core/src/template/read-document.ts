@@ -48,15 +48,18 @@ function readKind(element: XmlElement, id: string, faults: FaultRow[]): "structu
   if (type === "singleAttachment") return "external";
   const place = placeOf(element, "type");
   if (type === "pdf") faults.push(faultAt(place, "document.pdf", id));
-  else if (type === "shared") faults.push(faultAt(place, "document.provider", providerOf(element)));
+  else if (type === "shared") faults.push(sharedFault(element, id));
   else faults.push(faultAt(place, "value.unsupported", "type"));
   return undefined;
 }
 
-function providerOf(element: XmlElement): string {
+/** There are no sharing providers: one that is named is not known (40103), and one must be named (40037). */
+function sharedFault(element: XmlElement, id: string): FaultRow {
   const info = child(element, "info", []);
   const shared = info && child(info, "shared", []);
-  return (shared && attribute(shared, "sharingProvider")) ?? "";
+  const provider = (shared && attribute(shared, "sharingProvider"))?.trim() ?? "";
+  if (provider === "") return faultAt(shared ?? placeOf(element, "type"), "document.provider_missing", id);
+  return faultAt(shared ?? element, "document.provider", provider);
 }
 
 function readTitles(info: XmlElement | undefined, faults: FaultRow[]): { readonly title: string; readonly description: string } {

@@ -14,8 +14,7 @@ export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
   readonly place: XmlPlace;
 };
 
-/** Kinds of roles that envelopes know how to serve; signers and approvers come with signatures and approvals. */
-export const servedKinds: readonly RoleKind[] = ["sender", "assignee", "copy"];
+const kinds: readonly RoleKind[] = ["sender", "assignee", "signer", "approver", "copy"];
 
 /** `flow/roles` (facts §1.2): the roles in their order in the XML, and whether they are ordered by hand. */
 export function readRoles(
@@ -50,7 +49,7 @@ function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
 
 function readKind(element: XmlElement, faults: FaultRow[]): RoleKind | undefined {
   const text = requiredText(element, "type", templateLimits.idMax, faults);
-  const kind = servedKinds.find((one) => one === text);
+  const kind = kinds.find((one) => one === text);
   if (!kind && text !== "") faults.push(faultAt(placeOf(element, "type"), "role.kind_unknown", text));
   return kind;
 }

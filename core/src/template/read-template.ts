@@ -7,12 +7,13 @@ import { writeXml } from "../xml/write-xml.ts";
 import { checkTemplate } from "./check-template.ts";
 import { faultAt } from "./fault-at.ts";
 import { flowOrder } from "./flow-order.ts";
-import type { Template, TemplateRole } from "./model.ts";
+import type { Template, TemplateRole, TemplateSignature } from "./model.ts";
 import { comparable, normalise } from "./normalise.ts";
 import { type DocumentReading, readDocument } from "./read-document.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { readInfo } from "./read-info.ts";
 import { type RoleDraft, readRoles } from "./read-roles.ts";
+import { type SignatureDraft, readSignatures } from "./read-signatures.ts";
 import { templateLimits } from "./limits.ts";
 import { patternCost } from "./translate-pattern.ts";
 
@@ -51,7 +52,7 @@ function readRoot(
   const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
   const readings = readDocuments(root, faults);
-  checkSignatures(root, faults);
+  const signatures = readSignatures(root, readings, faults);
   const flow = needChild(root, "flow", faults);
   const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
   const orders = flowOrder(drafts, ordered, faults);
@@ -60,6 +61,8 @@ function readRoot(
   const parts = {
     roles: drafts,
     documents: readings,
+    signatures,
+    ordered,
     subject: info.subject,
     subjectPlace,
     rolesPlace,
@@ -68,7 +71,8 @@ function readRoot(
   checkTemplate(parts, faults);
   const documents = readings.map((reading) => reading.document);
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
-  return { template: { ...info, documents, ordered, roles }, images: readings.flatMap((reading) => reading.images) };
+  const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };
+  return { template, images: readings.flatMap((reading) => reading.images) };
 }
 
 function readDocuments(root: XmlElement, faults: FaultRow[]): readonly DocumentReading[] {
@@ -80,10 +84,9 @@ function readDocuments(root: XmlElement, faults: FaultRow[]): readonly DocumentR
   return found.flatMap((element) => readDocument(element, faults) ?? []);
 }
 
-function checkSignatures(root: XmlElement, faults: FaultRow[]): void {
-  const signatures = child(root, "signatures", faults);
-  const [first] = signatures ? elements(signatures) : [];
-  if (first) faults.push(faultAt(first, "template.no_signatures"));
+/** The slot without what only matters while reading. */
+function signatureOf({ place: _, ...signature }: SignatureDraft): TemplateSignature {
+  return signature;
 }
 
 function roleOf(draft: RoleDraft, order: number): TemplateRole {
