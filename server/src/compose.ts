@@ -81,7 +81,7 @@ function composeRooms(io: Io) {
     pause,
     uploadMaxBytes: config.limits.uploadMaxBytes,
     // rooms of a higher rank, asked only when a request comes
-    mayReadEnvelope: (...asked) => envelopesRoom.mayRead(...asked),
+    mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });

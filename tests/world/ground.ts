@@ -82,12 +82,9 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-function openRooms(
-  io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadEnvelope" | "isBlobUsedElsewhere">,
-  options: GroundOptions,
-) {
+function openRooms(io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts(io);
-  const files = { uploadMaxBytes: 1024 ** 2, mayReadEnvelope: async () => false, isBlobUsedElsewhere: async () => false };
+  const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   return {
     accounts: people,
     mailboxes: mailboxes({ ...io, accounts: people }),

@@ -1,3 +1,4 @@
+import { viewersOf } from "../envelope/hidden.ts";
 import type { Envelope, Value } from "../envelope/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
@@ -51,7 +52,7 @@ export function planArchive(
   ): ArchiveEntry => ({
     ...rest,
     documentId: document?.id,
-    viewRoleIds: document ? viewRoleIds(document) : [],
+    viewRoleIds: document ? viewersOf(document) : [],
     modifiedAt,
   });
   return [
@@ -159,9 +160,4 @@ function fileOf({ sha256, sizeBytes, crc32, contentType }: Upload): ArchiveFile 
 
 function uploadName(value: Upload, taken: Taken): string {
   return takeName(safeName(value.fileName, "file"), taken);
-}
-
-function viewRoleIds(document: TemplateDocument): readonly string[] {
-  if (document.kind !== "external") return [];
-  return document.fields.flatMap((field) => (field.type === "attachment" ? field.viewRoleIds : []));
 }

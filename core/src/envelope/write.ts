@@ -5,10 +5,17 @@ import { writeXml } from "../xml/write-xml.ts";
 import { findValue, type Values } from "./field-values.ts";
 import type { DocumentValues, Envelope, EnvelopeRole, Value } from "./model.ts";
 
-/** The read form of an envelope (facts §2.3): every document and field of the template, in its order. Equal envelopes give equal text. */
-export function writeEnvelope(envelope: Envelope, template: Template): string {
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The read form of an envelope (facts §2.3): every document and field of the template, in its order. Documents hidden from
+ * whoever reads are locked and empty. Equal envelopes give equal text.
+ */
+export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds = nothing): string {
   const { templateId, templateVersion, createdAt } = envelope;
-  const documents = template.documents.map((document) => writeDocument(document, envelope));
+  const documents = template.documents.map((document) =>
+    hiddenIds.has(document.id) ? xmlElement("document", { id: document.id, locked: "true" }) : writeDocument(document, envelope),
+  );
   return writeXml(
     xmlElement("envelope", { templateUuid: templateId, templateVersion, created: createdAt }, [
       writeState(envelope),

@@ -11,7 +11,7 @@ import { people } from "../../../../tests/world/people.ts";
 const shared = parseId<"envelope">("01930000-0000-7000-8000-0000000000e1", "id");
 const { ann, bob, stranger, call, rooms, database, folder } = await ground({
   attachments: {
-    mayReadEnvelope: async (_db, mailboxId, envelopeId) => mailboxId === people.bob.mailboxId && envelopeId === shared,
+    mayReadFile: async (_db, mailboxId, { envelopeId }) => mailboxId === people.bob.mailboxId && envelopeId === shared,
   },
 });
 const path = "/api/v1/envelope/attachment";

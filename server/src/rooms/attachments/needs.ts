@@ -1,4 +1,4 @@
-import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AttachmentId, EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
@@ -13,8 +13,12 @@ export type AttachmentsNeeds = {
   readonly uploadMaxBytes: number;
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
-  /** Whether a mailbox may read an envelope; handed in by compose. */
-  readonly mayReadEnvelope: (db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId) => Promise<boolean>;
+  /** Whether a mailbox may read a file of an envelope; handed in by compose. */
+  readonly mayReadFile: (
+    db: Queries,
+    mailboxId: MailboxId,
+    file: { readonly envelopeId: EnvelopeId; readonly id: AttachmentId },
+  ) => Promise<boolean>;
   /** Whether anything but attachments needs a blob; handed in by compose. */
   readonly isBlobUsedElsewhere: (db: Queries, sha256: string) => Promise<boolean>;
 };

@@ -27,5 +27,6 @@ async function mayRead(needs: AttachmentsNeeds, attachment: Attachment, { mailbo
   if (attachment.mailboxId === undefined && attachment.userId === caller.userId) return true;
   if (!mailbox) return false;
   if (attachment.mailboxId === mailbox.id) return true;
-  return attachment.envelopeId !== undefined && needs.mayReadEnvelope(needs.database, mailbox.id, attachment.envelopeId);
+  const { id, envelopeId } = attachment;
+  return envelopeId !== undefined && needs.mayReadFile(needs.database, mailbox.id, { envelopeId, id });
 }

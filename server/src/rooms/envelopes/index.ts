@@ -3,6 +3,7 @@ import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
+import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
@@ -18,6 +19,8 @@ export type Envelopes = {
   readonly schedules: readonly Schedule[];
   /** Whether the flow, or a share, has brought the envelope to the mailbox. */
   mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+  /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
+  mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
   /** The envelope at this instant, whoever asks; undefined when there is none. */
   readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
 };
@@ -28,6 +31,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     schedules: schedules(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
+    mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };
 }

@@ -1,3 +1,4 @@
+import { hiddenFrom } from "@chancery/core/envelope/hidden.ts";
 import { envelopeAt } from "@chancery/core/envelope/status.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -19,10 +20,11 @@ export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQu
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
   const now = needs.clock.now();
   if (row.seen_at === null) await recordView(needs, id, actor, now);
-  const envelope = showStatus(row, await dataAt(needs, row, now), now);
-  if (!hasTemplate) return { envelope };
-  const template = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
-  return { envelope, template, scenario: null };
+  const { shown, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
+  const isStored = !hidesDocuments && !isOver(row, now);
+  const data = isStored ? row.data : await writtenFor(needs, row, actor, now);
+  const envelope = showStatus(row, data, now);
+  return hasTemplate ? { envelope, template: shown, scenario: null } : { envelope };
 }
 
 async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: Actor, now: Instant): Promise<void> {
@@ -31,11 +33,15 @@ async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: A
   });
 }
 
-/** The stored read form; between the end of an expiry and its job, the one the job will write. */
-async function dataAt(needs: EnvelopesNeeds, row: StatusRow, now: Instant): Promise<string> {
-  const isInProgress = row.status === "SENT" || row.status === "WAITING";
-  if (!isInProgress || row.expires_at > now) return row.data;
+/** Between the end of an expiry and its job the stored read form is no longer true. */
+function isOver(row: StatusRow, now: Instant): boolean {
+  return (row.status === "SENT" || row.status === "WAITING") && row.expires_at <= now;
+}
+
+/** The read form as the mailbox may see it at this instant. */
+async function writtenFor(needs: EnvelopesNeeds, row: StatusRow, { mailbox }: Actor, now: Instant): Promise<string> {
   const envelope = await findEnvelope(needs.database, row.id);
   const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
-  return envelope && version ? writeEnvelope(envelopeAt(envelope, now), version.model) : row.data;
+  if (!envelope || !version) throw new Error(`envelope ${row.id} or its template version is missing`);
+  return writeEnvelope(envelopeAt(envelope, now), version.model, hiddenFrom(mailbox.id, envelope, version.model));
 }

@@ -64,6 +64,16 @@ export async function isSeen(db: Queries, id: EnvelopeId, mailboxId: MailboxId):
   return row !== undefined;
 }
 
+/** The template version of an envelope that the mailbox sees. */
+export async function findSeenVersion(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<TemplateVersionId | undefined> {
+  const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
+    select template_version
+    from mailbox_envelopes
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}`);
+  return row?.template_version;
+}
+
 /** Locks the folder row of a mailbox; false when there is none. */
 export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
   const row = await tx.first(sql`
