@@ -25,6 +25,7 @@ import { archives, type Archives } from "./rooms/archives/index.ts";
 import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
+import { comments } from "./rooms/comments/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -106,6 +107,7 @@ function composeRooms(io: Io) {
     audit: auditRoom,
     waitMaxMs: config.limits.archiveWaitMaxS * 1000,
   });
+  const commentsRoom = comments({ ...io, envelopes: envelopesRoom });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
@@ -115,6 +117,7 @@ function composeRooms(io: Io) {
     envelopes: envelopesRoom,
     audit: auditRoom,
     archives: archivesRoom,
+    comments: commentsRoom,
   };
 }
 

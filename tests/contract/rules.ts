@@ -2,6 +2,7 @@ import { mailboxPermissions, type MailboxPermission } from "@chancery/core/acces
 import { offerXml, paperXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import type { Asked, Asker } from "./cases/case.ts";
+import { newComment } from "./cases/comments.ts";
 import { newToken, type Scene } from "./scene.ts";
 
 /** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
@@ -43,6 +44,15 @@ const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (i
   sent: { body: bodyOf(id, scene) },
 });
 const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: uuid }, people.bob.mailboxId) });
+
+const hidesComment = (body: object | undefined, path: string) =>
+  hides(
+    async ({ ann, waiting: envelope }) => (await newComment(ann, envelope)).uuid,
+    (id, { waiting: envelope }) => ({
+      path: `/api/v1/envelope/${envelope}/${path.replace("#", id)}`,
+      ...(body && { sent: { body } }),
+    }),
+  );
 
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -119,6 +129,21 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/metadata`, sent: { body: { ref: "C" } } })),
   ),
   "DELETE /api/v1/envelope/{id}/metadata": inMailbox("envelopeManage", hides(waiting, getAt("envelope/#/metadata"))),
+  "GET /api/v1/envelope/{id}/comment": inMailbox("commentRead", hides(waiting, getAt("envelope/#/comment"))),
+  "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
+    "commentRead",
+    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}` })),
+  ),
+  "POST /api/v1/envelope/{id}/comment": inMailbox(
+    "commentWrite",
+    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment`, sent: { body: { text: "x" } } })),
+  ),
+  "PUT /api/v1/envelope/{id}/comment/{commentUuid}": inMailbox("commentWrite", hidesComment({ text: "x" }, "comment/#")),
+  "DELETE /api/v1/envelope/{id}/comment/{commentUuid}": inMailbox("commentWrite", hidesComment(undefined, "comment/#")),
+  "PATCH /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
+    "commentWrite",
+    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}`, sent: { body: { closed: true } } })),
+  ),
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),

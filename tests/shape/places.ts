@@ -20,6 +20,7 @@ export const ranks: Readonly<Record<string, number>> = {
   audit: 5,
   archives: 5,
   callbacks: 5,
+  comments: 5,
 };
 
 /** What a folder in core may be: a noun of the API, or what all nouns are written with. */

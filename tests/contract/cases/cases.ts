@@ -1,6 +1,7 @@
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
 import type { Cases } from "./case.ts";
+import { commentCases } from "./comments.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -15,6 +16,7 @@ export const cases: Cases = {
   ...templateCases,
   ...envelopeCases,
   ...archiveCases,
+  ...commentCases,
   ...serviceCases,
   ...setUpCases,
 };

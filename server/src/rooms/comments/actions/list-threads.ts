@@ -1,0 +1,23 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Page } from "../../../http/paging.ts";
+import type { CommentsNeeds } from "../needs.ts";
+import { countThreads, listFirstComments, listThreads, type CommentRow, type Look, type ThreadRow } from "../store.ts";
+
+/** Comments of a thread that come with the list of threads. */
+export const firstCommentsMax = 100;
+
+/** A page of threads, each with its first comments. Throws envelope.not_found. */
+export async function listCommentThreads(
+  { database, envelopes }: CommentsNeeds,
+  look: Look & { readonly mailbox: { readonly id: Parameters<CommentsNeeds["envelopes"]["mayRead"]>[1] } },
+  page: Page,
+): Promise<{ readonly rows: readonly (ThreadRow & { readonly first: readonly CommentRow[] })[]; readonly total: number }> {
+  const { envelopeId, mailbox } = look;
+  if (!(await envelopes.mayRead(database, mailbox.id, envelopeId))) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const threads = await listThreads(database, look, page);
+  const ids = threads.slice(0, page.limit).map(({ id }) => id);
+  const comments = ids.length === 0 ? [] : await listFirstComments(database, ids, firstCommentsMax);
+  const byThread = Map.groupBy(comments, (comment) => comment.thread_id);
+  const rows = threads.map((thread) => ({ ...thread, first: byThread.get(thread.id) ?? [] }));
+  return { rows, total: await countThreads(database, look) };
+}

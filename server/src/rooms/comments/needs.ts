@@ -1,0 +1,17 @@
+import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { Envelopes } from "../envelopes/index.ts";
+
+/** What the room is built from. */
+export type CommentsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly envelopes: Pick<Envelopes, "mayRead" | "readForArchive">;
+};
+
+/** Who writes, from which mailbox, and how the answer is kept with the change. */
+export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller } & Pick<AnyRequest, "settle">;

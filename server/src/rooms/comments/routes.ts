@@ -1,0 +1,98 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { closeThread, editComment, openThread, removeComment } from "./actions/change-comment.ts";
+import { listCommentThreads } from "./actions/list-threads.ts";
+import { readThread } from "./actions/read-thread.ts";
+import { writeComment } from "./actions/write-comment.ts";
+import { shapes } from "./contract.ts";
+import type { CommentsNeeds } from "./needs.ts";
+import { showComment, showThread } from "./view.ts";
+
+const path = "/api/v1/envelope/{id}/comment";
+const hidden: readonly FaultCode[] = ["envelope.not_found"];
+const own: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.foreign", "comment.closed"];
+
+/** The end points of comments. */
+export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
+  return [...readingRoutes(needs), ...writingRoutes(needs)];
+}
+
+function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
+  const reading = { method: "GET", signIn: "bearer", mailbox: "required", permission: "commentRead" } as const;
+  return [
+    route({
+      ...reading,
+      path,
+      summary: "The threads of comments about an envelope, oldest first",
+      contract: shapes.list,
+      faults: hidden,
+      action: async ({ params: { id }, query, mailbox, caller }) => {
+        const list = `comments ${id} ${mailbox.accountId}`;
+        const page = pageOf(query, list);
+        const found = await listCommentThreads(needs, { envelopeId: id, mailbox }, page);
+        const show = (row: (typeof found.rows)[number]) => showThread(row, row.first, caller.userId);
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+      },
+    }),
+    route({
+      ...reading,
+      path: `${path}-thread/{threadUuid}`,
+      summary: "The comments of one thread, oldest first",
+      contract: shapes.read,
+      faults: [...hidden, "comment.thread_unknown"],
+      action: async ({ params, query, mailbox, caller }) => {
+        const list = `comments of ${params.threadUuid}`;
+        const page = pageOf(query, list);
+        const found = await readThread(needs, params, page, mailbox);
+        const answer = pageAnswer(page, list, found, {
+          show: (row) => showComment(row, caller.userId),
+          keyOf: (row) => [row.id],
+        });
+        return { status: 200, body: answer };
+      },
+    }),
+  ];
+}
+
+function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
+  const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
+  return [
+    route({
+      method: "POST",
+      path,
+      summary: "Write a comment, in a thread or as a new one",
+      ...writing,
+      contract: shapes.write,
+      faults: [...hidden, "comment.thread_unknown", "comment.closed", "comment.place"],
+      action: ({ params: { id }, body, ...acting }) => writeComment(needs, id, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: `${path}/{commentUuid}`,
+      summary: "Put another text in the place of one's own comment",
+      ...writing,
+      contract: shapes.edit,
+      faults: own,
+      action: ({ params, body, ...acting }) => editComment(needs, params, body.text, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${path}/{commentUuid}`,
+      summary: "Remove one's own comment; its place stays",
+      ...writing,
+      contract: shapes.remove,
+      faults: own,
+      action: ({ params, ...acting }) => removeComment(needs, params, acting),
+    }),
+    route({
+      method: "PATCH",
+      path: `${path}-thread/{threadUuid}`,
+      summary: "Close a thread, or open it again",
+      ...writing,
+      contract: shapes.close,
+      faults: [...hidden, "comment.thread_unknown"],
+      action: ({ params, body, ...acting }) => (body.closed ? closeThread : openThread)(needs, params, acting),
+    }),
+  ];
+}
