@@ -26,6 +26,7 @@ import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
 import { comments } from "./rooms/comments/index.ts";
+import { dictionaries } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -86,12 +87,20 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });
-  const templatesRoom = templates({ ...io, inspectImage, mailboxes: mailboxesRoom, attachments: attachmentsRoom });
+  const dictionariesRoom = dictionaries({ ...io, mailboxes: mailboxesRoom });
+  const templatesRoom = templates({
+    ...io,
+    inspectImage,
+    mailboxes: mailboxesRoom,
+    attachments: attachmentsRoom,
+    dictionaries: dictionariesRoom,
+  });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
     envelopeMaxBytes: config.limits.envelopeMaxBytes,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
+    dictionaries: dictionariesRoom,
     templates: templatesRoom,
   });
   const auditRoom = audit(io);
@@ -112,6 +121,7 @@ function composeRooms(io: Io) {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
+    dictionaries: dictionariesRoom,
     auth: authRoom,
     templates: templatesRoom,
     envelopes: envelopesRoom,

@@ -14,6 +14,7 @@ import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
+import { dictionaries } from "@chancery/server/rooms/dictionaries/index.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
 
 const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");
@@ -33,7 +34,9 @@ export async function templatesReception(database: TestDatabase) {
   await addPeople(database);
   const blobs = memoryBlobs();
   const clock = { now: () => at };
-  const needs = { database, clock, newId, blobs, inspectImage, mailboxes: { findMailboxes }, attachments: { claimBlob } };
+  const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob } };
+  const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, ...beside }) };
+  const needs = { database, clock, newId, blobs, inspectImage, ...lower };
   const room = templates(needs);
   const app = createApp({
     routes: room.routes,

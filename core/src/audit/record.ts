@@ -5,7 +5,7 @@ import type { Instant } from "../ids/instant.ts";
 
 /** What a chain of records is about. Each subject has a chain of its own. */
 export type AuditSubject = {
-  readonly kind: "envelope" | "template" | "attachment" | "mailbox" | "account" | "user" | "token";
+  readonly kind: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token";
   readonly id: string;
 };
 

@@ -14,6 +14,9 @@ export type TemplateId = Id<"template">;
 export type TemplateVersionId = Id<"templateVersion">;
 export type ImageId = Id<"image">;
 export type EnvelopeId = Id<"envelope">;
+export type DictionaryId = Id<"dictionary">;
+export type ColumnId = Id<"column">;
+export type RecordId = Id<"record">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -4,6 +4,7 @@ import type { AnyRequest, Reply } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { Attachments } from "../attachments/index.ts";
+import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Templates } from "../templates/index.ts";
 import type { ShownTemplates } from "./shown-templates.ts";
@@ -16,6 +17,7 @@ export type EnvelopesNeeds = {
   readonly envelopeMaxBytes: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
+  readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
 };
 

@@ -4,6 +4,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { InspectImage } from "../../io/images/inspect-image.ts";
 import type { Attachments } from "../attachments/index.ts";
+import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { VersionCache } from "./version-cache.ts";
 
@@ -15,6 +16,7 @@ export type TemplatesNeeds = {
   readonly inspectImage: InspectImage;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly attachments: Pick<Attachments, "claimBlob">;
+  readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
 };
 
 /** What actions get: the needs and the room's own cache. */

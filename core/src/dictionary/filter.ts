@@ -1,0 +1,8 @@
+import type { ColumnId } from "../ids/id.ts";
+
+/** `==` equals and `!==` differs, exact to the code point; `=` contains and `!=` does not, ignoring case and accents. */
+export const filterOperators = ["==", "!==", "=", "!="] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** What a record must have in one column. An empty value means "is empty", or "is not empty" with `!` (decisions §8). */
+export type RecordFilter = { readonly columnId: ColumnId; readonly operator: FilterOperator; readonly value: string };

@@ -1,0 +1,67 @@
+import type { DictionaryId } from "../ids/id.ts";
+import { foldText, gramsOf, gramsToFind, wordsOf } from "../text/fold.ts";
+
+/** A record as it is stored: cells by slot (the first is slot 1), null for empty; the same folded; what the index finds it by. */
+export type StoredCells = {
+  readonly cells: readonly (string | null)[];
+  readonly searched: readonly (string | null)[];
+  readonly terms: readonly number[];
+};
+
+/** The slot of a column of a dictionary: where terms belong. */
+export type Slot = { readonly dictionaryId: DictionaryId; readonly slot: number };
+
+/** Makes stored records of a dictionary. `slots` are those of its columns: an empty cell there is found as empty. */
+export function storing(
+  dictionaryId: DictionaryId,
+  slots: readonly number[],
+): (values: ReadonlyMap<number, string>) => StoredCells {
+  const seeds = new Map(slots.map((slot) => [slot, seedOf({ dictionaryId, slot })]));
+  const width = Math.max(0, ...slots);
+  return (values) => {
+    const cells = Array.from({ length: width }, (_, at) => values.get(at + 1) || null);
+    const searched = cells.map((cell) => (cell === null ? null : foldText(cell)));
+    const terms = new Set<number>();
+    for (const [slot, seed] of seeds) addTerms(terms, seed, { exact: cells[slot - 1], folded: searched[slot - 1] });
+    return { cells, searched, terms: [...terms] };
+  };
+}
+
+/** The term of all records whose cell is exactly this text. */
+export function exactTerm(slot: Slot, text: string): number {
+  return hashOf(seedOf(slot), `=${text}`);
+}
+
+/** The term of the records whose cell is empty; those older than the column may lack it. */
+export function emptyTerm(slot: Slot): number {
+  return hashOf(seedOf(slot), "0");
+}
+
+/** The terms that every record has whose folded cell contains the folded text. */
+export function containingTerms(slot: Slot, folded: string): readonly number[] {
+  const seed = seedOf(slot);
+  return gramsToFind(wordsOf(folded)).map((gram) => hashOf(seed, `~${gram}`));
+}
+
+type Cell = { readonly exact: string | null | undefined; readonly folded: string | null | undefined };
+
+function addTerms(terms: Set<number>, seed: number, { exact, folded }: Cell): void {
+  if (exact === null || exact === undefined) {
+    terms.add(hashOf(seed, "0"));
+    return;
+  }
+  terms.add(hashOf(seed, `=${exact}`));
+  for (const gram of gramsOf(folded ?? "")) terms.add(hashOf(seed, `~${gram}`));
+}
+
+function seedOf({ dictionaryId, slot }: Slot): number {
+  return hashOf(0x811c9dc5, `${dictionaryId}/${slot}/`);
+}
+
+/** FNV-1a over code units, its bits stirred at the end, as the signed integer that the database holds. */
+function hashOf(seed: number, text: string): number {
+  let hash = seed;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  return (hash ^ (hash >>> 13)) | 0;
+}

@@ -1,0 +1,24 @@
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+
+/** Who may see a dictionary besides its own mailbox (facts §7.2). */
+export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** What decides who may see a dictionary. */
+export type DictionaryAccess = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly access: AccessLevel;
+  readonly sharedTo: readonly MailboxId[];
+};
+
+/** Whether a mailbox may see a dictionary. One of access `mailbox` is its own mailbox's, inside an envelope too. */
+export function mayRead(
+  dictionary: DictionaryAccess,
+  mailbox: { readonly id: MailboxId; readonly accountId: AccountId },
+): boolean {
+  const { mailboxId, accountId, access, sharedTo } = dictionary;
+  if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
+  if (access === "account") return accountId === mailbox.accountId;
+  return access === "shared" && sharedTo.includes(mailbox.id);
+}

@@ -1,0 +1,29 @@
+import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { DictionaryAccess } from "./access.ts";
+
+/** A column. `slot` is its place in the cells of records; `lastRecordId` the newest record that is older than it. */
+export type Column = {
+  readonly id: ColumnId;
+  readonly name: string;
+  readonly order: number;
+  readonly width: number;
+  readonly longText: boolean;
+  readonly slot: number;
+  readonly lastRecordId: RecordId | undefined;
+};
+
+/** A dictionary with its columns, by order and then by age. */
+export type Dictionary = DictionaryAccess & {
+  readonly id: DictionaryId;
+  readonly name: string;
+  readonly description: string;
+  readonly filteredAccessOnly: boolean;
+  readonly isArchived: boolean;
+  readonly isLocked: boolean;
+  readonly createdAt: Instant;
+  readonly columns: readonly Column[];
+};
+
+/** A record: its values by column, "" where the cell is empty. */
+export type DictionaryRecord = { readonly id: RecordId; readonly values: Readonly<Record<ColumnId, string>> };

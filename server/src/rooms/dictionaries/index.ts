@@ -1,0 +1,16 @@
+import type { AnyRoute } from "../../http/route.ts";
+import { mayRead } from "./access.ts";
+import { findRecords } from "./find-records.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+import { findDictionaries } from "./store/dictionaries.ts";
+
+const questions = { findDictionaries, findRecords, mayRead } as const;
+
+export type { DictionariesNeeds } from "./needs.ts";
+export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
+export type Dictionaries = typeof questions & { readonly routes: readonly AnyRoute[] };
+
+/** The room of dictionaries, their columns and records. */
+export function dictionaries(_needs: DictionariesNeeds): Dictionaries {
+  return { ...questions, routes: [] };
+}
