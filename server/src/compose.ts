@@ -9,6 +9,7 @@ import type { Blobs } from "./io/blobs/blobs.ts";
 import type { Clock } from "./io/clock.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database } from "./io/database/database.ts";
+import { inspectDrawing } from "./io/images/inspect-drawing.ts";
 import { inspectImage } from "./io/images/inspect-image.ts";
 import type { Keys } from "./io/keys/keys.ts";
 import type { Logger } from "./io/log.ts";
@@ -97,6 +98,7 @@ function composeRooms(io: Io) {
   });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
+    inspectDrawing,
     envelopeMaxBytes: config.limits.envelopeMaxBytes,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,

@@ -85,6 +85,6 @@ function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRo
 
 function missingCode(field: Field, value: Value | undefined, document: TemplateDocument) {
   if (field.type === "checkbox") return value?.kind === "text" && value.text === "1" ? undefined : "value.checkbox_unchecked";
-  if (!isEmptyValue(value)) return undefined;
+  if (!isEmptyValue(value) || (field.type === "barcode" && field.source === "link")) return undefined;
   return document.kind === "external" ? "value.unfilled" : "value.required";
 }

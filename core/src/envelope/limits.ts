@@ -6,6 +6,13 @@ export const envelopeLimits = {
   expireDaysMax: 36_500,
   tableRowsMax: 1000,
   customValueMax: 1000,
+  /** A drawing by hand (facts §11): bytes, pixels of a side, painted pixels; and its text: base64 with `data:image/png;base64,`. */
+  drawingBytesMax: 10_240,
+  drawingPixelsMax: 300,
+  drawingPaintedMin: 15,
+  drawingTextMax: 13_700,
+  /** Different drawings in one step: each is decoded, 1 ms. */
+  drawingsMax: 200,
   /** Fault rows of one answer, and allowed values of one row. */
   faultsMax: 1000,
   allowedMax: 50,

@@ -32,6 +32,11 @@ type Loose = Partial<Field> & { readonly type: Field["type"]; readonly name: str
 const ofType = {
   text: { multilines: false, minLength: undefined, maxLength: 1000, pattern: undefined },
   number: { precision: undefined, min: undefined, max: undefined, formatting: false, trailingZeros: false },
+  money: { min: undefined, max: undefined, formatting: false },
+  radio: { options: ["yes", "no"], isRequired: true },
+  einksign: { details: false },
+  initials: { details: false },
+  barcode: { code: "qrcode", source: "custom", width: undefined },
   datetime: { time: false, minDays: undefined, maxDays: undefined },
   checkbox: {},
   dropdown: { options: ["red", "green"], allowCustomValue: false, multiSelect: false },

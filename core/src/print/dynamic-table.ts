@@ -12,9 +12,18 @@ export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) =
 
 /** Room for the row's number, in letters. */
 const counterWidth = 3;
+const numeric: ReadonlySet<string> = new Set(["number", "money"]);
+/** Room for a drawing or a barcode, in letters. */
+const drawn: ReadonlySet<string> = new Set(["einksign", "initials", "barcode"]);
+const pictureText = "picture picture";
 
 type TableBlock = Extract<Block, { kind: "table" }>;
-type Column = { readonly title: string; readonly blocks: readonly Block[]; readonly isNumber: boolean };
+type Column = {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  readonly isNumber: boolean;
+  readonly isPicture: boolean;
+};
 
 /** A dynamic table as printed: its head, then each row; columns that begin hidden stand there once a row fills them. */
 export function dynamicTable(
@@ -49,8 +58,9 @@ function shownColumns(block: TableBlock, content: Parameters<typeof dynamicTable
     const column = content.table.columns[index];
     const isEmpty = content.rows.every((row) => names.every((name) => isBlank(row[name])));
     if (column?.initiallyHidden && isEmpty) return [];
-    const isNumber = names.length > 0 && names.every((name) => content.fields.get(name)?.type === "number");
-    return [{ title: column?.title ?? "", blocks, isNumber }];
+    const isNumber = names.length > 0 && names.every((name) => numeric.has(content.fields.get(name)?.type ?? ""));
+    const isPicture = names.some((name) => drawn.has(content.fields.get(name)?.type ?? ""));
+    return [{ title: column?.title ?? "", blocks, isNumber, isPicture }];
   });
 }
 
@@ -66,6 +76,7 @@ function isBlank(value: Value | undefined): boolean {
 }
 
 function valueText(column: Column, row: TableRow): string {
+  if (column.isPicture) return pictureText;
   return fieldNames(column.blocks)
     .map((name) => {
       const value = row[name];

@@ -15,11 +15,12 @@ export type Place = {
 
 /** How the parts that need values or columns become print; handed in, so that the flow knows no envelope. */
 export type Parts = {
-  field(name: string, place: Place): readonly Inline[];
+  field(block: FieldBlock, place: Place): readonly Inline[];
   dynamicTable(block: Extract<Block, { kind: "table" }>, place: Place): readonly PrintBlock[];
   staticTable(block: ElementBlock, place: Place): readonly PrintBlock[];
 };
 
+export type FieldBlock = Extract<Block, { kind: "field" }>;
 export type ElementBlock = Extract<Block, { kind: "element" }>;
 
 /** Deeper nesting is printed flat: nobody reads it, and the typesetter has a limit. */
@@ -171,7 +172,7 @@ function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
           },
         ];
   }
-  if (block.kind === "field") return parts.field(block.name, place);
+  if (block.kind === "field") return parts.field(block, place);
   if (block.kind === "image")
     return [{ kind: "image", image: block.source, widthPt: pt(block.widthPx), heightPt: pt(block.heightPx) }];
   if (block.kind === "table") return [];

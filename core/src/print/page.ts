@@ -1,4 +1,5 @@
 import type { Instant } from "../ids/instant.ts";
+import type { BarcodeCode } from "../template/barcode.ts";
 import type { ImageSource } from "../template/model.ts";
 
 /** One A4 document to print: what stands on it, not how it is drawn. Equal documents give equal bytes. */
@@ -69,6 +70,16 @@ export type Inline =
   | { readonly kind: "break" }
   /** A checkbox, drawn. */
   | { readonly kind: "box"; readonly checked: boolean }
+  /** One option of a radio group, drawn. */
+  | { readonly kind: "radio"; readonly checked: boolean }
+  | {
+      readonly kind: "barcode";
+      readonly code: BarcodeCode;
+      readonly text: string;
+      readonly width: { readonly mm: number } | { readonly percent: number } | undefined;
+    }
+  /** A drawing by hand, and the quiet lines under it. */
+  | { readonly kind: "drawing"; readonly image: ImageSource; readonly lines: readonly string[] }
   /** An empty value: a thin line. */
   | { readonly kind: "blank" }
   /** A small number beside a value: which row of the marks tells who filled it. */

@@ -2,18 +2,18 @@ import type { Value } from "../envelope/model.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
-import { noMarks, structuredBlocks } from "./structured.ts";
+import { structuredBlocks, type Paper } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 import type { Instant } from "../ids/instant.ts";
 
 /** The document as such. `finishedAt` is when the last value in it was given. */
-export function cleanDocument(certified: Omit<Certified, "file" | "url">, finishedAt: Instant): PrintDocument {
+export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: Instant): PrintDocument {
   const { envelope, document } = certified;
   return {
     title: document.title,
     createdAt: finishedAt,
     footer: footerOf(document.title, envelope),
-    blocks: structuredBlocks(document, valuesOf(certified), noMarks),
+    blocks: structuredBlocks(document, valuesOf(certified), paperOf(certified)),
   };
 }
 
@@ -26,12 +26,23 @@ export function printable(certified: Certified): PrintDocument {
     createdAt: envelope.changedAt,
     footer: footerOf(document.title, envelope),
     blocks: [
-      ...structuredBlocks(document, valuesOf(certified), (roleId) => numbers.get(roleId)),
+      ...structuredBlocks(document, valuesOf(certified), { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) }),
       { kind: "page-break" },
       ...certificateBlocks(certified),
       ...marks(certified, numbers),
     ],
   };
+}
+
+/** Without marks; under a drawing stand its mailbox and the time of the step. */
+function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
+  const detailsOf = (roleId: string): readonly string[] => {
+    const role = envelope.roles.find(({ id }) => id === roleId);
+    if (!role) return [];
+    const when = role.completedAt === undefined ? [] : [readableSecond(role.completedAt)];
+    return [recipientOf(role, mailboxes).main, ...when];
+  };
+  return { markOf: () => undefined, detailsOf, url };
 }
 
 function valuesOf({

@@ -4,7 +4,13 @@ import type { DocumentValues, Value } from "../envelope/model.ts";
 import type { Field } from "../template/field.ts";
 import type { Block, TemplateDocument } from "../template/model.ts";
 import type { Inline, PrintBlock } from "./page.ts";
-import { noMarks, structuredBlocks } from "./structured.ts";
+import { structuredBlocks, type Paper } from "./structured.ts";
+
+const paper: Paper = {
+  markOf: () => undefined,
+  detailsOf: () => ["Acme", "2026-11-20 21:00:00 UTC"],
+  url: "https://x/envelope/1",
+};
 
 type Child = Block | string;
 const el = (name: string, children: readonly Child[] = [], attributes: Readonly<Record<string, string>> = {}): Block => ({
@@ -72,16 +78,15 @@ function inlines(list: readonly Inline[]): string {
 }
 
 const filled = values({ a: of("Acme"), b: of("") });
-const printed = (...body: Block[]): string =>
-  short(structuredBlocks(document(body), filled, noMarks)).replace("title(Title) ", "");
+const printed = (...body: Block[]): string => short(structuredBlocks(document(body), filled, paper)).replace("title(Title) ", "");
 
 test("values stand in their places, empty ones are a line", () => {
   assert.equal(printed(el("p", ["Between ", el("b", [field("a")]), " and ", field("b"), "."])), "p(Between Acme and <blank>.)");
 });
 
 test("a document without a heading begins with its title", () => {
-  assert.equal(short(structuredBlocks(document([el("p", ["x"])]), filled, noMarks)), "title(Title) p(x)");
-  assert.equal(short(structuredBlocks(document([el("h2", ["H"]), el("p", ["x"])]), filled, noMarks)), "h2(H) p(x)");
+  assert.equal(short(structuredBlocks(document([el("p", ["x"])]), filled, paper)), "title(Title) p(x)");
+  assert.equal(short(structuredBlocks(document([el("h2", ["H"]), el("p", ["x"])]), filled, paper)), "h2(H) p(x)");
 });
 
 test("text and blocks become paragraphs in their order, however they are nested", () => {
@@ -128,7 +133,7 @@ const tabled = document([rows], { fields: [textField("x", "t"), textField("y", "
 
 test("a dynamic table has its head and its rows; a column that begins hidden stands there once it is filled", () => {
   const printRows = (...list: Record<string, Value>[]): string =>
-    short(structuredBlocks(tabled, values({}, { t: list }), noMarks)).slice(13);
+    short(structuredBlocks(tabled, values({}, { t: list }), paper)).slice(13);
   assert.equal(printRows({ x: of("1") }, { x: of("2"), y: of("") }), "[p(№)|p(X)][p(1)|p(1)][p(2)|p(2)]");
   assert.equal(printRows({ x: of("1"), y: of("z") }, { x: of("") }), "[p(№)|p(X)|p(Y)][p(1)|p(1)|p(z)][p(2)||]");
   assert.equal(printRows(), "[p(№)|p(X)]");
@@ -136,7 +141,7 @@ test("a dynamic table has its head and its rows; a column that begins hidden sta
 
 test("marks stand at filled values only", () => {
   const body = [el("p", [field("a"), " ", field("b")])];
-  assert.equal(short(structuredBlocks(document(body), filled, () => 3)), "title(Title) p(Acme^3 <blank>)");
+  assert.equal(short(structuredBlocks(document(body), filled, { ...paper, markOf: () => 3 })), "title(Title) p(Acme^3 <blank>)");
 });
 
 test("nesting of any depth is printed", () => {

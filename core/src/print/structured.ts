@@ -2,17 +2,21 @@ import type { DocumentValues } from "../envelope/model.ts";
 import type { Field } from "../template/field.ts";
 import type { TemplateDocument, TemplateTable } from "../template/model.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
-import { flow, type Parts, type Place } from "./flow.ts";
+import { flow, type FieldBlock, type Parts, type Place } from "./flow.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { staticTable } from "./static-table.ts";
 import { breakable, directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
-/** The number of a role's row in the marks; undefined prints no mark. */
-export type MarkOf = (roleId: string) => number | undefined;
-
-/** For a document as such, without marks. */
-export const noMarks: MarkOf = () => undefined;
+/** What a document shows besides its values. */
+export type Paper = {
+  /** The number of a role's row in the marks; undefined prints no mark. */
+  readonly markOf: (roleId: string) => number | undefined;
+  /** Who acted for a role and when, for the lines under a drawing. */
+  readonly detailsOf: (roleId: string) => readonly string[];
+  /** Where the envelope is found on the web. */
+  readonly url: string;
+};
 
 type Filled = {
   readonly fields: ReadonlyMap<string, Field>;
@@ -20,7 +24,7 @@ type Filled = {
   readonly values: DocumentValues | undefined;
   /** The row being printed, inside a dynamic table. */
   readonly row: TableRow | undefined;
-  readonly markOf: MarkOf;
+  readonly paper: Paper;
 };
 
 const page: Place = { style: {}, align: undefined, lineLength: 50, depth: 0 };
@@ -30,11 +34,11 @@ const titleLineLength = 26;
 export function structuredBlocks(
   document: TemplateDocument,
   values: DocumentValues | undefined,
-  markOf: MarkOf,
+  paper: Paper,
 ): readonly PrintBlock[] {
   const fields = new Map(document.fields.map((field) => [field.name, field]));
   const tables = new Map(document.tables.map((table) => [table.name, table]));
-  const body = flow(document.body, page, partsOf({ fields, tables, values, row: undefined, markOf }));
+  const body = flow(document.body, page, partsOf({ fields, tables, values, row: undefined, paper }));
   return body[0]?.kind === "heading" ? body : [titleBlock(document.title, document.description), ...body];
 }
 
@@ -50,7 +54,7 @@ export function titleBlock(text: string, note: string): PrintBlock {
 
 function partsOf(filled: Filled): Parts {
   const parts: Parts = {
-    field: (name, place) => fieldInlines(name, place, filled),
+    field: (block, place) => fieldInlines(block, place, filled),
     staticTable: (block, place) => staticTable(block, place, (blocks, inside) => flow(blocks, inside, parts)),
     dynamicTable: (block, place) => {
       const table = filled.tables.get(block.name);
@@ -64,12 +68,15 @@ function partsOf(filled: Filled): Parts {
   return parts;
 }
 
-function fieldInlines(name: string, place: Place, { fields, values, row, markOf }: Filled): readonly Inline[] {
-  const field = fields.get(name);
+function fieldInlines({ name, option }: FieldBlock, place: Place, filled: Filled): readonly Inline[] {
+  const field = filled.fields.get(name);
   if (!field) return [];
+  const { values, row, paper } = filled;
   const value = row ? row[name] : values?.fields[name];
-  const inlines = valueInlines(field, value, place);
+  const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
+  const inlines = valueInlines(field, value, { ...place, option, url: paper.url, details });
   if (inlines.some((inline) => inline.kind === "blank")) return row ? [] : inlines;
-  const mark = field.roleId === undefined ? undefined : markOf(field.roleId);
+  if (inlines.some((inline) => inline.kind === "radio" && !inline.checked)) return inlines;
+  const mark = field.roleId === undefined ? undefined : paper.markOf(field.roleId);
   return mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
 }

@@ -1,21 +1,50 @@
 import type { Value } from "../envelope/model.ts";
 import { findInstant, type Instant } from "../ids/instant.ts";
-import type { Field, NumberField } from "../template/field.ts";
+import type { BarcodeField, Field, NumberField } from "../template/field.ts";
+import { moneyPrecision } from "../template/fields/money.ts";
 import type { Inline, TextStyle } from "./page.ts";
 import { breakable } from "./text.ts";
 
 /** How a value stands in a line of at most `lineLength` characters a word. */
-export type ValueLook = { readonly style: TextStyle; readonly lineLength: number };
+export type ValueLook = {
+  readonly style: TextStyle;
+  readonly lineLength: number;
+  /** The option of a radio group that stands here. */
+  readonly option?: string | undefined;
+  /** The address of the envelope, for a barcode that shows it. */
+  readonly url?: string | undefined;
+  /** Name and time under a drawing that shows them. */
+  readonly details?: readonly string[] | undefined;
+};
 
 const blank: Inline = { kind: "blank" };
 
 /** The value of a field for people: dates and numbers readable, a checkbox drawn, an empty value a thin line. */
 export function valueInlines(field: Field, value: Value | undefined, look: ValueLook): readonly Inline[] {
   if (field.type === "checkbox") return [{ kind: "box", checked: value?.kind === "text" && value.text === "1" }];
+  if (field.type === "radio" && look.option !== undefined) return optionInlines(look.option, value, look);
+  if (field.type === "barcode" && field.source === "link" && look.url !== undefined) return [barcodeOf(field, look.url)];
   if (value === undefined) return [blank];
   if (value.kind === "attachment") return attachmentInlines(value, look);
   const text = value.kind === "list" ? value.texts.join(", ") : readable(field, value.text);
-  return text.trim() === "" ? [blank] : linesOf(text, look);
+  if (text.trim() === "") return [blank];
+  if (field.type === "barcode") return [barcodeOf(field, text)];
+  if (field.type === "einksign" || field.type === "initials") {
+    return [{ kind: "drawing", image: { dataUri: text }, lines: field.details ? (look.details ?? []) : [] }];
+  }
+  return linesOf(text, look);
+}
+
+function optionInlines(option: string, value: Value | undefined, look: ValueLook): readonly Inline[] {
+  const checked = value?.kind === "text" && value.text === option.normalize("NFC");
+  return [
+    { kind: "radio", checked },
+    { kind: "text", text: `\u00a0${breakable(option, look.lineLength)}`, style: look.style },
+  ];
+}
+
+function barcodeOf({ code, width }: BarcodeField, text: string): Inline {
+  return { kind: "barcode", code, text, width };
 }
 
 /** Text with its own line breaks kept. */
@@ -52,13 +81,14 @@ function attachmentInlines(value: Extract<Value, { kind: "attachment" }>, { styl
 
 function readable(field: Field, text: string): string {
   if (field.type === "number") return readableNumber(field, text);
+  if (field.type === "money") return readableNumber({ ...field, precision: moneyPrecision, trailingZeros: true }, text);
   if (field.type !== "datetime") return text;
   const at = field.time ? findInstant(text) : undefined;
   return at === undefined ? text : readableMinute(at);
 }
 
 /** `1 234 567.50`: grouped when the field says so, filled up with zeros to its precision when it says so. */
-function readableNumber(field: NumberField, text: string): string {
+function readableNumber(field: Pick<NumberField, "formatting" | "trailingZeros" | "precision">, text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return text;
   const [, sign = "", whole = "", decimals = ""] = match;

@@ -7,6 +7,8 @@ import type { TemplateImage } from "./read-image.ts";
 export type BodyFindings = {
   readonly documentId: string;
   readonly fields: Field[];
+  /** Where the radio groups stand among the fields, by name. */
+  readonly radios: Map<string, number>;
   readonly tables: TemplateTable[];
   readonly images: TemplateImage[];
   readonly faults: FaultRow[];

@@ -1,7 +1,8 @@
-import type { FaultRow } from "../fault/fault.ts";
+import type { FaultCode, FaultRow } from "../fault/fault.ts";
 import type { XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { Field } from "./field.ts";
+import { isDefaultRight } from "./fields/radio.ts";
 import { templateLimits } from "./limits.ts";
 import type { TemplateDocument } from "./model.ts";
 import { checkReach } from "./check-reach.ts";
@@ -65,9 +66,19 @@ function checkFields(document: TemplateDocument, parts: TemplateParts, faults: F
     else if (!fillingKinds.has(role.kind ?? "sender")) add(name, faultAt(at(name), "field.role_kind", name));
   }
   for (const field of document.fields) {
+    const own = kindFault(field, roles);
+    if (own) add(field.name, faultAt(at(field.name), own, own === "value.unsupported" ? "defaultValue" : field.name));
     const wrong = viewRolesFault(field, document, parts);
     if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
   }
+}
+
+/** What a type asks of the whole: a link is the sender's, a default of radios one of the group. */
+function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCode | undefined {
+  if (field.type === "radio") return isDefaultRight(field) ? undefined : "value.unsupported";
+  if (field.type !== "barcode" || field.source !== "link") return undefined;
+  const kind = roles.get(field.roleId ?? "")?.kind;
+  return kind === undefined || kind === "sender" ? undefined : "field.barcode_link_role";
 }
 
 /** Kinds of roles that fields may belong to: the others sign, approve or read (facts §1.2). */

@@ -18,6 +18,8 @@ export const templateLimits = {
   dayOffsetMax: 9999,
   optionsMax: 100,
   optionMax: 50,
+  radioValueMax: 128,
+  barcodeWidthMmMax: 170,
   patternMax: 1000,
   /** Repetitions of one pattern, `{n,m}` counted together: `.{1,1000}.{1,1000}` on 5000 characters took 0.6 s. */
   patternRepetitionsMax: 1000,

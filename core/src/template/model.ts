@@ -75,7 +75,8 @@ export type TemplateTable = {
 /** The printable tree of a structured document. Attributes are those of a safe list. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "field"; readonly name: string }
+  /** A radio's place shows the one option that it is. */
+  | { readonly kind: "field"; readonly name: string; readonly option?: string }
   | { readonly kind: "table"; readonly name: string; readonly cells: readonly (readonly Block[])[] }
   | {
       readonly kind: "image";

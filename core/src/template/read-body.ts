@@ -3,6 +3,7 @@ import { attribute } from "../xml/element.ts";
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
+import { addField } from "./fields/radio.ts";
 import type { Block } from "./model.ts";
 import { readField } from "./read-field.ts";
 import { readImage } from "./read-image.ts";
@@ -40,8 +41,12 @@ function readElement(element: XmlElement, parent: XmlElement, found: BodyFinding
 function readFieldBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
   const field = readField(element, { documentId: found.documentId, table: found.table }, found.faults);
   if (!field) return [];
-  found.fields.push(field);
-  return [{ kind: "field", name: field.name }];
+  addField(found, field, element, found.faults);
+  return [
+    field.type === "radio"
+      ? { kind: "field", name: field.name, option: field.options[0] ?? "" }
+      : { kind: "field", name: field.name },
+  ];
 }
 
 function readImageBlock(element: XmlElement, found: BodyFindings): readonly Block[] {

@@ -27,7 +27,15 @@ export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentR
   const info = child(element, "info", own);
   if (!info) own.push(faultAt(element, "document.no_info", id));
   const titles = readTitles(info, own);
-  const found: BodyFindings = { documentId: id, fields: [], tables: [], images: [], faults: [], table: undefined };
+  const found: BodyFindings = {
+    documentId: id,
+    fields: [],
+    radios: new Map(),
+    tables: [],
+    images: [],
+    faults: [],
+    table: undefined,
+  };
   const body = needChild(element, "body", own);
   const blocks = body && kind ? readBody(body, kind, found) : [];
   addFaults(

@@ -3,6 +3,8 @@ import type { Field } from "./field.ts";
 
 const placeholder = /\{(?:([^{}]*)::)?([^{}]*)\}/g;
 const prefixMin = 3;
+/** Types whose value says nothing in a line. */
+const unsaid: ReadonlySet<string> = new Set(["checkbox", "attachment", "einksign", "initials", "barcode"]);
 
 /** What a subject may not use: placeholders of no one field, of one in a table, of a checkbox or a file; a short prefix. */
 export function subjectFaults(subject: string, documents: readonly TemplateDocument[]): readonly string[] {
@@ -10,7 +12,7 @@ export function subjectFaults(subject: string, documents: readonly TemplateDocum
   const matches = [...subject.matchAll(placeholder)];
   for (const match of matches) {
     const field = findField(match, documents);
-    if (!field || field.table !== undefined || field.type === "checkbox" || field.type === "attachment") wrong.push(match[0]);
+    if (!field || field.table !== undefined || unsaid.has(field.type)) wrong.push(match[0]);
   }
   if (/[{}]/.test(subject.replace(placeholder, ""))) wrong.push("a brace without its other half");
   const [first] = matches;

@@ -3,6 +3,7 @@ import type { AttachmentId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { FieldInput } from "../input.ts";
 import type { AttachmentFacts } from "../attachment-facts.ts";
+import type { DrawingsFacts } from "../drawing-facts.ts";
 import type { Value } from "../model.ts";
 
 /** What a value is judged by besides its field. */
@@ -10,6 +11,7 @@ export type FieldContext = {
   /** Day offsets count from its UTC date. */
   readonly createdAt: Instant;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  readonly drawings?: DrawingsFacts | undefined;
 };
 
 /** A value as it would be stored, and what is wrong with it (code, arguments, allowed values; the caller adds the place). */

@@ -1,14 +1,23 @@
 import Big from "big.js";
 import type { FaultRow } from "../../fault/fault.ts";
-import type { NumberField } from "../../template/field.ts";
-import { shown, textChecked, type FieldCheck } from "./field-check.ts";
+import type { MoneyField, NumberField } from "../../template/field.ts";
+import { moneyPrecision } from "../../template/fields/money.ts";
+import type { FieldInput } from "../input.ts";
+import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 const pattern = /^[+-]?(\d+)(?:\.(\d+))?$/;
 const digitsMax = 15;
 const limit = "999999999999999";
 
 /** Number: exact decimals with a point, at most 15 digits (50030), precision (50004), bounds (50002, 50003). Kept as sent. */
-export const checkNumber: FieldCheck<NumberField> = (field, said) => {
+export const checkNumber: FieldCheck<NumberField> = (field, said) => checkDecimal(field, said);
+
+/** Money: a number of at most two decimals. */
+export const checkMoney: FieldCheck<MoneyField> = (field, said) => checkDecimal({ ...field, precision: moneyPrecision }, said);
+
+type DecimalField = Pick<NumberField, "name" | "precision" | "min" | "max">;
+
+function checkDecimal(field: DecimalField, said: FieldInput): FieldChecked {
   const text = said.text.trim();
   if (text === "") return textChecked("");
   const match = pattern.exec(text);
@@ -17,9 +26,9 @@ export const checkNumber: FieldCheck<NumberField> = (field, said) => {
     return textChecked(text, [{ code: "value.number_invalid", args: [shown(text), field.name] }]);
   }
   return textChecked(text, boundFaults(field, text, decimals.length));
-};
+}
 
-function boundFaults(field: NumberField, text: string, decimals: number): readonly FaultRow[] {
+function boundFaults(field: DecimalField, text: string, decimals: number): readonly FaultRow[] {
   const faults: FaultRow[] = [];
   const { precision, min = `-${limit}`, max = limit } = field;
   const number = new Big(text.replace(/^\+/, ""));

@@ -84,6 +84,15 @@ export const templateFaults = {
   },
   "template.subject": { code: 40084, status: 400, message: "The subject cannot use {0}" },
   "document.pdf": { code: 40085, status: 400, message: "Document {0} needs the uuid of an uploaded PDF" },
+  "field.radio_group": {
+    code: 40102,
+    status: 400,
+    message: "The radios of group {0} must share role and table, each with a value of its own",
+  },
+  "field.barcode_code": { code: 40108, status: 400, message: "Barcode type {0} is not known" },
+  "field.barcode_link_role": { code: 40109, status: 400, message: "Barcode {0} shows a link, so it must belong to the sender" },
+  "field.barcode_link_code": { code: 40110, status: 400, message: "Barcodes of type {0} cannot carry a link" },
+  "field.barcode_width": { code: 40111, status: 400, message: "Width {0} is neither 1% to 100% nor at most {1} mm" },
   "field.view_roles": { code: 40097, status: 400, message: "The viewRoleIds of field {0} are not right: {1}" },
   "role.id_comma": { code: 40098, status: 400, message: "Role id {0} has a comma" },
   "field.custom_and_multiple": {

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { drawable } from "@chancery/core/print/text.ts";
-import type { PrintDocument } from "@chancery/core/print/page.ts";
+import type { Inline, PrintDocument } from "@chancery/core/print/page.ts";
+import { barcodeSvg } from "./barcode-svg.ts";
 import { isCovered, type Coverage } from "./coverage.ts";
 import type { FontFile } from "./fonts.ts";
 
@@ -71,6 +72,7 @@ function readyPage(page: PrintDocument, images: Images, coverage: Coverage, brok
   const date = page.createdAt.slice(0, 19).split(/[-T:]/).map(Number);
   const json = JSON.stringify({ ...page, date }, (_key, value: unknown) => {
     if (typeof value === "string") return drawable(value, covered);
+    if (isBarcode(value)) return barcodeNode(value, files, broken);
     if (!isImage(value)) return value;
     const file = imageFile(value.image, images, files);
     return { ...value, image: undefined, file: file !== undefined && broken.includes(file) ? undefined : file };
@@ -81,7 +83,28 @@ function readyPage(page: PrintDocument, images: Images, coverage: Coverage, brok
 type ImageNode = { readonly image: { readonly dataUri?: string; readonly imageId?: string } };
 
 function isImage(value: unknown): value is ImageNode {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "image" && "image" in value;
+  return typeof value === "object" && value !== null && "image" in value && hasKind(value, "image", "drawing");
+}
+
+type BarcodeNode = Extract<Inline, { kind: "barcode" }>;
+
+function isBarcode(value: unknown): value is BarcodeNode {
+  return hasKind(value, "barcode") && !Object.hasOwn(value, "file");
+}
+
+function hasKind(value: unknown, ...kinds: readonly string[]): value is { readonly kind: string } {
+  return typeof value === "object" && value !== null && "kind" in value && kinds.includes(String(value.kind));
+}
+
+/** A barcode as a file; its data as text when it cannot be drawn. */
+function barcodeNode({ code, text, width }: BarcodeNode, files: Map<string, Uint8Array>, broken: readonly string[]): object {
+  const drawn = barcodeSvg(code, text);
+  const path = `/image/${files.size}.svg`;
+  if (drawn) files.set(path, Buffer.from(drawn.svg));
+  if (!drawn || broken.includes(path)) return { kind: "text", text, style: {} };
+  const percent = width && "percent" in width ? width.percent : undefined;
+  const widthMm = width && "mm" in width ? width.mm : drawn.widthMm;
+  return { kind: "barcode", file: path, widthMm, percent, alt: text };
 }
 
 function imageFile(image: ImageNode["image"], images: Images, files: Map<string, Uint8Array>): string | undefined {

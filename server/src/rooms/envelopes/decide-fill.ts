@@ -1,4 +1,5 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
+import type { DrawingsFacts } from "@chancery/core/envelope/drawing-facts.ts";
 import { fill } from "@chancery/core/envelope/fill.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
@@ -10,18 +11,23 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { withFaults } from "./decide-send.ts";
+import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { factsOf } from "./use-attachments.ts";
 
-/** The XML of a fill, read before anything is locked. Throws when nothing can be read of it. */
-export function readFill(data: string): FillInput {
+/** The XML of a fill, read and its drawings looked at before anything is locked. Throws when nothing can be read of it. */
+export async function readFill(needs: Pick<EnvelopesNeeds, "inspectDrawing">, data: string): Promise<FillInput> {
   const { input, faults }: EnvelopeReading = readEnvelope(data);
   const [first = { code: "xml.invalid" } as const, ...rest] = faults;
   if (!input) throw faultOf([first, ...rest]);
-  return { input, faults };
+  return { input, faults, drawings: await lookAtDrawings(needs, input) };
 }
 
-export type FillInput = { readonly input: EnvelopeInput; readonly faults: readonly FaultRow[] };
+export type FillInput = {
+  readonly input: EnvelopeInput;
+  readonly faults: readonly FaultRow[];
+  readonly drawings: DrawingsFacts;
+};
 
 /** How a fill gets at its envelope and its files: locked to write, as they are to check. */
 export type FillLoad = {
@@ -50,6 +56,7 @@ export async function decideFill(
     input: said.input,
     mailboxId: actor.mailbox.id,
     attachments: factsOf(attachments, actor),
+    drawings: said.drawings,
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
     ...(load.askedAt && { askedAt: load.askedAt }),

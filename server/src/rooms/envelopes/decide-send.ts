@@ -7,6 +7,7 @@ import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
+import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { factsOf } from "./use-attachments.ts";
 
@@ -16,6 +17,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const [first, ...rest] = readFaults;
   if (!input || (first && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
+  const drawings = await lookAtDrawings(needs, input);
   const said = saidRecipients(input);
   const [version, found] = await Promise.all([
     findUsableVersion(needs, input, actor),
@@ -39,6 +41,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
       mailboxes,
       contacts,
       attachments: factsOf(attachments, actor),
+      drawings,
       totalMaxBytes: needs.envelopeMaxBytes,
     });
     return withFaults(decision, readFaults);

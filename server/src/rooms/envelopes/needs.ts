@@ -3,6 +3,7 @@ import type { Id } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
+import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -15,6 +16,7 @@ export type EnvelopesNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopeMaxBytes: number;
+  readonly inspectDrawing: InspectDrawing;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;

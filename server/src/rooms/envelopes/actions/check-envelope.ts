@@ -44,6 +44,7 @@ async function checkFill(
     envelope: () => findSeenEnvelope(database, uuid, actor.mailbox.id),
     attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
   };
-  const { decision } = await decideFill(needs, actor, uuid, { said: readFill(data), load });
+  const said = await readFill(needs, data);
+  const { decision } = await decideFill(needs, actor, uuid, { said, load });
   return "faults" in decision ? decision.faults : [];
 }

@@ -1,0 +1,66 @@
+import { barcodeCodes, isBarcodeCode, linkCodes, mayCarry } from "../barcode.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { attribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import type { BarcodeField } from "../field.ts";
+import { templateLimits } from "../limits.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/**
+ * `field type="barcode"` (facts §1.5): the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110
+ * for one that cannot carry a link, 40111 for a wrong width; that a link is the sender's (40109) shows with the roles.
+ */
+export const barcodeReader: FieldReader<BarcodeField> = {
+  attributes: ["code", "source", "width"],
+  children: [],
+  isSearchable: false,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const field: BarcodeField = {
+      ...common,
+      type: "barcode",
+      code: readCode(element, faults),
+      source: readSource(element, faults),
+      width: readWidth(element, faults),
+    };
+    const { code, source, defaultValue } = field;
+    if (source === "link" && !linkCodes.includes(code)) {
+      faults.push({ ...faultAt(placeOf(element, "code"), "field.barcode_link_code", code), allowed: linkCodes });
+    }
+    if (defaultValue !== undefined && (source === "link" || !mayCarry(code, defaultValue))) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+    }
+    return field;
+  },
+};
+
+function readCode(element: XmlElement, faults: FaultRow[]): BarcodeField["code"] {
+  const text = attribute(element, "code")?.trim() ?? "";
+  if (isBarcodeCode(text)) return text;
+  const place = placeOf(element, "code");
+  if (text === "") faults.push(faultAt(place, "template.attribute_empty", "code", element.name));
+  else faults.push({ ...faultAt(place, "field.barcode_code", text), allowed: barcodeCodes });
+  return "qrcode";
+}
+
+function readSource(element: XmlElement, faults: FaultRow[]): BarcodeField["source"] {
+  const text = attribute(element, "source")?.trim() ?? "";
+  if (text === "link" || text === "custom") return text;
+  const place = placeOf(element, "source");
+  if (text === "") faults.push(faultAt(place, "template.attribute_empty", "source", element.name));
+  else faults.push({ ...faultAt(place, "value.unsupported", "source"), allowed: ["link", "custom"] });
+  return "custom";
+}
+
+/** `40`, `40mm` or `50%`. */
+function readWidth(element: XmlElement, faults: FaultRow[]): BarcodeField["width"] {
+  const text = attribute(element, "width")?.trim() ?? "";
+  if (text === "") return undefined;
+  const [, amount = "", unit = "mm"] = /^(\d{1,3}(?:\.\d{1,3})?)\s*(mm|%)?$/.exec(text) ?? [];
+  const max = unit === "%" ? 100 : templateLimits.barcodeWidthMmMax;
+  const number = Number(amount);
+  if (number > 0 && number <= max) return unit === "%" ? { percent: number } : { mm: number };
+  faults.push(faultAt(placeOf(element, "width"), "field.barcode_width", text, templateLimits.barcodeWidthMmMax));
+  return undefined;
+}

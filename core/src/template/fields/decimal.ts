@@ -1,0 +1,57 @@
+import Big from "big.js";
+import type { FaultRow } from "../../fault/fault.ts";
+import { findAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import { templateLimits } from "../limits.ts";
+
+const decimal = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;
+
+/** What bounds a number: exact decimal texts, and the digits after the point (undefined: as many as fit). */
+export type DecimalRules = {
+  readonly precision: number | undefined;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
+};
+
+/** `min` and `max` as exact decimals within ±999999999999999 (1035); 40022 when they cross. */
+export function readBounds(element: XmlElement, name: string, faults: FaultRow[]): Omit<DecimalRules, "precision"> {
+  const bounds = { min: readBound(element, "min", faults), max: readBound(element, "max", faults) };
+  const { min, max } = bounds;
+  if (min !== undefined && max !== undefined && Big(min).gt(max)) {
+    faults.push(faultAt(placeOf(element, "min"), "field.min_over_max", name));
+  }
+  return bounds;
+}
+
+/** 1035 when the default is no number the field could take. */
+export function checkDecimalDefault(
+  element: XmlElement,
+  field: DecimalRules & { readonly defaultValue: string | undefined },
+  faults: FaultRow[],
+): void {
+  if (field.defaultValue === undefined || isRight(field, field.defaultValue)) return;
+  faults.push(faultAt(placeOf(element, "defaultValue"), "value.unsupported", "defaultValue"));
+}
+
+function readBound(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
+  const found = findAttribute(element, name);
+  const text = found?.value.trim() ?? "";
+  if (!found || text === "") return undefined;
+  if (decimal.test(text) && Big(text.replace(/^\+/, "")).abs().lte(templateLimits.numberMax))
+    return Big(text.replace(/^\+/, "")).toFixed();
+  faults.push(faultAt(found, "value.unsupported", name));
+  return undefined;
+}
+
+function isRight({ precision, min, max }: DecimalRules, text: string): boolean {
+  if (!decimal.test(text)) return false;
+  const value = Big(text.replace(/^\+/, ""));
+  const decimals = text.split(".")[1]?.length ?? 0;
+  return (
+    value.abs().lte(templateLimits.numberMax) &&
+    decimals <= (precision ?? decimals) &&
+    (min === undefined || value.gte(min)) &&
+    (max === undefined || value.lte(max))
+  );
+}

@@ -1,0 +1,25 @@
+import { booleanAttribute } from "../../xml/element.ts";
+import type { MoneyField } from "../field.ts";
+import { checkDecimalDefault, readBounds } from "./decimal.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** Digits after the point of every amount. */
+export const moneyPrecision = 2;
+
+/** `field type="money"` (facts §1.5): a number of two decimals, always shown with both. */
+export const moneyReader: FieldReader<MoneyField> = {
+  attributes: ["min", "max", "formatting"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const field: MoneyField = {
+      ...common,
+      type: "money",
+      ...readBounds(element, common.name, faults),
+      formatting: booleanAttribute(element, "formatting", faults) ?? false,
+    };
+    checkDecimalDefault(element, { ...field, precision: moneyPrecision }, faults);
+    return field;
+  },
+};

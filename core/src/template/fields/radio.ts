@@ -1,0 +1,71 @@
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { booleanAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import type { Field, RadioField } from "../field.ts";
+import { templateLimits } from "../limits.ts";
+import { requiredText } from "../read-text.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** `field type="radio"` (facts §1.5): one option of the group its name says; always required. */
+export const radioReader: FieldReader<RadioField> = {
+  attributes: ["value"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const value = requiredText(element, "value", templateLimits.radioValueMax, faults);
+    if (booleanAttribute(element, "optional", []) === true) {
+      faults.push(faultAt(placeOf(element, "optional"), "value.unsupported", "optional"));
+    }
+    return { ...common, type: "radio", isRequired: true, options: value === "" ? [] : [value] };
+  },
+};
+
+/** The fields of a document as they are found, and where each radio group stands among them. */
+export type FieldList = { readonly fields: Field[]; readonly radios: Map<string, number> };
+
+/**
+ * Adds a field to those of its document. Radios of one name are one field, with their options in the order of the text; all
+ * share role and table, and no option stands twice (40102).
+ */
+export function addField({ fields, radios }: FieldList, field: Field, element: XmlElement, faults: FaultRow[]): void {
+  const key = field.name.normalize("NFC");
+  const index = radios.get(key);
+  const group = index === undefined ? undefined : fields[index];
+  if (field.type !== "radio" || index === undefined || group?.type !== "radio") {
+    if (field.type === "radio") radios.set(key, fields.length);
+    fields.push(field);
+    return;
+  }
+  const where = { documentId: field.documentId, fieldName: field.name };
+  const wrong = groupFault(group, field, element);
+  if (wrong) addFaults(faults, [{ ...wrong, ...where }]);
+  if (group.options.length < templateLimits.optionsMax) fields[index] = merged(group, field);
+}
+
+function groupFault(group: RadioField, field: RadioField, element: XmlElement): FaultRow | undefined {
+  const isOfGroup = field.roleId === group.roleId && field.table === group.table;
+  if (!isOfGroup) return faultAt(placeOf(element, "name"), "field.radio_group", field.name);
+  const isNew = field.options.every((option) => !group.options.some((one) => one.normalize("NFC") === option.normalize("NFC")));
+  if (!isNew) return faultAt(placeOf(element, "value"), "field.radio_group", field.name);
+  const { optionsMax } = templateLimits;
+  return group.options.length < optionsMax ? undefined : faultAt(element, "value.too_many", "radio", optionsMax);
+}
+
+function merged(group: RadioField, field: RadioField): RadioField {
+  return {
+    ...group,
+    options: [...group.options, ...field.options],
+    isSearchable: group.isSearchable || field.isSearchable,
+    placeholder: group.placeholder ?? field.placeholder,
+    tooltip: group.tooltip ?? field.tooltip,
+    defaultValue: group.defaultValue ?? field.defaultValue,
+  };
+}
+
+/** Whether the default of a group is one of its options, the whole group read. */
+export function isDefaultRight(field: RadioField): boolean {
+  return field.defaultValue === undefined || field.options.includes(field.defaultValue);
+}
