@@ -52,10 +52,16 @@ export async function templatesReception(database: TestDatabase) {
     rateLimits: "off",
     trustProxy: false,
   });
-  const ask = async (who: Person, method: "GET" | "POST" | "PUT", url: string, body?: object) => {
+  const ask = async (
+    who: Person,
+    method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE",
+    url: string,
+    body?: object | string,
+  ) => {
     const headers = { authorization: `Bearer ${who}`, mailbox: people[who].id };
-    const answer = await app.fastify.inject({ method, url: `/api/v1${url}`, headers, ...(body && { payload: body }) });
-    return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json(), headers: answer.headers };
+    const answer = await app.fastify.inject({ method, url: `/api/v1${url}`, ...payloadOf(body, headers) });
+    const isJson = String(answer.headers["content-type"]).includes("json") && answer.body !== "";
+    return { status: answer.statusCode, body: isJson ? answer.json() : undefined, headers: answer.headers };
   };
   const upload = async (who: Person, bytes: Uint8Array, fileName = "logo.png") => {
     const payload = new FormData();
@@ -77,11 +83,17 @@ export async function templatesReception(database: TestDatabase) {
   return { app, ask, upload, fetchImage, room, stop: () => app.stop(1000) };
 }
 
+/** A text goes as a JSON string. */
+function payloadOf(body: object | string | undefined, headers: Readonly<Record<string, string>>) {
+  if (typeof body !== "string") return { headers, ...(body && { payload: body }) };
+  return { headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(body) };
+}
+
 const authenticate: Authenticate = async (token, mailboxId) => {
   if (!Object.hasOwn(people, token)) return undefined;
   const { id, accountId } = people[token as Person];
-  const { templateManage, templateListView } = mailboxPermissions;
-  const permissions = new Set<number>(token === "viewer" ? [templateListView] : [templateManage, templateListView]);
+  const { templateListView } = mailboxPermissions;
+  const permissions = new Set<number>(token === "viewer" ? [templateListView] : Object.values(mailboxPermissions));
   const open = { id, accountId, name: token, accountName: "Account", permissions };
   const caller = { userId: parseId<"user">(number(201), "id"), tokenId: parseId<"token">(number(301), "id") };
   const mailbox = mailboxId === id ? { open } : mailboxId === undefined ? "absent" : "forbidden";
@@ -89,6 +101,9 @@ const authenticate: Authenticate = async (token, mailboxId) => {
 };
 
 async function addPeople(database: TestDatabase): Promise<void> {
+  await database.run(sql`
+    insert into users (id, email, first_name, last_name, status, created_at)
+    values (${number(201)}, 'ann@acme.example', 'Ann', 'Lee', 'ACTIVE', ${at})`);
   for (const n of [101, 102]) {
     await database.run(sql`
       insert into accounts (id, name, inn, type, created_at)

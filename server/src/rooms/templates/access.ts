@@ -27,3 +27,26 @@ export function mayRead(template: TemplateAccess, mailbox: Asking): boolean {
 export function mayUse(template: TemplateAccess, mailbox: Asking): boolean {
   return mayRead(template, mailbox) && !template.isArchived;
 }
+
+/** Who sees a category: its mailbox, its account or everybody. */
+export const categoryLevels = ["mailbox", "account", "public"] as const;
+export type CategoryLevel = (typeof categoryLevels)[number];
+
+/** What decides who may do what with a category. */
+export type CategoryAccess = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly access: CategoryLevel;
+};
+
+/** Whether a mailbox may see a category. */
+export function maySeeCategory({ mailboxId, accountId, access }: CategoryAccess, mailbox: Asking): boolean {
+  return mailboxId === mailbox.id || access === "public" || (access === "account" && accountId === mailbox.accountId);
+}
+
+const reach: Readonly<Record<AccessLevel, number>> = { mailbox: 0, shared: 0, account: 1, public: 2, "public-hidden": 2 };
+
+/** Whether a template of this access reaches at least as far as the category it is put into (40006). */
+export function isOpenEnough(template: AccessLevel, category: CategoryLevel): boolean {
+  return reach[template] >= reach[category];
+}

@@ -1,26 +1,27 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { findId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { findId, type CategoryId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { faultAt } from "@chancery/core/template/fault-at.ts";
 import { templateLimits } from "@chancery/core/template/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read-image.ts";
 import { readTemplate, type ReadTemplate } from "@chancery/core/template/read-template.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
+import { checkCategories } from "./check-categories.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
-/** The body of template creation, as sent. */
+/** The body of template creation, as sent. A null is what is left out. */
 export type TemplateInput = {
   readonly access: string;
   readonly data: string;
-  readonly categories?: readonly string[] | undefined;
-  readonly sharedTo?: readonly string[] | undefined;
-  readonly sharedToMailboxGroups?: readonly string[] | undefined;
+  readonly categories?: readonly string[] | null | undefined;
+  readonly sharedTo?: readonly string[] | null | undefined;
+  readonly sharedToMailboxGroups?: readonly string[] | null | undefined;
   readonly logoImageUuid?: string | null | undefined;
-  readonly signatureAlgorithm?: SignatureAlgorithm | undefined;
-  readonly signatureContainer?: SignatureContainer | undefined;
+  readonly signatureAlgorithm?: SignatureAlgorithm | null | undefined;
+  readonly signatureContainer?: SignatureContainer | null | undefined;
 };
 
 /** What may be stored. */
@@ -28,6 +29,7 @@ export type CheckedInput = {
   readonly read: ReadTemplate;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
+  readonly categoryIds: readonly CategoryId[];
   readonly logoImageId: ImageId | undefined;
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
@@ -41,23 +43,23 @@ export async function checkInput(
 ): Promise<CheckedInput | { readonly faults: readonly FaultRow[] }> {
   const faults: FaultRow[] = [];
   const access = checkAccess(input, faults);
+  const wish = { ids: input.categories ?? [], access, mailbox, pointer: "/body/categories" };
+  const categoryIds = await checkCategories(needs.database, wish, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const read = readTemplate(input.data);
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
-  const { signatureAlgorithm = "ECDSA_RSA", signatureContainer = "ASICE" } = input;
-  return { read, access, sharedTo, logoImageId, signatureAlgorithm, signatureContainer };
+  const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";
+  const signatureContainer = input.signatureContainer ?? "ASICE";
+  return { read, access, sharedTo, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
 }
 
-function checkAccess({ access, categories = [] }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
+function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
   const level = access === "pub" ? "public" : accessLevels.find((one) => one === access);
   const code = access === "official" ? "template.access_official" : "access.unknown";
   if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/body/access", allowed: accessLevels });
-  categories.forEach((id, index) => {
-    faults.push({ code: "template.category_unknown", args: [id], pointer: `/body/categories/${index}` });
-  });
   return level;
 }
 
@@ -76,7 +78,7 @@ async function checkShares(
     const pointer = `/body/sharedTo/${index}`;
     const card = known.get(id);
     if (id === mailbox.id) faults.push({ code: "template.shared_to_self", pointer });
-    else if (!card || card.isRemoved) faults.push({ code: "request.invalid", args: [`mailbox ${id} does not exist`], pointer });
+    else if (!card || card.isRemoved) faults.push({ code: "template.share_unknown", args: [id], pointer });
   });
   return ids;
 }

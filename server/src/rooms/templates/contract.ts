@@ -1,5 +1,5 @@
-import { Type } from "typebox";
-import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { Type, type TSchema } from "typebox";
+import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
@@ -7,6 +7,7 @@ import { accessLevels } from "./access.ts";
 import { signatureAlgorithms, signatureContainers } from "./signing.ts";
 
 const idsMax = 1000;
+const categoriesMax = 100;
 /** The XML reader refuses what is over 10 MiB with its own number. */
 const dataMax = 11 * 1024 * 1024;
 
@@ -16,16 +17,21 @@ const access = wordShape(accessLevels);
 const algorithms = wordShape(signatureAlgorithms);
 const containers = wordShape(signatureContainers);
 
+/** Public clients send null for what they leave out. */
+function leftOut<Shape extends TSchema>(shape: Shape) {
+  return Type.Optional(nullable(shape));
+}
+
 const templateBody = Type.Object(
   {
     access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
-    categories: Type.Optional(Type.Array(textShape(64), { maxItems: idsMax, description: "Ids; empty when left out" })),
+    categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty when left out" })),
     data: about("Template XML, 10 MiB at most", textShape(dataMax)),
-    sharedTo: Type.Optional(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
-    sharedToMailboxGroups: Type.Optional(Type.Array(idShape(), { maxItems: 0 })),
-    logoImageUuid: Type.Optional(nullable(idShape<ImageId>())),
-    signatureAlgorithm: Type.Optional(algorithms),
-    signatureContainer: Type.Optional(containers),
+    sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
+    sharedToMailboxGroups: leftOut(Type.Array(idShape(), { maxItems: 0 })),
+    logoImageUuid: leftOut(idShape<ImageId>()),
+    signatureAlgorithm: leftOut(algorithms),
+    signatureContainer: leftOut(containers),
   },
   { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
 );
@@ -74,8 +80,16 @@ const listedTemplate = Type.Object(
     favorite: Type.Boolean(),
     createdAt: instantShape(),
     modifiedAt: instantShape(),
+    archive: Type.Optional(Type.Boolean()),
+    newEnvelopeCanBeCreated: Type.Optional(Type.Boolean()),
+    signatureAlgorithm: Type.Optional(algorithms),
+    signatureContainer: Type.Optional(containers),
+    logoImageUuid: Type.Optional(nullable(idShape<ImageId>())),
+    sharedToMailboxGroups: Type.Optional(Type.Array(idShape())),
+    dataCreatedAt: Type.Optional(instantShape()),
+    dataModifiedAt: Type.Optional(instantShape()),
   },
-  { title: "SearchTemplate" },
+  { title: "SearchTemplate", description: "From `archive` on with `extended` only" },
 );
 
 const listedVersion = Type.Object(
@@ -103,7 +117,9 @@ export const shapes = {
     params: templateParams,
     query: Type.Object({
       templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
-      checkEnvelopeCreation: Type.Optional(Type.Boolean({ description: "410 when no envelope can be made of it" })),
+      checkEnvelopeCreation: Type.Optional(
+        Type.Boolean({ description: "410 when it is archived; newEnvelopeCanBeCreated says whether this person may make one" }),
+      ),
     }),
     answers: { 200: fullTemplate },
   },
@@ -117,6 +133,10 @@ export const shapes = {
           wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
         ),
       ),
+      category: Type.Optional(about("In this category", idShape<CategoryId>())),
+      extended: Type.Optional(Type.Boolean({ description: "Rows with all a template has besides its XML" })),
+      favorite: Type.Optional(Type.Boolean({ description: "Only favourites of the person" })),
+      archived: Type.Optional(Type.Boolean({ description: "The mailbox's own in the archive instead" })),
     }),
     answers: { 200: pageShape(listedTemplate, "TemplatePage") },
   },
@@ -125,6 +145,35 @@ export const shapes = {
     query: Type.Object(pageQuery),
     answers: { 200: pageShape(listedVersion, "TemplateVersionPage") },
   },
+  validate: {
+    query: Type.Object({
+      templateUuid: idShape<TemplateId>(),
+      versionUuid: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+    }),
+    answers: {
+      200: Type.Object(
+        { templateUuid: idShape<TemplateId>(), versionUuid: idShape<TemplateVersionId>(), templateName: Type.String() },
+        { title: "TemplateValidation" },
+      ),
+    },
+  },
+  rename: {
+    params: templateParams,
+    body: Type.String({ maxLength: 4000, description: "The name as a JSON string", examples: ["Order"] }),
+    answers: { 200: fullTemplate },
+  },
+  putIntoCategories: {
+    params: templateParams,
+    body: Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty for none" }),
+    answers: { 200: fullTemplate },
+  },
+  archive: {
+    params: templateParams,
+    query: Type.Object({ archived: Type.Optional(Type.Boolean({ description: "`false` takes it out again" })) }),
+    answers: { 200: fullTemplate },
+  },
+  clone: { params: templateParams, answers: { 201: fullTemplate } },
+  favorite: { params: templateParams, answers: { 200: null } },
   uploadImage: {
     answers: {
       201: Type.Object({ imageUuid: idShape<ImageId>(), src: Type.String(), hash: Type.String() }, { title: "TemplateImage" }),

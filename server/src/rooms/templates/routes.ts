@@ -1,3 +1,4 @@
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { errorRows } from "../../http/problem.ts";
@@ -10,22 +11,27 @@ import { listTemplateVersions } from "./actions/list-template-versions.ts";
 import { readTemplateVersion } from "./actions/read-template-version.ts";
 import { shapes } from "./contract.ts";
 import type { RoomNeeds } from "./needs.ts";
+import { categoryUseFaults, changeRoutes } from "./routes-changes.ts";
+import { categoryRoutes } from "./routes-categories.ts";
 import { imageRoutes } from "./routes-images.ts";
-import { showHistory, showListed, showTemplate } from "./view.ts";
+import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
 import { templateDataFaults } from "./data-faults.ts";
+
+const { envelopeManage, envelopeSend } = mailboxPermissions;
 
 const inputFaults: readonly FaultCode[] = [
   ...templateDataFaults,
   "access.unknown",
   "access.shared_empty",
   "template.access_official",
-  "template.category_unknown",
+  ...categoryUseFaults,
   "template.shared_to_self",
+  "template.share_unknown",
 ];
 
 /** The end points of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...writing(needs), ...reading(needs), ...imageRoutes(needs)];
+  return [...writing(needs), ...reading(needs), ...changeRoutes(needs), ...categoryRoutes(needs), ...imageRoutes(needs)];
 }
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {
@@ -96,13 +102,15 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateListView",
       contract: shapes.list,
       faults: [],
-      action: async ({ query, mailbox }) => {
-        const { keyword = "" } = query;
+      action: async ({ query, mailbox, caller }) => {
+        const { keyword = "", category, favorite = false, archived = false } = query;
         const level = query.level === "pub" ? "public" : query.level;
-        const list = `templates:${level ?? ""}:${keyword}`;
+        const list = `templates:${level ?? ""}:${category ?? ""}:${favorite}:${archived}:${keyword}`;
         const page = pageOf(query, list);
-        const found = await listVisibleTemplates(needs, { mailbox, level, keyword }, page);
-        return { status: 200, body: pageAnswer(page, list, found, { show: showListed, keyOf: (row) => [row.id] }) };
+        const filter = { mailbox, userId: caller.userId, level, keyword, category, isFavorite: favorite, isArchived: archived };
+        const found = await listVisibleTemplates(needs, filter, page);
+        const show = query.extended ? showExtended : showListed;
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },
     }),
     route({
@@ -114,10 +122,12 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateListView",
       contract: shapes.read,
       faults: ["template.not_found", "template.archived", "template.version_mismatch"],
-      action: async ({ params, query, mailbox }) => ({
-        status: 200,
-        body: showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox)),
-      }),
+      action: async ({ params, query, mailbox }) => {
+        const shown = showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox));
+        const maySend = mailbox.permissions.has(envelopeSend) || mailbox.permissions.has(envelopeManage);
+        const newEnvelopeCanBeCreated = shown.newEnvelopeCanBeCreated && (maySend || !query.checkEnvelopeCreation);
+        return { status: 200, body: { ...shown, newEnvelopeCanBeCreated } };
+      },
     }),
     route({
       method: "GET",

@@ -122,7 +122,7 @@ for (const [access, more, [ofAmy, ofBob]] of levels) {
 test("a shared template needs somebody else who exists", async () => {
   const share = async (sharedTo: readonly string[]) =>
     (await ask("ann", "POST", "/template", { access: "shared", data: supply, sharedTo })).body.code;
-  assert.deepEqual([await share([]), await share([people.ann.id]), await share([unknown])], [1069, 40070, 1006]);
+  assert.deepEqual([await share([]), await share([people.ann.id]), await share([unknown])], [1069, 40070, 40071]);
 });
 
 test("what one may see but not change answers 403, what one may not see 404", async () => {

@@ -1,4 +1,4 @@
-import type { ImageId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { CategoryId, ImageId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { TemplateAccess } from "./access.ts";
@@ -17,6 +17,11 @@ export type TemplateVersion = TemplateAccess & {
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
+  readonly categoryIds: readonly CategoryId[];
+  /** Those of them that are another mailbox's. */
+  readonly sharedCategoryIds: readonly CategoryId[];
+  /** Whether the usual downloads are offered beside the ZIP structures of this version. */
+  readonly defaultDownloadOptions: boolean;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;
   readonly dataCreatedAt: Instant;

@@ -1,9 +1,10 @@
 import type { Static } from "typebox";
 import type { fullTemplate } from "./contract.ts";
+import type { CategoryRow } from "./store/categories.ts";
 import type { TemplateImageRow } from "./store/images.ts";
 import type { ListRow } from "./store/list.ts";
 import type { HistoryRow } from "./store/versions.ts";
-import type { TemplateId } from "@chancery/core/ids/id.ts";
+import type { MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { TemplateVersion } from "./version.ts";
 
 /** A template version as FullTemplateResponseDTO (facts §3.3). */
@@ -24,9 +25,9 @@ export function showTemplate(version: TemplateVersion): Static<typeof fullTempla
     archive: version.isArchived,
     newEnvelopeCanBeCreated: !version.isArchived,
     publiclyShared: false,
-    defaultDownloadOptions: true,
-    categories: [],
-    sharedCategories: [],
+    defaultDownloadOptions: version.defaultDownloadOptions,
+    categories: [...version.categoryIds],
+    sharedCategories: [...version.sharedCategoryIds],
     sharedTo: [...version.sharedTo],
     sharedToMailboxGroups: [],
     logoImageUuid: version.logoImageId ?? null,
@@ -45,11 +46,26 @@ export function showListed(row: ListRow) {
     name: row.name,
     description: row.description,
     access: row.access,
-    categories: [],
+    categories: [...row.category_ids],
     sharedTo: [...row.shared_to],
-    favorite: false,
+    favorite: row.is_favorite,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
+  };
+}
+
+/** The same with all that a template has besides its XML. */
+export function showExtended(row: ListRow) {
+  return {
+    ...showListed(row),
+    archive: row.is_archived,
+    newEnvelopeCanBeCreated: !row.is_archived,
+    signatureAlgorithm: row.signature_algorithm,
+    signatureContainer: row.signature_container,
+    logoImageUuid: row.logo_image_id,
+    sharedToMailboxGroups: [],
+    dataCreatedAt: row.data_created_at,
+    dataModifiedAt: row.data_modified_at,
   };
 }
 
@@ -61,4 +77,10 @@ export function showHistory(template: TemplateId, row: HistoryRow) {
 /** What the XML needs to show the image: `<img src="…" hash="…"/>`. */
 export function showImage(image: TemplateImageRow) {
   return { imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
+}
+
+/** A category as this mailbox sees it. */
+export function showCategory({ id, mailboxId, accountId, name, access, createdAt, modifiedAt }: CategoryRow, asking: MailboxId) {
+  const editable = mailboxId === asking;
+  return { uuid: id, name, access, mailboxUuid: mailboxId, accountUuid: accountId, editable, createdAt, modifiedAt };
 }

@@ -1,46 +1,39 @@
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { mayRead } from "../access.ts";
+import type { By } from "../add-new-template.ts";
+import { holdCategories } from "../check-categories.ts";
 import { checkInput, type CheckedInput, type TemplateInput } from "../check-input.ts";
-import { findVersion } from "../find-version.ts";
+import { findChangeable, findSeen, lockChangeable } from "../find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { addVersion, lockTemplate, renameVersion, saveTemplate } from "../store/templates.ts";
+import { addVersion, renameVersion, saveTemplate } from "../store/templates.ts";
+import { copyStructures } from "../store/zip-structures.ts";
 import type { TemplateVersion } from "../version.ts";
-import type { By } from "./create-template.ts";
 
 /**
  * Puts a template: other documents or another flow make a new version, other names or access do not (decisions §4).
  * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
  */
 export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {
-  const seen = await findChangeable(needs, needs.database, id, by);
+  const seen = await findChangeable(needs, needs.database, id, by.mailbox);
   const checked = await checkInput(needs, input, by.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
   // Reading XML takes its time: done here, and again below only when somebody changed the template meanwhile.
   const comparable = comparableOf(seen.data);
   return needs.database.transaction(async (tx) => {
-    if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
-    const before = await findChangeable(needs, tx, id, by);
+    const before = await lockChangeable(needs, tx, id, by.mailbox);
+    const { categoryIds: ids, access } = checked;
+    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/body/categories" });
     const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
     await save(needs, tx, { before, checked, isSame });
-    const after = await findVersion(needs.cache, tx, { templateId: id });
-    if (!after) throw new Fault("template.not_found", { args: [id] });
+    const after = await findSeen(needs, tx, id, by.mailbox);
     await by.settle(tx, after);
     await publish(tx, { audit: [recordOf(needs, before, after, by)], events: [], origin: by.origin });
     return after;
   });
-}
-
-async function findChangeable(needs: RoomNeeds, db: Queries, id: TemplateId, { mailbox }: By): Promise<TemplateVersion> {
-  const found = await findVersion(needs.cache, db, { templateId: id });
-  if (!found || !mayRead(found, mailbox)) throw new Fault("template.not_found", { args: [id] });
-  if (found.mailboxId !== mailbox.id) throw new Fault("template.forbidden", { args: [id] });
-  if (found.isArchived) throw new Fault("template.archived", { args: [id] });
-  return found;
 }
 
 type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput; readonly isSame: boolean };
@@ -52,8 +45,10 @@ async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame
   const version = isSame ? before.version : needs.newId<"templateVersion">();
   const content = { id: before.templateId, version, name, data: read.data, at };
   if (!isSame) needs.cache.keep(version, 1, { data: read.data, model: read.template });
-  if (!isSame) await addVersion(tx, content);
-  else if (before.data !== read.data) await renameVersion(tx, content);
+  if (!isSame) {
+    await addVersion(tx, content);
+    await copyStructures(tx, before, { templateId: before.templateId, version });
+  } else if (before.data !== read.data) await renameVersion(tx, content);
   const searched = foldText(`${name} ${description}`);
   const { templateId: id, mailboxId, accountId } = before;
   await saveTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, at });

@@ -1,9 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { Page, PageRows } from "../../../http/paging.ts";
-import { mayRead } from "../access.ts";
-import { findVersion } from "../find-version.ts";
+import { findSeen } from "../find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { countVersions, type HistoryRow, listVersions } from "../store/versions.ts";
 
@@ -14,8 +12,7 @@ export async function listTemplateVersions(
   page: Page,
   mailbox: OpenMailbox,
 ): Promise<PageRows<HistoryRow>> {
-  const newest = await findVersion(needs.cache, needs.database, { templateId: id });
-  if (!newest || !mayRead(newest, mailbox)) throw new Fault("template.not_found", { args: [id] });
+  await findSeen(needs, needs.database, id, mailbox);
   const after = page.after && ([String(page.after[0]), String(page.after[1])] as const);
   const rows = await listVersions(needs.database, id, { ...page, after });
   return { rows, total: await countVersions(needs.database, id) };

@@ -9,7 +9,8 @@ export async function listVisibleTemplates(
   filter: Omit<ListFilter, "searched"> & { readonly keyword: string },
   page: Page,
 ): Promise<PageRows<ListRow>> {
-  const asked = { mailbox: filter.mailbox, level: filter.level, searched: foldText(filter.keyword) };
+  const { keyword, ...rest } = filter;
+  const asked = { ...rest, searched: foldText(keyword) };
   const after = page.after && String(page.after[0]);
   const rows = await listTemplates(needs.database, asked, { ...page, after });
   return { rows, total: await countTemplates(needs.database, asked) };

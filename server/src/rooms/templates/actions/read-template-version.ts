@@ -1,8 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { mayRead } from "../access.ts";
-import { findVersion } from "../find-version.ts";
+import { findSeenVersion, findUsable } from "../find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../version.ts";
 
@@ -22,12 +20,6 @@ export async function readTemplateVersion(
   wish: VersionWish,
   mailbox: OpenMailbox,
 ): Promise<TemplateVersion> {
-  const newest = await findVersion(needs.cache, needs.database, { templateId: id });
-  if (!newest || !mayRead(newest, mailbox)) throw new Fault("template.not_found", { args: [id] });
-  if (wish.checkEnvelopeCreation && newest.isArchived) throw new Fault("template.archived", { args: [id] });
-  const version = wish.templateVersion;
-  if (version === undefined || version === newest.version) return newest;
-  const found = await findVersion(needs.cache, needs.database, { templateId: id, version });
-  if (!found) throw new Fault("template.version_mismatch", { args: [id, version] });
-  return found;
+  if (wish.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
+  return findSeenVersion(needs, id, wish.templateVersion, mailbox);
 }

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
@@ -16,6 +16,7 @@ export type NewTemplate = {
   readonly searched: string;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
+  readonly categoryIds: readonly CategoryId[];
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
@@ -31,6 +32,7 @@ export async function addTemplate(tx: Transaction, one: NewTemplate): Promise<vo
     values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.version}, ${one.name}, ${one.description}, ${one.searched},
       ${one.access}, ${one.signatureAlgorithm}, ${one.signatureContainer}, ${one.logoImageId ?? null}, ${one.at}, ${one.at})`);
   await addShares(tx, one.id, one.sharedTo);
+  await saveCategories(tx, one.id, one.categoryIds);
   await addVersion(tx, one);
 }
 
@@ -86,6 +88,53 @@ export async function saveTemplate(tx: Transaction, one: Omit<NewTemplate, "data
     delete from template_shares
     where template_id = ${one.id}`);
   await addShares(tx, one.id, one.sharedTo);
+  await saveCategories(tx, one.id, one.categoryIds);
+}
+
+/** Writes the time of a change of a locked template. */
+export async function touchTemplate(tx: Transaction, id: TemplateId, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update templates
+    set modified_at = ${at}
+    where id = ${id}`);
+}
+
+/** Writes the name of a locked template. */
+export async function nameTemplate(tx: Transaction, one: Pick<NewTemplate, "id" | "name" | "searched" | "at">): Promise<void> {
+  await tx.run(sql`
+    update templates
+    set name = ${one.name},
+      searched = ${one.searched},
+      modified_at = ${one.at}
+    where id = ${one.id}`);
+}
+
+/** Puts a locked template into the archive at that time, or out of it. */
+export async function archiveTemplate(
+  tx: Transaction,
+  id: TemplateId,
+  archivedAt: Instant | undefined,
+  at: Instant,
+): Promise<void> {
+  await tx.run(sql`
+    update templates
+    set archived_at = ${archivedAt ?? null},
+      modified_at = ${at}
+    where id = ${id}`);
+}
+
+/** Writes the categories of a locked template. */
+export async function saveCategories(tx: Transaction, id: TemplateId, categoryIds: readonly CategoryId[]): Promise<void> {
+  await tx.run(sql`
+    delete from template_categories
+    where template_id = ${id}
+      and category_id <> all(${categoryIds}::uuid[])`);
+  if (categoryIds.length === 0) return;
+  await tx.run(sql`
+    insert into template_categories (template_id, category_id)
+    select ${id}, category_id
+    from unnest(${categoryIds}::uuid[]) as category_id
+    on conflict (template_id, category_id) do nothing`);
 }
 
 async function addShares(tx: Transaction, id: TemplateId, sharedTo: readonly MailboxId[]): Promise<void> {

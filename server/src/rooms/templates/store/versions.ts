@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
@@ -20,6 +20,10 @@ export type VersionRow = {
   readonly created_at: Instant;
   readonly modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
+  readonly category_ids: readonly CategoryId[];
+  /** Those of them that are another mailbox's. */
+  readonly shared_category_ids: readonly CategoryId[];
+  readonly default_download_options: boolean;
   readonly version: TemplateVersionId;
   readonly newest_version: TemplateVersionId;
   readonly revision: number;
@@ -33,7 +37,15 @@ export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRo
     select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
       t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
-      v.id as version, t.version_id as newest_version, v.revision, v.created_at as data_created_at,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      array(
+        select c.category_id::text
+        from template_categories c
+        join categories k on k.id = c.category_id
+        where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
+        order by c.category_id
+      ) as shared_category_ids,
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
       v.modified_at as data_modified_at
     from templates t
     join template_versions v on v.template_id = t.id and v.id = t.version_id
@@ -46,7 +58,15 @@ export async function findById(db: Queries, version: TemplateVersionId): Promise
     select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
       t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
-      v.id as version, t.version_id as newest_version, v.revision, v.created_at as data_created_at,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      array(
+        select c.category_id::text
+        from template_categories c
+        join categories k on k.id = c.category_id
+        where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
+        order by c.category_id
+      ) as shared_category_ids,
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
       v.modified_at as data_modified_at
     from template_versions v
     join templates t on t.id = v.template_id

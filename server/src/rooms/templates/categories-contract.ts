@@ -1,0 +1,45 @@
+import { Type } from "typebox";
+import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../http/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { categoryLevels } from "./access.ts";
+
+const body = Type.Object(
+  {
+    name: Type.Optional(nullable(about("1–64 characters, once in a mailbox whatever the case", textShape(1000)))),
+    access: Type.Optional(
+      nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60))),
+    ),
+  },
+  { title: "CategoryInput", examples: [{ name: "Purchasing", access: "account" }] },
+);
+
+const category = Type.Object(
+  {
+    uuid: idShape<CategoryId>(),
+    name: Type.String(),
+    access: wordShape(categoryLevels),
+    mailboxUuid: idShape<MailboxId>(),
+    accountUuid: idShape<AccountId>(),
+    editable: Type.Boolean(),
+    createdAt: instantShape(),
+    modifiedAt: instantShape(),
+  },
+  { title: "Category" },
+);
+
+const params = Type.Object({ uuid: idShape<CategoryId>() });
+
+/** The wire shapes of categories (facts §14 names them only). */
+export const categoryShapes = {
+  create: { body, answers: { 201: category } },
+  change: { params, body, answers: { 200: category } },
+  remove: { params, answers: { 204: null } },
+  list: {
+    query: Type.Object({
+      ...pageQuery,
+      access: Type.Optional(about("One access level; `pub` is `public`", wordShape([...categoryLevels, "pub"]))),
+    }),
+    answers: { 200: pageShape(category, "CategoryPage") },
+  },
+} as const;
