@@ -114,6 +114,7 @@ const listed = object({
   favorite: "bool",
   createdAt: "time",
 });
+const category = object({ uuid: "uuid!", name: "text!", access: { words: ["mailbox", "account", "public"] } });
 const profile = object(
   {
     ...every("text", "email firstName lastName locale timezone"),
@@ -156,6 +157,14 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/template/{uuid}/versions": page(
     object({ ...every("uuid!", "uuid version"), name: "text", dataCreatedAt: "time" }),
   ),
+  "PATCH /api/v1/template/{uuid}/name": template,
+  "PATCH /api/v1/template/{uuid}/categories": template,
+  "PATCH /api/v1/template/{uuid}/archive": template,
+  "POST /api/v1/template/{uuid}/clone": template,
+  "GET /api/v1/template/validate": object({ ...every("uuid!", "templateUuid versionUuid"), templateName: "text!" }),
+  "POST /api/v1/category": category,
+  "PUT /api/v1/category/{uuid}": category,
+  "GET /api/v1/category": page(category),
   "POST /api/v1/template/check": checked,
   "POST /api/v1/template/image": object({ imageUuid: "uuid!", ...every("text!", "src hash") }),
   "GET /api/v1/mailbox": { list: membership },

@@ -1,9 +1,9 @@
 import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
-import { offerXml, paperXml, replyXml, sendOffer } from "../world/paper.ts";
+import { createPaper, offerXml, paperXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import type { Asked, Asker } from "./cases/case.ts";
 import { newComment } from "./cases/comments.ts";
-import { newToken, type Scene } from "./scene.ts";
+import { newCategory, newToken, type Scene } from "./scene.ts";
 
 /** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
 export type Hidden = {
@@ -37,6 +37,7 @@ function hides(id: Hidden["id"], ask: Hidden["ask"], as: Asker = "stranger"): re
 const waiting = (scene: Scene): string => scene.waiting;
 const completed = (scene: Scene): string => scene.completed;
 const template = (scene: Scene): string => scene.paper.uuid;
+const category = async ({ ann }: Scene): Promise<string> => newCategory(ann);
 const attachment = (scene: Scene): string => scene.attachment;
 const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
 const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (id: string, scene: Scene) => ({
@@ -74,6 +75,32 @@ export const rules: Readonly<Record<string, Rule>> = {
     "templateManage",
     hides(template, (id) => ({ path: `/api/v1/template/${id}`, sent: { body } })),
   ),
+  "PATCH /api/v1/template/{uuid}/name": inMailbox(
+    "templateManage",
+    hides(template, (id) => ({
+      path: `/api/v1/template/${id}/name`,
+      sent: { body: Buffer.from('"Sale"'), headers: { "content-type": "application/json" } },
+    })),
+  ),
+  "PATCH /api/v1/template/{uuid}/categories": inMailbox(
+    "templateManage",
+    hides(template, (id) => ({ path: `/api/v1/template/${id}/categories`, sent: { body: [] } })),
+  ),
+  "PATCH /api/v1/template/{uuid}/archive": inMailbox(
+    "templateArchive",
+    hides(async ({ ann }) => (await createPaper(ann)).uuid, getAt("template/#/archive")),
+  ),
+  "POST /api/v1/template/{uuid}/clone": inMailbox("templateManage", hides(template, getAt("template/#/clone"))),
+  "PUT /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
+  "DELETE /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
+  "GET /api/v1/template/validate": inMailbox("templateListView", hides(template, getAt("template/validate?templateUuid=#"))),
+  "POST /api/v1/category": inMailbox("categoryManage"),
+  "GET /api/v1/category": inMailbox("templateListView"),
+  "PUT /api/v1/category/{uuid}": inMailbox(
+    "categoryManage",
+    hides(category, (id) => ({ path: `/api/v1/category/${id}`, sent: { body: { name: "Mine" } } })),
+  ),
+  "DELETE /api/v1/category/{uuid}": inMailbox("categoryDelete", hides(category, getAt("category/#"))),
   "POST /api/v1/template/image": inMailbox("templateManage"),
   "GET /api/v1/template/image/{imageUuid}": inMailbox(undefined, [
     ...hides(({ image }) => image.uuid, getAt("template/image/#")),

@@ -82,6 +82,12 @@ export async function newToken(person: Persona): Promise<{ readonly id: string; 
   return { id: textAt(made, "id"), token: textAt(made, "token") };
 }
 
+/** A new category of a person's mailbox. */
+export async function newCategory(person: Persona, access = "mailbox"): Promise<string> {
+  const made = await person.post("/api/v1/category", { name: `Category ${crypto.randomUUID()}`, access });
+  return textAt(made, "uuid");
+}
+
 /** The body of a new envelope from Ann to Bob. */
 export function offerBody({ paper }: Pick<Scene, "paper">, more: object = {}): object {
   return { data: offerXml(paper, people.bob.mailboxId), ...more };

@@ -5,7 +5,7 @@
 export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     "/api/v1/mailbox": "account activity-log alias info leave stat",
-    "/api/v1/template": "by-share-code favorite logo pdf pdf-page-sizes share-code validate",
+    "/api/v1/template": "by-share-code favorite logo pdf pdf-page-sizes share-code",
     "/api/v1/envelope":
       "approval approval-history approve archive archive-info callback cancel chain column column-reset confirm-invite delegate " +
       "download-shared fields invitations invite-info labels mark-as-read notify one-time-send page-sizes pdf-attachment quick-send " +

@@ -2,6 +2,7 @@ import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
 import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
+import { categoryCases } from "./categories.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -14,6 +15,7 @@ export const cases: Cases = {
   ...mailboxCases,
   ...attachmentCases,
   ...templateCases,
+  ...categoryCases,
   ...envelopeCases,
   ...archiveCases,
   ...commentCases,

@@ -1,12 +1,17 @@
 import { multipart } from "../../world/call.ts";
 import { createPaper, paperXml } from "../../world/paper.ts";
-import { png } from "../scene.ts";
+import { newCategory, png, type Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
+/** JSON whose whole text is a string. */
+const json = (text: string) => ({ body: Buffer.from(JSON.stringify(text)), headers: { "content-type": "application/json" } });
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/template";
 const body = { access: "mailbox", categories: [], data: paperXml };
 const faulty = { ...body, data: paperXml.replaceAll('roleId="buyer"', 'roleId="nobody"') };
+
+/** A template of Ann's that nothing else needs. */
+const fresh = async ({ ann }: Scene): Promise<string> => (await createPaper(ann)).uuid;
 
 /** Templates, their versions and images. */
 export const templateCases: Cases = {
@@ -32,6 +37,8 @@ export const templateCases: Cases = {
     asks(200, () => ({ as: "stranger", path: `${at}?level=mailbox` })),
     asks(400, () => ({ path: `${at}?level=none&limit=0` }), 1006),
     asks(400, () => ({ path: `${at}?cursor=abc` }), 1006),
+    asks(200, () => ({ path: `${at}?category=${unknown}&extended=true&favorite=0&archived=false` })),
+    asks(200, () => ({ path: `${at}?extended=1` })),
   ],
   [`GET ${at}/{uuid}`]: [
     asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}` })),
@@ -50,6 +57,43 @@ export const templateCases: Cases = {
   [`GET ${at}/{uuid}/versions`]: [
     asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}/versions` })),
     asks(404, () => ({ path: `${at}/${unknown}/versions` }), 40003),
+  ],
+  [`PATCH ${at}/{uuid}/name`]: [
+    asks(200, async (scene) => ({ path: `${at}/${await fresh(scene)}/name`, sent: json("Sale") })),
+    asks(404, () => ({ path: `${at}/${unknown}/name`, sent: json("Sale") }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/name`, sent: json(" ") }), 1004),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/name`, sent: json("x".repeat(257)) }), 1014),
+  ],
+  [`PATCH ${at}/{uuid}/categories`]: [
+    asks(200, async (scene) => {
+      const category = await newCategory(scene.ann);
+      return { path: `${at}/${await fresh(scene)}/categories`, sent: { body: [category] } };
+    }),
+    asks(404, () => ({ path: `${at}/${unknown}/categories`, sent: { body: [] } }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/categories`, sent: { body: [unknown] } }), 40066),
+  ],
+  [`PATCH ${at}/{uuid}/archive`]: [
+    asks(200, async (scene) => ({ path: `${at}/${await fresh(scene)}/archive` })),
+    asks(200, async (scene) => ({ path: `${at}/${await fresh(scene)}/archive?archived=false` })),
+    asks(404, () => ({ path: `${at}/${unknown}/archive` }), 40003),
+  ],
+  [`POST ${at}/{uuid}/clone`]: [
+    asks(201, ({ paper }) => ({ path: `${at}/${paper.uuid}/clone` })),
+    asks(404, () => ({ path: `${at}/${unknown}/clone` }), 40003),
+  ],
+  [`PUT ${at}/{uuid}/favorite`]: [
+    asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}/favorite` })),
+    asks(404, () => ({ path: `${at}/${unknown}/favorite` }), 40003),
+  ],
+  [`DELETE ${at}/{uuid}/favorite`]: [
+    asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}/favorite` })),
+    asks(404, () => ({ path: `${at}/${unknown}/favorite` }), 40003),
+  ],
+  [`GET ${at}/validate`]: [
+    asks(200, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${paper.version}` })),
+    asks(404, () => ({ path: `${at}/validate?templateUuid=${unknown}` }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${unknown}` }), 40051),
+    asks(400, () => ({ path: `${at}/validate` }), 1023),
   ],
   [`POST ${at}/image`]: [
     asks(201, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: png }) })),

@@ -37,11 +37,13 @@ await database.run(sql`
   from (select id, row_number() over (order by id) as n from templates) t
   join (select id, row_number() over (order by id) as n from categories) c on c.n = t.n`);
 await database.run(sql`
+  insert into users (id, email, first_name, last_name, status, created_at)
+  select gen_random_uuid(), 'fan' || n || '@acme.example', '', '', 'ACTIVE', now()
+  from generate_series(1, 400) n`);
+await database.run(sql`
   insert into template_favorites (user_id, template_id, created_at)
-  select ${userId}, id, now()
-  from templates
-  order by id
-  limit 50`);
+  select u.id, t.id, now()
+  from users u, (select id from templates order by id limit 50) t`);
 await database.run(sql`analyze categories, template_categories, template_favorites`);
 await database.run(sql`analyze templates, template_versions`);
 
