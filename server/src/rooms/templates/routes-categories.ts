@@ -4,7 +4,6 @@ import { changeCategory, createCategory, removeCategory } from "./actions/change
 import { listVisibleCategories } from "./actions/list-visible-categories.ts";
 import { categoryShapes } from "./categories-contract.ts";
 import type { RoomNeeds } from "./needs.ts";
-import type { CategoryRow } from "./store/categories.ts";
 import { showCategory } from "./view.ts";
 
 const inputFaults = [
@@ -70,6 +69,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
   ];
 }
 
+type CategoryRow = Parameters<typeof showCategory>[0];
 type Tx = Parameters<Parameters<typeof createCategory>[2]["settle"]>[0];
 
 function listing(needs: RoomNeeds): AnyRoute {
