@@ -99,6 +99,7 @@ function composeRooms(io: Io) {
   const envelopesRoom: Envelopes = envelopes({
     ...io,
     inspectDrawing,
+    accounts: accountsRoom,
     envelopeMaxBytes: config.limits.envelopeMaxBytes,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,

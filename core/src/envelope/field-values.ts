@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import type { Field } from "../template/field.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
+import { filledIn } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "./input.ts";
@@ -28,6 +29,8 @@ export type FieldSet = {
   readonly fields: readonly Field[];
   readonly said: readonly FieldInput[];
   readonly stands: Values;
+  /** Whether they come into being now: with their envelope, or with their row. */
+  readonly isNew: boolean;
 };
 
 /** The value of a field, if it has one. Names are anything, `constructor` too. */
@@ -46,12 +49,18 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
-  const places = new Map(set.said.map((one) => [one.name, one.place]));
+  const saidOf = new Map(set.said.map((one) => [one.name, one]));
+  for (const field of set.fields) {
+    if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
+    const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
+    const value = filledIn(field, { ...moment, said: saidOf.get(field.name.normalize("NFC")) });
+    if (value) values.set(field.name, value);
+  }
   for (const field of set.fields) {
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [set.document.kind === "external" ? set.document.title : field.name];
-    if (code) faults.push({ code, args, fieldName: field.name, ...places.get(field.name.normalize("NFC")) });
+    if (code) faults.push({ code, args, fieldName: field.name, ...saidOf.get(field.name.normalize("NFC"))?.place });
   }
   return Object.fromEntries(values);
 }

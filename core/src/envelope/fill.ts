@@ -6,6 +6,7 @@ import type { Template } from "../template/model.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
+import type { Profile } from "./fields/field-check.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
@@ -24,6 +25,8 @@ export type Filling = {
   readonly mailboxId: MailboxId;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
+  /** Of the person who acts. */
+  readonly profile?: Profile | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
   /** When the fill was asked for; left out when it did not wait for its turn. */
@@ -40,7 +43,7 @@ export function fill(filling: Filling): Decision {
   const roles = rolesToFill(filling);
   const roleIds = new Set(roles.map((role) => role.id));
   const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
-  const context = { createdAt: envelope.createdAt, attachments, drawings: filling.drawings };
+  const context = { createdAt: envelope.createdAt, attachments, drawings: filling.drawings, profile: filling.profile };
   const besideIds = rolesBeside(envelope, roles);
   const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, besideIds, context });
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };

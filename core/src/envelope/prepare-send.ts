@@ -6,6 +6,7 @@ import { assignRoles, type Assigning } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
+import type { Profile } from "./fields/field-check.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "./limits.ts";
 import type { Envelope, EnvelopeRole } from "./model.ts";
@@ -19,6 +20,8 @@ export type Sending = Assigning & {
   readonly templateVersion: TemplateVersionId;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
+  /** Of the person who acts. */
+  readonly profile?: Profile | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
 };
@@ -39,7 +42,7 @@ export function prepareSend(sending: Sending): Decision {
   const { input, template, id, now } = sending;
   const { roles, faults: roleFaults } = assignRoles(sending);
   const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
-  const context = { createdAt: now, attachments: sending.attachments, drawings: sending.drawings };
+  const context = { createdAt: now, attachments: sending.attachments, drawings: sending.drawings, profile: sending.profile };
   const { documents, faults: valueFaults } = writeValues(input, { template, stands: new Map(), roleIds, context });
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };

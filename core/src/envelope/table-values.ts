@@ -44,7 +44,8 @@ type Row = { readonly fields: readonly Field[]; readonly said: RowInput | undefi
 function writeRow(set: TableSet, { fields, said, index }: Row, writing: Writing, faults: FaultRow[]): Values {
   const { document, table, stands } = set;
   const found: FaultRow[] = [];
-  const row = writeFields({ document, fields, said: said?.fields ?? [], stands: stands[index] ?? {} }, writing, found);
+  const isNew = index >= stands.length;
+  const row = writeFields({ document, fields, said: said?.fields ?? [], stands: stands[index] ?? {}, isNew }, writing, found);
   const tableDetails = { name: table.name, index };
   faults.push(...found.map((one) => ({ ...said?.place, ...one, tableDetails })));
   return row;

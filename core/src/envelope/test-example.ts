@@ -120,11 +120,14 @@ export function sent(text: string, more: Partial<Sending> = {}): Envelope {
   return envelopeOf(send(text, more));
 }
 
-export function fillAs(mailboxId: MailboxId, envelope: Envelope, text: string, { of = template(), at = now } = {}): Decision {
+type FillOptions = { readonly of?: Template; readonly at?: Instant; readonly profile?: Readonly<Record<string, string>> };
+
+export function fillAs(mailboxId: MailboxId, envelope: Envelope, text: string, options: FillOptions = {}): Decision {
+  const { of = template(), at = now, profile } = options;
   const { input, faults } = readEnvelope(text);
   if (!input || faults.length > 0) return { faults };
   const attachments = new Map([[fileId, file()]]);
-  return fill({ envelope, template: of, input, mailboxId, attachments, totalMaxBytes: 100, now: at });
+  return fill({ envelope, template: of, input, mailboxId, attachments, profile, totalMaxBytes: 100, now: at });
 }
 
 export function envelopeOf(decision: Decision): Envelope {

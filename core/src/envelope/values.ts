@@ -50,7 +50,7 @@ function writeDocument(
     return [table.name, writeTable({ document, table, said, stands: rows ?? [] }, writing, faults)] as const;
   });
   refuseUnknownTables(document, said, faults);
-  const set = { document, fields, said: said?.fields ?? [], stands: stands?.fields ?? {} };
+  const set = { document, fields, said: said?.fields ?? [], stands: stands?.fields ?? {}, isNew: stands === undefined };
   return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }
 

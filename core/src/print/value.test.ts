@@ -59,6 +59,48 @@ test("a checkbox is drawn, checked only by 1", () => {
   );
 });
 
+test("an option of a radio group is drawn with its value beside it, chosen or not", () => {
+  const group: Field = { ...common, type: "radio", options: ["yes", "no"] };
+  const inlines = (option: string, value: Value | undefined): readonly Inline[] =>
+    valueInlines(group, value, { ...look, option });
+  const text = (option: string): Inline => ({ kind: "text", text: `\u00a0${option}`, style: {} });
+  assert.deepEqual(inlines("yes", of("yes")), [{ kind: "radio", checked: true }, text("yes")]);
+  assert.deepEqual(inlines("no", of("yes")), [{ kind: "radio", checked: false }, text("no")]);
+  assert.deepEqual(inlines("no", undefined), [{ kind: "radio", checked: false }, text("no")]);
+});
+
+test("an amount has both decimals", () => {
+  const money = (formatting: boolean): Field => ({ ...common, type: "money", min: undefined, max: undefined, formatting });
+  assert.equal(shown(money(false), of("1234.5")), "1234.50");
+  assert.equal(shown(money(true), of("1234")), "1\u00a0234.00");
+});
+
+test("a drawing has name and time under it when it asks for details", () => {
+  const drawn = (details: boolean): readonly Inline[] =>
+    valueInlines({ ...common, type: "einksign", details }, of("data:image/png;base64,AA=="), {
+      ...look,
+      details: ["Acme", "now"],
+    });
+  const image = { dataUri: "data:image/png;base64,AA==" };
+  assert.deepEqual(drawn(true), [{ kind: "drawing", image, lines: ["Acme", "now"] }]);
+  assert.deepEqual(drawn(false), [{ kind: "drawing", image, lines: [] }]);
+});
+
+test("a barcode shows its value, or the address of the envelope without one", () => {
+  const barcode = (source: "link" | "custom"): Field => ({
+    ...common,
+    type: "barcode",
+    code: "qrcode",
+    source,
+    width: { mm: 30 },
+  });
+  const url = "https://x.example/envelope/1";
+  const code = (text: string): Inline => ({ kind: "barcode", code: "qrcode", text, width: { mm: 30 } });
+  assert.deepEqual(valueInlines(barcode("link"), undefined, { ...look, url }), [code(url)]);
+  assert.deepEqual(valueInlines(barcode("custom"), of("7"), { ...look, url }), [code("7")]);
+  assert.deepEqual(valueInlines(barcode("custom"), undefined, { ...look, url }), [{ kind: "blank" }]);
+});
+
 test("sizes are told in powers of ten", () => {
   const cases: [number, string][] = [
     [0, "0 bytes"],

@@ -6,11 +6,16 @@ import type { AttachmentFacts } from "../attachment-facts.ts";
 import type { DrawingsFacts } from "../drawing-facts.ts";
 import type { Value } from "../model.ts";
 
+/** What is known of a person, by the names of `field/@prefill`. */
+export type Profile = Readonly<Record<string, string>>;
+
 /** What a value is judged by besides its field. */
 export type FieldContext = {
   /** Day offsets count from its UTC date. */
   readonly createdAt: Instant;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  /** Of the person who acts, by the names of `field/@prefill`. */
+  readonly profile?: Profile | undefined;
   readonly drawings?: DrawingsFacts | undefined;
 };
 

@@ -13,6 +13,7 @@ import type { Attachment } from "../attachments/index.ts";
 import { withFaults } from "./decide-send.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import { profileOf } from "./profile-of.ts";
 import { factsOf } from "./use-attachments.ts";
 
 /** The XML of a fill, read and its drawings looked at before anything is locked. Throws when nothing can be read of it. */
@@ -57,6 +58,7 @@ export async function decideFill(
     mailboxId: actor.mailbox.id,
     attachments: factsOf(attachments, actor),
     drawings: said.drawings,
+    profile: await profileOf(needs, load.db, actor, version.model),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
     ...(load.askedAt && { askedAt: load.askedAt }),

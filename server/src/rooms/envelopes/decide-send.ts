@@ -9,6 +9,7 @@ import type { Attachment } from "../attachments/index.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import { profileOf } from "./profile-of.ts";
 import { factsOf } from "./use-attachments.ts";
 
 /** Reads and loads all that a send is decided from, attachments aside: those are looked at again under their lock. */
@@ -26,6 +27,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
   const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
   const contacts = await contactsOf(needs, actor, contactIdsOf(input, version.model));
+  const profile = await profileOf(needs, needs.database, actor, version.model);
   const attachmentIds = attachmentIdsOf(input);
   const id = needs.newId<"envelope">() satisfies EnvelopeId;
   const now = needs.clock.now();
@@ -42,6 +44,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
       contacts,
       attachments: factsOf(attachments, actor),
       drawings,
+      profile,
       totalMaxBytes: needs.envelopeMaxBytes,
     });
     return withFaults(decision, readFaults);

@@ -4,6 +4,7 @@ import type { AnyRequest, Reply } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
+import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -17,6 +18,7 @@ export type EnvelopesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopeMaxBytes: number;
   readonly inspectDrawing: InspectDrawing;
+  readonly accounts: Pick<Accounts, "findUser">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
