@@ -101,6 +101,7 @@ function composeRooms(io: Io) {
     inspectDrawing,
     accounts: accountsRoom,
     envelopeMaxBytes: config.limits.envelopeMaxBytes,
+    binDays: config.limits.binDays,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
     dictionaries: dictionariesRoom,

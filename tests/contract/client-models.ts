@@ -148,6 +148,16 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),
+  "GET /api/v1/mailbox/stat": object({ counters: "map" }, "counters"),
+  "POST /api/v1/envelope/chain": object({ uuid: "uuid!" }),
+  "GET /api/v1/envelope/chain/{chainUuid}": {
+    list: object({
+      ...every("uuid", "envelopeUuid chainUuid"),
+      ...every("text", "subject templateName"),
+      status: envelopeStatus,
+      receivedAt: "time",
+    }),
+  },
   "POST /api/v1/envelope/attachment": uploaded,
   "POST /api/v1/envelope/clone-attachment": uploaded,
   "POST /api/v1/template": template,

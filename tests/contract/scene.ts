@@ -24,6 +24,9 @@ export type Scene = World & {
   readonly waiting: string;
   /** Filled in by Bob, its archive built. */
   readonly completed: string;
+  /** One of Ann's in the chain `chain`. */
+  readonly chained: string;
+  readonly chain: string;
   readonly attachment: string;
   readonly image: { readonly uuid: string; readonly hash: string };
 };
@@ -50,6 +53,9 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   const completed = await completedOffer(made, paper);
   const built = await made.ann.get(`/api/v1/envelope/${completed}/zip?wait=true`);
   assert.equal(built.status, 200, built.text);
+  const chained = await sendOffer(made.ann, made.bob, paper);
+  const links = [chained, await sendOffer(made.ann, made.bob, paper)];
+  const chain = textAt(await made.ann.post("/api/v1/envelope/chain", links), "uuid");
   const attachment = textAt(await made.ann.upload("/api/v1/envelope/attachment", csv), "attachmentId");
   const picture = await made.ann.upload("/api/v1/template/image", { name: "p.png", bytes: png });
   const image = { uuid: textAt(picture, "imageUuid"), hash: textAt(picture, "hash") };
@@ -63,13 +69,15 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     paper,
     waiting,
     completed,
+    chained,
+    chain,
     attachment,
     image,
   };
 }
 
 /** An offer of Ann's that Bob has filled in. */
-async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, paper: PaperTemplate): Promise<string> {
+export async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, paper: PaperTemplate): Promise<string> {
   const id = await sendOffer(ann, bob, paper);
   const filled = await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) });
   assert.equal(filled.status, 200, filled.text);

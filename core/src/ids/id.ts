@@ -18,6 +18,9 @@ export type EnvelopeId = Id<"envelope">;
 export type DictionaryId = Id<"dictionary">;
 export type ColumnId = Id<"column">;
 export type RecordId = Id<"record">;
+export type LabelId = Id<"label">;
+export type ChainId = Id<"chain">;
+export type ViewColumnId = Id<"viewColumn">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

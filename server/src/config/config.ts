@@ -39,7 +39,12 @@ export type Config = {
     readonly isTestTldAllowed: boolean;
   };
   readonly outboundAllow: readonly string[];
-  readonly limits: { readonly uploadMaxBytes: number; readonly envelopeMaxBytes: number; readonly archiveWaitMaxS: number };
+  readonly limits: {
+    readonly uploadMaxBytes: number;
+    readonly envelopeMaxBytes: number;
+    readonly archiveWaitMaxS: number;
+    readonly binDays: number;
+  };
   readonly rateLimits: RateLimits;
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
@@ -131,6 +136,7 @@ function readLimits(env: EnvReader): Config["limits"] {
     uploadMaxBytes: env.integer("CHANCERY_UPLOAD_MAX_BYTES", { fallback: 25 * 1024 ** 2, min: 1, max: 5 * gib }),
     envelopeMaxBytes: env.integer("CHANCERY_ENVELOPE_MAX_BYTES", { fallback: 100 * 1024 ** 2, min: 1, max: 100 * gib }),
     archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
+    binDays: env.integer("CHANCERY_BIN_DAYS", { fallback: 30, min: 1, max: 36_500 }),
   };
 }
 

@@ -4,12 +4,12 @@
  */
 export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    "/api/v1/mailbox": "account activity-log alias info leave stat",
     "/api/v1/template": "by-share-code favorite logo pdf pdf-page-sizes share-code",
+    "/api/v1/mailbox": "account activity-log alias info leave",
     "/api/v1/envelope":
-      "approval approval-history approve archive archive-info callback cancel chain column column-reset confirm-invite delegate " +
-      "download-shared fields invitations invite-info labels mark-as-read notify one-time-send page-sizes pdf-attachment quick-send " +
-      "recycle-bin search-approvals send-by-share-code send-for-approval share-archive share-copy signing-report unchain",
+      "approval approval-history approve archive-info callback cancel column column-reset confirm-invite delegate " +
+      "download-shared fields invitations invite-info labels notify one-time-send page-sizes pdf-attachment quick-send " +
+      "search-approvals send-by-share-code send-for-approval share-archive share-copy signing-report",
   }).map(([path, words]) => [path, new Set(words.split(" "))]),
 );
 

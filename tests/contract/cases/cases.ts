@@ -4,6 +4,7 @@ import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { envelopeCases } from "./envelopes.ts";
+import { folderCases } from "./folders.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
@@ -17,6 +18,7 @@ export const cases: Cases = {
   ...templateCases,
   ...categoryCases,
   ...envelopeCases,
+  ...folderCases,
   ...archiveCases,
   ...commentCases,
   ...serviceCases,

@@ -2,7 +2,7 @@ import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { Step } from "@chancery/core/envelope/prepare-send.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../jobs/publish.ts";
 import type { Actor } from "./needs.ts";
@@ -35,6 +35,30 @@ export function changeOfExpiry(envelope: Envelope, at: Instant): Change {
 /** One record by the actor that changes no state: VIEW_ENVELOPE, ENVELOPE_UPDATE. */
 export function changeOfRecord(id: EnvelopeId, actor: Actor, operation: string, at: Instant): Change {
   return { audit: [recordOf({ id, changedAt: at }, actor, operation, {})], events: [], origin: actor.origin };
+}
+
+/** One record of the actor's for each of many envelopes: ARCHIVE, UNARCHIVE, DELETE, RESTORE. */
+export function changeOfRecords(ids: readonly EnvelopeId[], actor: Actor, operation: string, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, operation, {}));
+  return { audit, events: [], origin: actor.origin };
+}
+
+/** One record for each envelope that came into a chain, or left it: then the chain is null. */
+export function changeOfChain(ids: readonly EnvelopeId[], chainId: ChainId | null, actor: Actor, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "ENVELOPE_UPDATE", { chainId }));
+  return { audit, events: [], origin: actor.origin };
+}
+
+/** What the end of a stay in the recycle bin leaves behind: the mailbox, that sees the envelope no more. */
+export function changeOfPurge(
+  purged: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[],
+  at: Instant,
+): Change {
+  const audit = purged.map(({ id, mailboxId }) => {
+    const subject = { kind: "envelope", id } as const;
+    return { subject, operation: "INFO", at, mailboxId, details: { purged: true } };
+  });
+  return { audit, events: [], origin: { requestId: "", ip: "", userAgent: "", source: "JOB" } };
 }
 
 function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): Change {

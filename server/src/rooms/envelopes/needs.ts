@@ -19,6 +19,8 @@ export type EnvelopesNeeds = {
   readonly envelopeMaxBytes: number;
   readonly inspectDrawing: InspectDrawing;
   readonly accounts: Pick<Accounts, "findUser">;
+  /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
+  readonly binDays: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;

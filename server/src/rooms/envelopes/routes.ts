@@ -11,12 +11,20 @@ import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
 import { fillFaults, sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
+import { chainRoutes } from "./routes-chains.ts";
+import { folderRoutes } from "./routes-folders.ts";
 
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
 
 /** The end points of envelopes. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...changingRoutes(needs), ...readingRoutes(needs), ...metadataRoutes(needs)];
+  return [
+    ...changingRoutes(needs),
+    ...readingRoutes(needs),
+    ...metadataRoutes(needs),
+    ...folderRoutes(needs),
+    ...chainRoutes(needs),
+  ];
 }
 
 function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {

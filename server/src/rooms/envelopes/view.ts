@@ -2,6 +2,7 @@ import type { SeenStatus } from "@chancery/core/envelope/model.ts";
 import { statusAt } from "@chancery/core/envelope/status.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folders.ts";
+import type { ChainRow } from "./store/chains.ts";
 import type { StatusRow } from "./store/folders.ts";
 import type { FolderRow } from "./store/search.ts";
 
@@ -15,12 +16,12 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     receivedAt: row.received_at,
     sentAt: timeOf(row.sent_at),
     expiredAfter: timeOf(row.expires_at),
-    labels: [],
+    labels: row.label_ids,
     total: row.total,
     completed: row.completed,
-    chainUuid: null,
-    chainedByMe: false,
-    approvalFlowUuid: null,
+    chainUuid: row.chain_id,
+    chainedByMe: row.is_chained_by_me,
+    approvalFlowUuid: row.approval_flow_id,
     status: seenAt(row.status, row.expires_at, now),
     sender: {
       mailboxUuid: row.sender_id,
@@ -30,7 +31,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     },
     deleted: row.is_deleted,
     archived: row.is_archived,
-    shared: false,
+    shared: row.reach === "shared",
     sharedTo: [],
     metadata: row.metadata ?? {},
   };
@@ -44,7 +45,7 @@ export function showFolder(row: FolderRow, now: Instant) {
     message: row.message,
     archived: row.is_archived,
     deleted: row.is_deleted,
-    shared: false,
+    shared: row.reach === "shared",
     sentByMe: row.is_sender,
     createdAt: row.created_at,
     receivedAt: row.received_at,
@@ -58,15 +59,27 @@ export function showFolder(row: FolderRow, now: Instant) {
     mailboxName: row.sender_name,
     total: row.total,
     completed: row.completed,
-    labels: [],
+    labels: row.label_ids,
     templateUuid: row.template_id,
     templateVersion: row.template_version,
     templateName: row.template_name,
     invitationCode: null,
-    chainUuid: null,
-    chainedByMe: false,
+    chainUuid: row.chain_id,
+    chainedByMe: row.is_chained_by_me,
     extraFields: [],
     formId: null,
+  };
+}
+
+/** One envelope of a chain (facts §3.8). */
+export function showChainRow(row: ChainRow, now: Instant) {
+  return {
+    envelopeUuid: row.envelope_id,
+    chainUuid: row.chain_id,
+    subject: row.subject,
+    status: seenAt(row.status, row.expires_at, now),
+    templateName: row.template_name,
+    receivedAt: row.received_at,
   };
 }
 
@@ -76,7 +89,8 @@ export function templatesOf(rows: readonly FolderRow[]) {
   return [...names].map(([templateUuid, templateName]) => ({ templateUuid, templateName }));
 }
 
-function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): SeenStatus {
+/** The status as a mailbox sees it at an instant, from what was last written. */
+export function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): SeenStatus {
   const isInProgress = written === "WAITING" || written === "SENT";
   return isInProgress && statusAt({ status: "SENT", expiresAt }, now) === "EXPIRED" ? "EXPIRED" : written;
 }

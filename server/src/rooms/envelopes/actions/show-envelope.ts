@@ -8,7 +8,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfRecord } from "../changes.ts";
 import type { Actor, EnvelopesNeeds, RoomNeeds } from "../needs.ts";
 import { findEnvelope } from "../store/envelopes.ts";
-import { findStatus, markSeen, type StatusRow } from "../store/folders.ts";
+import { findStatus, markSeen, markSeenAgain, type StatusRow } from "../store/folders.ts";
 import { showStatus } from "../view.ts";
 
 /** Which envelope, and whether the template and the scenario come with it. */
@@ -19,7 +19,8 @@ export async function showEnvelope(needs: RoomNeeds, { id, hasTemplate }: ShowQu
   const row = await findStatus(needs.database, id, { mailboxId: actor.mailbox.id, accountId: actor.mailbox.accountId });
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
   const now = needs.clock.now();
-  if (row.seen_at === null) await recordView(needs, id, actor, now);
+  if (!row.was_viewed) await recordView(needs, id, actor, now);
+  else if (row.seen_at === null) await needs.database.transaction((tx) => markSeenAgain(tx, id, actor.mailbox.id, now));
   const { shown, hidesDocuments } = await needs.shown.find(needs.database, row.template_version, row.template_stamp);
   const isStored = !hidesDocuments && !isOver(row, now);
   const data = isStored ? row.data : await writtenFor(needs, row, actor, now);

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { SeenStatus } from "@chancery/core/envelope/model.ts";
-import type { AccountId, EnvelopeId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, ChainId, EnvelopeId, LabelId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
@@ -22,6 +22,12 @@ export type StatusRow = {
   readonly completed: number;
   readonly is_archived: boolean;
   readonly is_deleted: boolean;
+  readonly was_viewed: boolean;
+  readonly reach: "role" | "shared" | "approval";
+  readonly label_ids: readonly LabelId[];
+  readonly approval_flow_id: string | null;
+  readonly chain_id: ChainId | null;
+  readonly is_chained_by_me: boolean;
   readonly sender_id: MailboxId;
   readonly sender_name: string;
   readonly sender_account_id: AccountId;
@@ -37,7 +43,8 @@ export async function findStatus(
 ): Promise<StatusRow | undefined> {
   return db.first<StatusRow>(sql`
     select e.id, e.template_version, concat(t.version_id, t.modified_at, t.is_archived, t.access, t.name) as template_stamp, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
-      m.total, m.completed, m.is_archived, m.is_deleted, s.id as sender_id, s.name as sender_name,
+      m.total, m.completed, m.is_archived, m.is_deleted, coalesce(m.was_viewed, m.seen_at is not null) as was_viewed, m.reach, m.label_ids,
+      m.approval_flow_id, l.chain_id, coalesce(l.added_by = m.mailbox_id, false) as is_chained_by_me, s.id as sender_id, s.name as sender_name,
       a.id as sender_account_id, a.name as sender_account_name,
       (
         select json_object_agg(d.key, case when d.is_boolean then to_json(d.value = 'true') else to_json(d.value) end)
@@ -50,6 +57,7 @@ export async function findStatus(
     join mailbox_cards s on s.id = e.sender_mailbox_id
     join account_cards a on a.id = s.account_id
     join template_cards t on t.id = e.template_id
+    left join envelope_chain_links l on l.envelope_id = m.envelope_id
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
 }
@@ -85,15 +93,25 @@ export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: Mai
   return row !== undefined;
 }
 
-/** Notes that the mailbox has seen the envelope; false when it had before. */
+/** Notes that the mailbox has looked at the envelope; false when it had before. */
 export async function markSeen(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
+    update mailbox_envelopes
+    set seen_at = coalesce(seen_at, ${now}), was_viewed = true
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}
+      and not coalesce(was_viewed, seen_at is not null)`);
+  return count > 0;
+}
+
+/** Notes that the mailbox has seen again what it had marked as unread. */
+export async function markSeenAgain(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId, now: Instant): Promise<void> {
+  await tx.run(sql`
     update mailbox_envelopes
     set seen_at = ${now}
     where mailbox_id = ${mailboxId}
       and envelope_id = ${id}
       and seen_at is null`);
-  return count > 0;
 }
 
 /** The ids of the mailbox's active roles while the envelope is in progress, or undefined when the mailbox does not see it. */
