@@ -1,5 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
-import type { Field } from "../template/field.ts";
+import { isComputed, type Field } from "../template/field.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
 import { filledIn } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
@@ -18,6 +18,8 @@ export type Writing = {
   /** Roles that act at the same time: their fields may be said empty, as they were when the envelope was read. */
   readonly besideIds?: ReadonlySet<string>;
   readonly context: FieldContext;
+  /** The number of a new envelope among those of its version, once it is taken. */
+  readonly number?: number | undefined;
 };
 
 /** Values by field name. Empty values are left out. */
@@ -45,6 +47,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   const refused = new Set<string>();
   for (const one of set.said) {
     const field = byName.get(one.name);
+    if (field && isComputed(field)) continue;
     const found = field ? writeField(field, one, values, writing) : [unknownField(set, one)];
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
@@ -57,7 +60,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
     if (value) values.set(field.name, value);
   }
   for (const field of set.fields) {
-    if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing)) continue;
+    if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [set.document.kind === "external" ? set.document.title : field.name];
     if (code) faults.push({ code, args, fieldName: field.name, ...saidOf.get(field.name.normalize("NFC"))?.place });
@@ -78,7 +81,13 @@ function writeField(field: Field, said: FieldInput, values: Map<string, Value>, 
 }
 
 function mayWrite(field: Field, { roleIds }: Writing): boolean {
-  return field.roleId !== undefined && roleIds.has(field.roleId);
+  return field.roleId !== undefined && roleIds.has(field.roleId) && !isComputed(field);
+}
+
+/** A dictionary that is gone leaves nothing to fill in, unless with a text of one's own (facts §7.1). */
+function isDisabled(field: Field, { context }: Writing): boolean {
+  if (field.type !== "select-dictionary" || field.allowCustomValue) return false;
+  return context.dictionaries.facts.get(field.dictionaryId)?.isArchived ?? true;
 }
 
 /** Whether the role acts at the same time as the one that writes. */
@@ -95,5 +104,6 @@ function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRo
 function missingCode(field: Field, value: Value | undefined, document: TemplateDocument) {
   if (field.type === "checkbox") return value?.kind === "text" && value.text === "1" ? undefined : "value.checkbox_unchecked";
   if (!isEmptyValue(value) || (field.type === "barcode" && field.source === "link")) return undefined;
+  if (field.type === "select-dictionary" && field.allowCustomValue) return "value.custom_empty";
   return document.kind === "external" ? "value.unfilled" : "value.required";
 }

@@ -1,12 +1,13 @@
 import { Fault, type FaultRow } from "../fault/fault.ts";
 import { activeRolesOf, advance } from "../flow/advance.ts";
-import type { AttachmentId, MailboxId } from "../ids/id.ts";
+import type { AttachmentId, DictionaryId, MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template } from "../template/model.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
 import type { Profile } from "./fields/field-check.ts";
+import type { DictionaryFacts } from "./dictionary-facts.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
@@ -27,6 +28,7 @@ export type Filling = {
   readonly drawings?: DrawingsFacts;
   /** Of the person who acts. */
   readonly profile?: Profile | undefined;
+  readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
   readonly totalMaxBytes: number;
   readonly now: Instant;
   /** When the fill was asked for; left out when it did not wait for its turn. */
@@ -43,7 +45,10 @@ export function fill(filling: Filling): Decision {
   const roles = rolesToFill(filling);
   const roleIds = new Set(roles.map((role) => role.id));
   const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
-  const context = { createdAt: envelope.createdAt, attachments, drawings: filling.drawings, profile: filling.profile };
+  const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
+  const { createdAt } = envelope;
+  const { drawings, profile } = filling;
+  const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: filling.dictionaries, roleMailboxes } };
   const besideIds = rolesBeside(envelope, roles);
   const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, besideIds, context });
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };

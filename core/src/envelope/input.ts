@@ -56,4 +56,6 @@ export type FieldInput = {
   /** The `<value>` children; undefined when there are none. */
   readonly texts: readonly string[] | undefined;
   readonly attachmentUuid: string | undefined;
+  /** Of a record picked from a dictionary; left out where there is none. */
+  readonly recordUuid?: string | undefined;
 };

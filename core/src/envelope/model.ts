@@ -1,4 +1,4 @@
-import type { AttachmentId, EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "../ids/id.ts";
+import type { AttachmentId, EnvelopeId, RecordId, MailboxId, TemplateId, TemplateVersionId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { RoleKind } from "../template/model.ts";
 
@@ -11,6 +11,8 @@ export type SeenStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
 export type Value =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly texts: readonly string[] }
+  /** A record picked from a dictionary, with the text of the field's column as it was then. */
+  | { readonly kind: "record"; readonly recordId: RecordId; readonly text: string }
   | {
       readonly kind: "attachment";
       readonly attachmentId: AttachmentId;

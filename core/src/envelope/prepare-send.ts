@@ -1,12 +1,13 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { advance } from "../flow/advance.ts";
-import type { AttachmentId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
+import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
 import { addDays, type Instant } from "../ids/instant.ts";
 import { assignRoles, type Assigning } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
 import type { Profile } from "./fields/field-check.ts";
+import { dictionaryFaults, type DictionaryFacts } from "./dictionary-facts.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "./limits.ts";
 import type { Envelope, EnvelopeRole } from "./model.ts";
@@ -22,6 +23,9 @@ export type Sending = Assigning & {
   readonly drawings?: DrawingsFacts;
   /** Of the person who acts. */
   readonly profile?: Profile | undefined;
+  readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
+  /** The number of this envelope among those of its version; undefined until it is taken, in the transaction that saves. */
+  readonly number?: number | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
 };
@@ -42,11 +46,21 @@ export function prepareSend(sending: Sending): Decision {
   const { input, template, id, now } = sending;
   const { roles, faults: roleFaults } = assignRoles(sending);
   const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
-  const context = { createdAt: now, attachments: sending.attachments, drawings: sending.drawings, profile: sending.profile };
-  const { documents, faults: valueFaults } = writeValues(input, { template, stands: new Map(), roleIds, context });
+  const roleMailboxes = new Map(roles.map((role) => [role.id, role.mailboxId]));
+  const dictionaries = { facts: sending.dictionaries, roleMailboxes };
+  const { attachments, drawings, profile } = sending;
+  const context = { createdAt: now, attachments, drawings, profile, dictionaries };
+  const writing = { template, stands: new Map(), roleIds, context, number: sending.number };
+  const { documents, faults: valueFaults } = writeValues(input, writing);
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
-  const faults = [...infoFaults, ...roleFaults, ...valueFaults, ...attachmentFaults(input, documents, rules)];
+  const faults = [
+    ...dictionaryFaults(template, sending.dictionaries),
+    ...infoFaults,
+    ...roleFaults,
+    ...valueFaults,
+    ...attachmentFaults(input, documents, rules),
+  ];
   if (faults.length > 0) return { faults: faults.slice(0, envelopeLimits.faultsMax) };
 
   const sender = roles.filter(({ id: roleId }) => roleIds.has(roleId));

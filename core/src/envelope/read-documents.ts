@@ -89,6 +89,7 @@ function readField(element: XmlElement, name: string): FieldInput {
     text: (text === "" || values.length > 0 ? (attribute(element, "value") ?? "") : text).normalize("NFC"),
     texts: values.length > 0 ? values.map((value) => textOf(value).normalize("NFC").trim()) : undefined,
     attachmentUuid: attribute(element, "attachmentUuid")?.trim() || oldAttachment(element),
+    recordUuid: attribute(element, "recordUuid")?.trim() || undefined,
   };
 }
 

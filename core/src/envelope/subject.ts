@@ -32,6 +32,6 @@ function valueAt(place: string, documents: readonly DocumentValues[]): string {
 }
 
 function textOf(value: Value): string {
-  if (value.kind === "text") return value.text;
+  if (value.kind === "text" || value.kind === "record") return value.text;
   return value.kind === "list" ? value.texts.join(", ") : value.fileName;
 }

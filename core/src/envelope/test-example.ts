@@ -41,6 +41,11 @@ const ofType = {
   checkbox: {},
   dropdown: { options: ["red", "green"], allowCustomValue: false, multiSelect: false },
   attachment: { attachmentType: "all", viewRoleIds: [] },
+  "select-dictionary": { allowCustomValue: false, filterQuery: [] },
+  lookup: { roleId: undefined, allowCustomValue: false },
+  duplicate: { roleId: undefined, source: undefined },
+  formula: { roleId: undefined, precision: 2, trailingZeros: true, formatting: false },
+  autonumber: { prefix: "" },
 } as const;
 
 /** A field of role `sender`, whatever it leaves out filled in. */
@@ -107,6 +112,7 @@ export function send(text: string, more: Partial<Sending> = {}): Decision {
     mailboxes: new Map([ann, bob, cid].map((id) => [id, card])),
     contacts: new Set(),
     attachments: new Map([[fileId, file()]]),
+    dictionaries: new Map(),
     totalMaxBytes: 100,
     now,
     ...more,
@@ -120,14 +126,19 @@ export function sent(text: string, more: Partial<Sending> = {}): Envelope {
   return envelopeOf(send(text, more));
 }
 
-type FillOptions = { readonly of?: Template; readonly at?: Instant; readonly profile?: Readonly<Record<string, string>> };
+type FillOptions = {
+  readonly of?: Template;
+  readonly at?: Instant;
+  readonly profile?: Readonly<Record<string, string>>;
+  readonly dictionaries?: Sending["dictionaries"];
+};
 
 export function fillAs(mailboxId: MailboxId, envelope: Envelope, text: string, options: FillOptions = {}): Decision {
-  const { of = template(), at = now, profile } = options;
+  const { of = template(), at = now, profile, dictionaries = new Map() } = options;
   const { input, faults } = readEnvelope(text);
   if (!input || faults.length > 0) return { faults };
   const attachments = new Map([[fileId, file()]]);
-  return fill({ envelope, template: of, input, mailboxId, attachments, profile, totalMaxBytes: 100, now: at });
+  return fill({ envelope, template: of, input, mailboxId, attachments, profile, dictionaries, totalMaxBytes: 100, now: at });
 }
 
 export function envelopeOf(decision: Decision): Envelope {

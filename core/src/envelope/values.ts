@@ -1,5 +1,6 @@
 import type { FaultRow } from "../fault/fault.ts";
 import type { TemplateDocument } from "../template/model.ts";
+import { computeValues } from "./computed/compute-values.ts";
 import { writeFields, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
@@ -11,7 +12,8 @@ export type Written = { readonly documents: readonly DocumentValues[]; readonly 
 
 /**
  * Puts the said values over those that stand: fields of the writing roles are checked, all others may only be repeated
- * (90017). Then every required field of the writing roles must be filled (50001, 50109, 50115, 50023).
+ * (90017). Then every required field of the writing roles must be filled (50001, 50109, 50115, 50023), and what is computed
+ * is worked out anew.
  */
 export function writeValues(input: EnvelopeInput, writing: Writing): Written {
   const faults: FaultRow[] = [];
@@ -34,7 +36,8 @@ export function writeValues(input: EnvelopeInput, writing: Writing): Written {
     faults.push(...found.map((row) => ({ ...place, ...row, documentId: document.id })));
     return values;
   });
-  return { documents, faults };
+  const computed = computeValues(documents, input, writing);
+  return { documents: computed.documents, faults: [...faults, ...computed.faults] };
 }
 
 function writeDocument(

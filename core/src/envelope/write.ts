@@ -82,5 +82,6 @@ function writeField(name: string, value: Value | undefined): XmlElement {
       { name },
       value.texts.map((text) => xmlElement("value", {}, [text])),
     );
+  if (value.kind === "record") return xmlElement("field", { name, recordUuid: value.recordId }, [value.text]);
   return xmlElement("field", { name, attachmentUuid: value.attachmentId }, [value.fileName]);
 }

@@ -5,6 +5,7 @@ import { mailboxFaults } from "./catalogue/mailbox.ts";
 import { templateFaults } from "./catalogue/template.ts";
 import { envelopeFaults } from "./catalogue/envelope.ts";
 import { dictionaryFaults } from "./catalogue/dictionary.ts";
+import { formulaFaults } from "./catalogue/formula.ts";
 import { permissionFaults } from "./catalogue/permission.ts";
 
 /** Every fault the service can answer: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
@@ -16,6 +17,7 @@ export const catalogue = {
   ...templateFaults,
   ...envelopeFaults,
   ...dictionaryFaults,
+  ...formulaFaults,
   ...permissionFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 

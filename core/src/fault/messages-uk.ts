@@ -2,6 +2,7 @@ import { accountFaultsUk } from "./catalogue/account-uk.ts";
 import { commonFaultsUk } from "./catalogue/common-uk.ts";
 import { dictionaryFaultsUk } from "./catalogue/dictionary-uk.ts";
 import { envelopeFaultsUk } from "./catalogue/envelope-uk.ts";
+import { formulaFaultsUk } from "./catalogue/formula-uk.ts";
 import { mailboxFaultsUk } from "./catalogue/mailbox-uk.ts";
 import { permissionFaultsUk } from "./catalogue/permission-uk.ts";
 import { templateFaultsUk } from "./catalogue/template-uk.ts";
@@ -16,5 +17,6 @@ export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...templateFaultsUk,
   ...envelopeFaultsUk,
   ...dictionaryFaultsUk,
+  ...formulaFaultsUk,
   ...permissionFaultsUk,
 };

@@ -1,7 +1,7 @@
 import type { Value } from "../envelope/model.ts";
 import type { Field } from "../template/field.ts";
 import type { Block, TemplateTable } from "../template/model.ts";
-import { linesOf } from "./value.ts";
+import { isNumberField, linesOf } from "./value.ts";
 import { paragraph, type Place } from "./flow.ts";
 import type { PrintBlock, PrintCell } from "./page.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
@@ -12,7 +12,6 @@ export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) =
 
 /** Room for the row's number, in letters. */
 const counterWidth = 3;
-const numeric: ReadonlySet<string> = new Set(["number", "money"]);
 /** Room for a drawing or a barcode, in letters. */
 const drawn: ReadonlySet<string> = new Set(["einksign", "initials", "barcode"]);
 const pictureText = "picture picture";
@@ -58,7 +57,7 @@ function shownColumns(block: TableBlock, content: Parameters<typeof dynamicTable
     const column = content.table.columns[index];
     const isEmpty = content.rows.every((row) => names.every((name) => isBlank(row[name])));
     if (column?.initiallyHidden && isEmpty) return [];
-    const isNumber = names.length > 0 && names.every((name) => numeric.has(content.fields.get(name)?.type ?? ""));
+    const isNumber = names.length > 0 && names.every((name) => isNumberField(content.fields.get(name)));
     const isPicture = names.some((name) => drawn.has(content.fields.get(name)?.type ?? ""));
     return [{ title: column?.title ?? "", blocks, isNumber, isPicture }];
   });
@@ -81,7 +80,11 @@ function valueText(column: Column, row: TableRow): string {
     .map((name) => {
       const value = row[name];
       if (value === undefined) return "";
-      return value.kind === "text" ? value.text : value.kind === "list" ? value.texts.join(", ") : `${value.fileName} (000 kB)`;
+      return value.kind === "text" || value.kind === "record"
+        ? value.text
+        : value.kind === "list"
+          ? value.texts.join(", ")
+          : `${value.fileName} (000 kB)`;
     })
     .join(" ");
 }

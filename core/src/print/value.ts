@@ -21,6 +21,7 @@ const blank: Inline = { kind: "blank" };
 
 /** The value of a field for people: dates and numbers readable, a checkbox drawn, an empty value a thin line. */
 export function valueInlines(field: Field, value: Value | undefined, look: ValueLook): readonly Inline[] {
+  if (field.type === "duplicate" && field.source) return valueInlines(field.source, value, look);
   if (field.type === "checkbox") return [{ kind: "box", checked: value?.kind === "text" && value.text === "1" }];
   if (field.type === "radio" && look.option !== undefined) return optionInlines(look.option, value, look);
   if (field.type === "barcode" && field.source === "link" && look.url !== undefined) return [barcodeOf(field, look.url)];
@@ -80,11 +81,17 @@ function attachmentInlines(value: Extract<Value, { kind: "attachment" }>, { styl
 }
 
 function readable(field: Field, text: string): string {
-  if (field.type === "number") return readableNumber(field, text);
+  if (field.type === "number" || field.type === "formula") return readableNumber(field, text);
   if (field.type === "money") return readableNumber({ ...field, precision: moneyPrecision, trailingZeros: true }, text);
   if (field.type !== "datetime") return text;
   const at = field.time ? findInstant(text) : undefined;
   return at === undefined ? text : readableMinute(at);
+}
+
+/** Whether the values of a field are numbers, and stand at the end of a column. */
+export function isNumberField(field: Field | undefined): boolean {
+  if (field?.type === "duplicate") return isNumberField(field.source);
+  return field?.type === "number" || field?.type === "money" || field?.type === "formula";
 }
 
 /** `1 234 567.50`: grouped when the field says so, filled up with zeros to its precision when it says so. */

@@ -1,4 +1,7 @@
 import type { BarcodeCode } from "./barcode.ts";
+import type { ColumnId, DictionaryId } from "../ids/id.ts";
+import type { FilterQuery } from "./filter-query.ts";
+import type { Formula } from "./formula.ts";
 
 /** What every field has (facts §1.4). */
 export type FieldCommon = {
@@ -73,6 +76,46 @@ export type AttachmentField = FieldCommon & {
   readonly viewRoleIds: readonly string[];
 };
 
+/** A field of the same envelope. */
+export type FieldRef = { readonly documentId: string; readonly fieldName: string };
+export type SelectDictionaryField = FieldCommon & {
+  readonly type: "select-dictionary";
+  readonly dictionaryId: DictionaryId;
+  readonly columnId: ColumnId;
+  readonly allowCustomValue: boolean;
+  readonly filterQuery: FilterQuery;
+};
+/** Another column of the record that a dictionary field picked; `isRequired` and `allowCustomValue` are that field's. */
+export type LookupField = FieldCommon & {
+  readonly type: "lookup";
+  readonly relatedTo: FieldRef;
+  readonly columnId: ColumnId;
+  readonly allowCustomValue: boolean;
+};
+/** A copy of another field; shown as that field is. */
+export type DuplicateField = FieldCommon & {
+  readonly type: "duplicate";
+  readonly relatedTo: FieldRef;
+  /** The field copied; undefined only in a template with faults. */
+  readonly source: Exclude<Field, { readonly type: "duplicate" }> | undefined;
+};
+export type FormulaField = FieldCommon & {
+  readonly type: "formula";
+  readonly formula: Formula;
+  readonly precision: number;
+  readonly trailingZeros: boolean;
+  readonly formatting: boolean;
+};
+export type AutonumberField = FieldCommon & { readonly type: "autonumber"; readonly prefix: string };
+
+/** Fields whose value the service works out; what is said of them must match. */
+export type ComputedField = LookupField | DuplicateField | FormulaField | AutonumberField;
+
+/** Whether the service works the value out. */
+export function isComputed(field: Field): field is ComputedField {
+  return field.type === "lookup" || field.type === "duplicate" || field.type === "formula" || field.type === "autonumber";
+}
+
 /** One union member a field type; each type has a file in `fields/` that reads it and one in `envelope/fields/` that checks its values. */
 export type Field =
   | TextField
@@ -85,5 +128,7 @@ export type Field =
   | EinksignField
   | InitialsField
   | BarcodeField
-  | AttachmentField;
+  | AttachmentField
+  | SelectDictionaryField
+  | ComputedField;
 export type FieldType = Field["type"];

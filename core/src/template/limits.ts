@@ -17,6 +17,12 @@ export const templateLimits = {
   precisionMax: 7,
   dayOffsetMax: 9999,
   optionsMax: 100,
+  autonumberPrefixMax: 15,
+  formulaMax: 5000,
+  /** Arguments of all formulas of a template; each may be worked out once for every row of a table. */
+  formulaArgumentsMax: 2000,
+  filterQueryMax: 5000,
+  filterRulesMax: 20,
   optionMax: 50,
   radioValueMax: 128,
   barcodeWidthMmMax: 170,

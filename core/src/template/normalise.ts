@@ -44,7 +44,7 @@ function respellNode(node: XmlNode): XmlNode {
   if (node.kind === "text") return node;
   return {
     ...node,
-    attributes: node.name === "field" ? respell(node) : node.attributes,
+    attributes: node.name === "field" || node.name === "lookup" ? respell(node) : node.attributes,
     children: node.children.map(respellNode),
   };
 }

@@ -4,6 +4,7 @@ import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { addField } from "./fields/radio.ts";
+import { ownElements } from "./fields/field-readers.ts";
 import type { Block } from "./model.ts";
 import { readField } from "./read-field.ts";
 import { readImage } from "./read-image.ts";
@@ -11,7 +12,6 @@ import { isDynamicTable, readTable } from "./read-table.ts";
 import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
 import { blockElements, emptyElements, onlyChildren, onlyParents, staticElements } from "./static-elements.ts";
 
-const computedFields = ["lookup", "duplicate", "formula"];
 const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
 
 /** The blocks of an element's children; fields, tables and images go to the findings too. */
@@ -28,11 +28,7 @@ export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Bl
 }
 
 function readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
-  if (element.name === "field") return readFieldBlock(element, found);
-  if (computedFields.includes(element.name)) {
-    found.faults.push({ ...faultAt(element, "field.type_unknown", element.name), documentId: found.documentId });
-    return [];
-  }
+  if (element.name === "field" || ownElements.has(element.name)) return readFieldBlock(element, found);
   if (element.name === "img") return readImageBlock(element, found);
   if (isDynamicTable(element)) return readTable(element, found, readBlocks);
   return readStatic(element, parent, found);

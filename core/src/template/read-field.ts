@@ -4,7 +4,7 @@ import { attribute, booleanAttribute, checkShape, findAttribute, placeOf } from 
 import type { XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { Field, FieldCommon } from "./field.ts";
-import { findFieldReader } from "./fields/field-readers.ts";
+import { findFieldReader, ownElements } from "./fields/field-readers.ts";
 import type { FieldReader } from "./fields/field-reader.ts";
 import { lengthOf, templateLimits } from "./limits.ts";
 import { optionalText, requiredText } from "./read-text.ts";
@@ -15,12 +15,13 @@ export type FieldPlace = { readonly documentId: string; readonly table: string |
 const commonAttributes = ["type", "name", "roleId", "placeholder", "optional", "search", "tooltip", "defaultValue", "prefill"];
 const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
 
-/** A `field` element; undefined when its type is not known. Every fault names the document and the field. */
+/** A `field` element, or one of `lookup`, `duplicate` and `formula`; undefined when its type is not known. Every fault names the document and the field. */
 export function readField(element: XmlElement, place: FieldPlace, faults: FaultRow[]): Field | undefined {
   const own: FaultRow[] = [];
-  const type = requiredText(element, "type", templateLimits.idMax, own);
+  const isOwn = ownElements.has(element.name);
+  const type = isOwn ? element.name : requiredText(element, "type", templateLimits.idMax, own);
   const name = readName(element, own);
-  const reader = findFieldReader(type);
+  const reader = isOwn || !ownElements.has(type) ? findFieldReader(type) : undefined;
   if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
   const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
   if (reader) checkReader(element, reader, type, own);
@@ -47,7 +48,7 @@ function readName(element: XmlElement, faults: FaultRow[]): string {
 function readCommon(element: XmlElement, place: FieldPlace & { name: string }, faults: FaultRow[]): FieldCommon {
   return {
     ...place,
-    roleId: requiredText(element, "roleId", templateLimits.idMax, faults),
+    roleId: ownElements.has(element.name) ? undefined : requiredText(element, "roleId", templateLimits.idMax, faults),
     placeholder: optionalText(element, "placeholder", templateLimits.placeholderMax, faults),
     tooltip: optionalText(element, "tooltip", templateLimits.tooltipMax, faults),
     isRequired: !(booleanAttribute(element, "optional", faults) ?? false),
@@ -59,7 +60,9 @@ function readCommon(element: XmlElement, place: FieldPlace & { name: string }, f
 
 /** What the type does not have: attributes, children, being searched, being prefilled. */
 function checkReader(element: XmlElement, reader: FieldReader, type: string, faults: FaultRow[]): void {
-  checkShape(element, { attributes: [...commonAttributes, ...reader.attributes], children: reader.children }, faults);
+  const { children, hasText } = reader;
+  const attributes = [...commonAttributes, ...reader.attributes];
+  checkShape(element, { attributes, children, ...(hasText && { hasText }) }, faults);
   if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
     faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));
   }

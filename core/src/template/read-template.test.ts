@@ -63,7 +63,7 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["a document without a title", { documents: '<document id="e"><info/><body/></document>' }, 1004, 5],
   ["an unknown field type", { body: '<field type="hologram" name="f" roleId="s"/>' }, 40044, 4],
   ["a field type named like a property", { body: '<field type="constructor" name="f" roleId="s"/>' }, 40044, 4],
-  ["a lookup", { body: '<lookup name="f"/>' }, 40044, 4],
+  ["a lookup as a field", { body: '<field type="lookup" name="f" roleId="s"/>' }, 40044, 4],
   ["a script", { body: "<script>alert(1)</script>" }, 40045, 4],
   ["a handler", { body: '<p onclick="x()">t</p>' }, 40045, 4],
   ["a link that runs", { body: '<a href="javascript:x()">t</a>' }, 40045, 4],

@@ -4,14 +4,17 @@ import { attribute, checkShape, child, children, elements, needChild } from "../
 import { readXml, xmlFault } from "../xml/read-xml.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
+import { checkComputed } from "./check-computed.ts";
 import { checkTemplate } from "./check-template.ts";
 import { faultAt } from "./fault-at.ts";
+import { ownElements } from "./fields/field-readers.ts";
 import { flowOrder } from "./flow-order.ts";
 import type { Template, TemplateRole, TemplateSignature } from "./model.ts";
 import { comparable, normalise } from "./normalise.ts";
 import { type DocumentReading, readDocument } from "./read-document.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { readInfo } from "./read-info.ts";
+import { resolveRelated } from "./resolve-related.ts";
 import { type RoleDraft, readRoles } from "./read-roles.ts";
 import { type SignatureDraft, readSignatures } from "./read-signatures.ts";
 import { templateLimits } from "./limits.ts";
@@ -69,8 +72,9 @@ function readRoot(
     fieldPlace: fieldPlaces(root),
   };
   checkTemplate(parts, faults);
-  const documents = readings.map((reading) => reading.document);
+  const documents = resolveRelated(readings.map((reading) => reading.document));
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
+  checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
   const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };
   return { template, images: readings.flatMap((reading) => reading.images) };
 }
@@ -102,7 +106,7 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
     const name = attribute(element, "name")
       ?.trim()
       .slice(0, 2 * templateLimits.fieldNameMax);
-    if (name !== undefined && (element.name === "field" || element.name === "table")) {
+    if (name !== undefined && (element.name === "field" || element.name === "table" || ownElements.has(element.name))) {
       places.set(`${id}\n${name}`, { line: element.line, column: element.column });
     }
     for (const one of elements(element)) visit(one, id);

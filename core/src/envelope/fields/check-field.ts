@@ -7,9 +7,10 @@ import { checkCheckbox } from "./checkbox.ts";
 import { checkDatetime } from "./datetime.ts";
 import { checkDropdown } from "./dropdown.ts";
 import { checkEink } from "./eink.ts";
-import { isEmptyValue, type FieldChecked, type FieldContext } from "./field-check.ts";
+import { isEmptyValue, textChecked, type FieldChecked, type FieldContext } from "./field-check.ts";
 import { checkMoney, checkNumber, isSameNumber } from "./number.ts";
 import { checkRadio } from "./radio.ts";
+import { checkRecord, isSameRecord } from "./select-dictionary.ts";
 import { checkText } from "./text.ts";
 
 /** The said value of a field, as it would be stored, and its faults. One file a field type. */
@@ -36,6 +37,13 @@ export function checkField(field: Field, said: FieldInput, context: FieldContext
       return checkBarcode(field, said, context);
     case "attachment":
       return checkAttachment(field, said, context);
+    case "select-dictionary":
+      return checkRecord(field, said, context);
+    case "lookup":
+    case "duplicate":
+    case "formula":
+    case "autonumber":
+      return textChecked(said.text.trim());
   }
 }
 
@@ -43,6 +51,7 @@ export function checkField(field: Field, said: FieldInput, context: FieldContext
 export function isRepeated(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
   if (field.type === "attachment") return isSameAttachment(said, stands);
   if (field.type === "einksign" || field.type === "initials") return isSameText(said.text, stands);
+  if (field.type === "select-dictionary") return isSameRecord(said, stands);
   const { value } = checkField(field, said, context);
   if (isNothing(field, value) || isNothing(field, stands)) return isNothing(field, value) && isNothing(field, stands);
   if (value.kind === "list") return stands?.kind === "list" && sameTexts(value.texts, stands.texts);

@@ -4,6 +4,7 @@ import type { Instant } from "../../ids/instant.ts";
 import type { FieldInput } from "../input.ts";
 import type { AttachmentFacts } from "../attachment-facts.ts";
 import type { DrawingsFacts } from "../drawing-facts.ts";
+import type { DictionaryUse } from "../dictionary-facts.ts";
 import type { Value } from "../model.ts";
 
 /** What is known of a person, by the names of `field/@prefill`. */
@@ -17,6 +18,7 @@ export type FieldContext = {
   /** Of the person who acts, by the names of `field/@prefill`. */
   readonly profile?: Profile | undefined;
   readonly drawings?: DrawingsFacts | undefined;
+  readonly dictionaries: DictionaryUse;
 };
 
 /** A value as it would be stored, and what is wrong with it (code, arguments, allowed values; the caller adds the place). */

@@ -6,6 +6,7 @@ import type { Field, FieldCommon } from "../field.ts";
 export type FieldReader<One extends Field = Field> = {
   readonly attributes: readonly string[];
   readonly children: readonly string[];
+  readonly hasText?: true;
   readonly isSearchable: boolean;
   readonly hasPrefill: boolean;
   /** Reads on after faults, so that all are found; with a fault the answer is only good for further checks. */

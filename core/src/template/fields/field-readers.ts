@@ -1,17 +1,22 @@
 import type { Field, FieldType } from "../field.ts";
 import { attachmentReader } from "./attachment.ts";
+import { autonumberReader } from "./autonumber.ts";
 import { barcodeReader } from "./barcode.ts";
 import { checkboxReader } from "./checkbox.ts";
 import { datetimeReader } from "./datetime.ts";
 import { dropdownReader } from "./dropdown.ts";
+import { duplicateReader } from "./duplicate.ts";
 import { einksignReader, initialsReader } from "./eink.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { formulaReader } from "./formula.ts";
+import { lookupReader } from "./lookup.ts";
 import { moneyReader } from "./money.ts";
 import { numberReader } from "./number.ts";
 import { radioReader } from "./radio.ts";
+import { selectDictionaryReader } from "./select-dictionary.ts";
 import { textReader } from "./text.ts";
 
-/** One reader a field type, by the name that stands in `field/@type`. */
+/** One reader a field type, by the name that stands in `field/@type`, or is the name of the element. */
 export const fieldReaders: { readonly [Type in FieldType]: FieldReader<Extract<Field, { type: Type }>> } = {
   text: textReader,
   number: numberReader,
@@ -24,7 +29,15 @@ export const fieldReaders: { readonly [Type in FieldType]: FieldReader<Extract<F
   initials: initialsReader,
   barcode: barcodeReader,
   attachment: attachmentReader,
+  "select-dictionary": selectDictionaryReader,
+  lookup: lookupReader,
+  duplicate: duplicateReader,
+  formula: formulaReader,
+  autonumber: autonumberReader,
 };
+
+/** Types that are elements of their own name, and belong to no role. */
+export const ownElements: ReadonlySet<string> = new Set(["lookup", "duplicate", "formula"] satisfies FieldType[]);
 
 /** The reader of a type, or undefined when it is not known here. */
 export function findFieldReader(type: string): FieldReader | undefined {

@@ -1,0 +1,75 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { computedOrder } from "../../template/computed-order.ts";
+import type { Field, SelectDictionaryField } from "../../template/field.ts";
+import { isComputed } from "../../template/field.ts";
+import { findField, indexFields } from "../../template/field-index.ts";
+import type { FilterRule } from "../../template/filter-query.ts";
+import type { Writing } from "../field-values.ts";
+import type { EnvelopeInput } from "../input.ts";
+import type { DocumentValues, Value } from "../model.ts";
+import { saidFault } from "./check-said.ts";
+import { cellOf, computeValue, isWritten, type Work } from "./compute-value.ts";
+import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } from "./sheet.ts";
+
+/**
+ * Works out every computed field of an envelope after the values of a step are written, each after those it uses, whatever
+ * the order of documents; then what is said of them, and whether records picked in this step pass their filters.
+ */
+export function computeValues(
+  documents: readonly DocumentValues[],
+  input: EnvelopeInput,
+  writing: Writing,
+): { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] } {
+  const fields = writing.template.documents.flatMap((document) => document.fields);
+  const filtered = fields.filter((field) => field.type === "select-dictionary" && field.filterQuery.length > 0);
+  if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
+  const index = indexFields(writing.template.documents);
+  const [sheet, stands] = [openSheet(documents), openSheet(writing.stands.values())];
+  const work: Work = { sheet, stands, said: saidIn(input), index, writing };
+  const faults: FaultRow[] = [];
+  for (const field of computedOrder(fields, index).order) {
+    for (const cell of cellsOf(sheet, field)) {
+      const found: FaultRow[] = [];
+      putValue(sheet, cell, computeValue(cell, work, found));
+      const said = work.said(cell);
+      const wrong = said && found.length === 0 ? saidFault(cell, said, work) : undefined;
+      faults.push(...placed(cell, wrong ? [...found, wrong] : found, work, input));
+    }
+  }
+  for (const field of filtered) {
+    for (const cell of cellsOf(sheet, field)) faults.push(...placed(cell, filterFaults(cell, work), work, input));
+  }
+  return { documents: closeSheet(sheet), faults };
+}
+
+function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, input: EnvelopeInput): readonly FaultRow[] {
+  if (rows.length === 0) return [];
+  const { documentId, name: fieldName, table } = field;
+  const place = work.said({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
+  const tableDetails = table === undefined || row === undefined ? {} : { tableDetails: { name: table, index: row } };
+  return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
+}
+
+/** 60008 for a record picked now that the field does not offer. */
+function filterFaults(cell: Cell, work: Work): readonly FaultRow[] {
+  const { field } = cell;
+  const picked = valueIn(work.sheet, cell);
+  if (field.type !== "select-dictionary" || picked?.kind !== "record" || !isWritten(cell, work)) return [];
+  const record = work.writing.context.dictionaries.facts.get(field.dictionaryId)?.records.get(picked.recordId);
+  const isOffered = field.filterQuery.every((rule) => passes(record?.[rule.columnId] ?? "", rule, { ...cell, field }, work));
+  return isOffered ? [] : [{ code: "value.record_filtered", args: [picked.recordId, field.name] }];
+}
+
+/** Exact to the code point, as `==` of filters; an empty field asks for an empty column, a role of nobody for none. */
+function passes(text: string, { by }: FilterRule, cell: Cell<SelectDictionaryField>, work: Work): boolean {
+  if ("roleId" in by) {
+    return work.writing.context.dictionaries.roleMailboxes.get(by.roleId) === text.toLowerCase();
+  }
+  const field: Field | undefined = findField(work.index, by);
+  return field !== undefined && comparedText(valueIn(work.sheet, cellOf(field, cell))) === text.normalize("NFC");
+}
+
+function comparedText(value: Value | undefined): string {
+  if (value === undefined || value.kind === "attachment") return "";
+  return (value.kind === "list" ? value.texts.join(", ") : value.text).normalize("NFC");
+}

@@ -1,0 +1,25 @@
+import type { Field, FieldRef } from "./field.ts";
+import type { TemplateDocument } from "./model.ts";
+
+/** The fields of a template by document id and name, however their names are composed. */
+export type FieldIndex = ReadonlyMap<string, ReadonlyMap<string, Field>>;
+
+/** An index of every field, those in tables included; of two with one name the first. */
+export function indexFields(documents: readonly TemplateDocument[]): FieldIndex {
+  return new Map(
+    documents.toReversed().map(({ id, fields }) => {
+      const byName = fields.toReversed().map((field) => [field.name.normalize("NFC"), field] as const);
+      return [id, new Map(byName)] as const;
+    }),
+  );
+}
+
+/** The field that a reference names, or undefined. */
+export function findField(index: FieldIndex, { documentId, fieldName }: FieldRef): Field | undefined {
+  return index.get(documentId)?.get(fieldName.normalize("NFC"));
+}
+
+/** Whether a field has one value as seen from another: it stands in no table, or in the same row. */
+export function isInReach(field: Field, from: Field): boolean {
+  return field.table === undefined || (field.table === from.table && field.documentId === from.documentId);
+}

@@ -1,0 +1,18 @@
+import type { AutonumberField } from "../field.ts";
+import { templateLimits } from "../limits.ts";
+import { optionalText } from "../read-text.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** `field type="autonumber"` (facts §1.5): the number of the envelope among those of its template version, after a prefix. */
+export const autonumberReader: FieldReader<AutonumberField> = {
+  attributes: ["prefix"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read: (element, common, faults) => ({
+    ...common,
+    type: "autonumber",
+    isRequired: false,
+    prefix: optionalText(element, "prefix", templateLimits.autonumberPrefixMax, faults) ?? "",
+  }),
+};

@@ -1,0 +1,18 @@
+import type { DuplicateField } from "../field.ts";
+import type { FieldReader } from "./field-reader.ts";
+import { readRelated } from "./lookup.ts";
+
+/** `duplicate` (facts §1.5): a copy of another field. */
+export const duplicateReader: FieldReader<DuplicateField> = {
+  attributes: ["documentId", "relatedTo"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read: (element, common, faults) => ({
+    ...common,
+    type: "duplicate",
+    isRequired: false,
+    relatedTo: readRelated(element, common.documentId, faults),
+    source: undefined,
+  }),
+};

@@ -1,0 +1,37 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import type { FormulaField } from "../field.ts";
+import { readFormula } from "../formula.ts";
+import { templateLimits } from "../limits.ts";
+import { contentText } from "../read-text.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** Digits after the point when a formula does not say (decisions §4). */
+export const formulaPrecision = 2;
+
+/** `formula` (facts §1.5): its text is the expression; how many digits, and how they are shown. */
+export const formulaReader: FieldReader<FormulaField> = {
+  attributes: ["precision", "trailingZeros", "formatting"],
+  children: [],
+  hasText: true,
+  isSearchable: true,
+  hasPrefill: false,
+  read: (element, common, faults) => ({
+    ...common,
+    type: "formula",
+    isRequired: false,
+    formula: readFormula(contentText(element, templateLimits.formulaMax, faults), common.name, element, faults),
+    precision: readPrecision(element, faults),
+    trailingZeros: booleanAttribute(element, "trailingZeros", faults) ?? true,
+    formatting: booleanAttribute(element, "formatting", faults) ?? false,
+  }),
+};
+
+function readPrecision(element: XmlElement, faults: FaultRow[]): number {
+  const own: FaultRow[] = [];
+  const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);
+  if (own.length > 0) faults.push(faultAt(placeOf(element, "precision"), "field.precision", 0, templateLimits.precisionMax));
+  return precision ?? formulaPrecision;
+}

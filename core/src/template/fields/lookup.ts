@@ -1,0 +1,32 @@
+import { booleanAttribute } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import type { FieldRef, LookupField } from "../field.ts";
+import { templateLimits } from "../limits.ts";
+import { optionalText, requiredText } from "../read-text.ts";
+import type { FieldReader } from "./field-reader.ts";
+import { readUuid } from "./select-dictionary.ts";
+
+/** `lookup` (facts §1.5): another column of the record that a dictionary field picked. */
+export const lookupReader: FieldReader<LookupField> = {
+  attributes: ["documentId", "relatedTo", "columnUuid", "allowCustomValue"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read: (element, common, faults) => ({
+    ...common,
+    type: "lookup",
+    isRequired: false,
+    relatedTo: readRelated(element, common.documentId, faults),
+    columnId: readUuid<"column">(element, "columnUuid", "field.column_missing", faults),
+    allowCustomValue: booleanAttribute(element, "allowCustomValue", faults) ?? false,
+  }),
+};
+
+/** The field that a computed one is taken from: of its own document unless `documentId` names another. */
+export function readRelated(element: XmlElement, ownDocumentId: string, faults: FaultRow[]): FieldRef {
+  return {
+    documentId: optionalText(element, "documentId", templateLimits.idMax, faults) ?? ownDocumentId,
+    fieldName: requiredText(element, "relatedTo", templateLimits.fieldNameMax, faults),
+  };
+}

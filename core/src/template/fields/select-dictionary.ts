@@ -1,0 +1,49 @@
+import type { FaultCode, FaultRow } from "../../fault/fault.ts";
+import { findId, type Id } from "../../ids/id.ts";
+import { attribute, booleanAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../fault-at.ts";
+import type { SelectDictionaryField } from "../field.ts";
+import { readFilterQuery } from "../filter-query.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** `field type="select-dictionary"` (facts §1.5): a record of a dictionary, shown by one column. */
+export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
+  attributes: ["dictionaryUuid", "columnUuid", "allowCustomValue", "filterQuery"],
+  children: [],
+  isSearchable: true,
+  hasPrefill: false,
+  read(element, common, faults) {
+    const field: SelectDictionaryField = {
+      ...common,
+      type: "select-dictionary",
+      dictionaryId: readUuid<"dictionary">(element, "dictionaryUuid", "field.dictionary_missing", faults),
+      columnId: readUuid<"column">(element, "columnUuid", "field.column_missing", faults),
+      allowCustomValue: booleanAttribute(element, "allowCustomValue", faults) ?? false,
+      filterQuery: readFilterQuery(element, common.name, faults),
+    };
+    if (field.defaultValue !== undefined && !field.allowCustomValue) {
+      faults.push(faultAt(placeOf(element, "defaultValue"), "field.default_value", common.name));
+    }
+    return field;
+  },
+};
+
+/** A UUID that must stand there, by the number of what is missing; something else than a UUID is 1068. */
+export function readUuid<Kind extends string>(
+  element: XmlElement,
+  name: string,
+  missing: FaultCode,
+  faults: FaultRow[],
+): Id<Kind> {
+  const text = attribute(element, name)?.trim() ?? "";
+  const id = findId<Kind>(text);
+  if (text === "") faults.push(faultAt(placeOf(element, name), missing));
+  else if (!id) faults.push(faultAt(placeOf(element, name), "value.format", name));
+  return id ?? nobody<Kind>();
+}
+
+/** Stands in a template that is refused anyway. */
+function nobody<Kind extends string>(): Id<Kind> {
+  return "00000000-0000-0000-0000-000000000000" as Id<Kind>;
+}
