@@ -26,7 +26,11 @@ export function filledIn(field: Field, { isNew, mayWrite, said, context }: Field
 /** An empty element empties an optional field; of a required one it says no more than nothing. */
 function isSaid(field: Field, said: FieldInput | undefined): boolean {
   if (said === undefined) return false;
-  return !field.isRequired || said.text.trim() !== "" || said.texts !== undefined || said.attachmentUuid !== undefined;
+  return (
+    !field.isRequired ||
+    said.text.trim() !== "" ||
+    [said.texts, said.attachmentUuid, said.recordUuid].some((one) => one !== undefined)
+  );
 }
 
 function fitting(field: Field, text: string | undefined, context: FieldContext): Value | undefined {

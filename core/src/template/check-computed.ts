@@ -32,6 +32,7 @@ export function checkComputed(parts: ComputedParts, faults: FaultRow[]): void {
   for (const field of fields) {
     const place = parts.fieldPlace(field.documentId, field.name);
     const found = faultsOf(field, index, filters, place);
+    if (isComputed(field) && field.defaultValue !== undefined) found.push(faultAt(place, "value.unsupported", "defaultValue"));
     if (circular.has(field) && field.type === "formula") found.push(faultAt(place, "formula.recursion", field.name));
     if (field.type === "formula") {
       const isOver = argumentsLeft >= 0 && argumentsLeft < field.formula.arguments.length;

@@ -23,3 +23,8 @@ export function findField(index: FieldIndex, { documentId, fieldName }: FieldRef
 export function isInReach(field: Field, from: Field): boolean {
   return field.table === undefined || (field.table === from.table && field.documentId === from.documentId);
 }
+
+/** Whether envelopes of a template are numbered. */
+export function hasAutonumber({ documents }: { readonly documents: readonly TemplateDocument[] }): boolean {
+  return documents.some(({ fields }) => fields.some(({ type }) => type === "autonumber"));
+}

@@ -1,6 +1,5 @@
 import type { BarcodeCode } from "./barcode.ts";
 import type { ColumnId, DictionaryId } from "../ids/id.ts";
-import type { FilterQuery } from "./filter-query.ts";
 import type { Formula } from "./formula.ts";
 
 /** What every field has (facts §1.4). */
@@ -78,6 +77,11 @@ export type AttachmentField = FieldCommon & {
 
 /** A field of the same envelope. */
 export type FieldRef = { readonly documentId: string; readonly fieldName: string };
+/** What a record must have in a column: the value of a field, or the mailbox UUID of a role. */
+export type FilterRule = { readonly columnId: ColumnId; readonly by: FieldRef | { readonly roleId: string } };
+/** All rules hold of a record that may be picked; without rules every record may. */
+export type FilterQuery = readonly FilterRule[];
+
 export type SelectDictionaryField = FieldCommon & {
   readonly type: "select-dictionary";
   readonly dictionaryId: DictionaryId;

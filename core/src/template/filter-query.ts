@@ -1,15 +1,10 @@
 import type { FaultCode, FaultRow } from "../fault/fault.ts";
-import { findId, type ColumnId } from "../ids/id.ts";
+import { findId } from "../ids/id.ts";
 import { findAttribute } from "../xml/element.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
-import type { FieldRef } from "./field.ts";
+import type { FilterQuery, FilterRule } from "./field.ts";
 import { templateLimits } from "./limits.ts";
-
-/** What a record must have in a column: the value of a field, or the mailbox UUID of a role. */
-export type FilterRule = { readonly columnId: ColumnId; readonly by: FieldRef | { readonly roleId: string } };
-/** All rules hold of a record that may be picked; without rules every record may. */
-export type FilterQuery = readonly FilterRule[];
 
 /** `filterQuery` (facts §1.5): JSON, keys column UUIDs (40091), values `{documentId, fieldName}` or `{roleId}` (40092); 40090 otherwise. */
 export function readFilterQuery(element: XmlElement, name: string, faults: FaultRow[]): FilterQuery {

@@ -1,9 +1,8 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { computedOrder } from "../../template/computed-order.ts";
-import type { Field, SelectDictionaryField } from "../../template/field.ts";
+import type { Field, FilterRule, SelectDictionaryField } from "../../template/field.ts";
 import { isComputed } from "../../template/field.ts";
 import { findField, indexFields } from "../../template/field-index.ts";
-import type { FilterRule } from "../../template/filter-query.ts";
 import type { Writing } from "../field-values.ts";
 import type { EnvelopeInput } from "../input.ts";
 import type { DocumentValues, Value } from "../model.ts";

@@ -15,6 +15,7 @@ import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { profileOf } from "./profile-of.ts";
 import { factsOf } from "./use-attachments.ts";
+import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
 /** The XML of a fill, read and its drawings looked at before anything is locked. Throws when nothing can be read of it. */
 export async function readFill(needs: Pick<EnvelopesNeeds, "inspectDrawing">, data: string): Promise<FillInput> {
@@ -59,6 +60,7 @@ export async function decideFill(
     attachments: factsOf(attachments, actor),
     drawings: said.drawings,
     profile: await profileOf(needs, load.db, actor, version.model),
+    dictionaries: await dictionaryFactsOf(needs, load.db, { input: said.input, template: version.model }, actor),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
     ...(load.askedAt && { askedAt: load.askedAt }),

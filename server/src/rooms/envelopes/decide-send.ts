@@ -11,8 +11,9 @@ import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { profileOf } from "./profile-of.ts";
 import { factsOf } from "./use-attachments.ts";
+import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
-/** Reads and loads all that a send is decided from, attachments aside: those are looked at again under their lock. */
+/** Reads and loads all that a send is decided from, attachments and the number aside: those are taken again under their locks. */
 export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbox" | "caller">, data: string) {
   const { input, faults: readFaults } = readEnvelope(data);
   const [first, ...rest] = readFaults;
@@ -31,7 +32,8 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const attachmentIds = attachmentIdsOf(input);
   const id = needs.newId<"envelope">() satisfies EnvelopeId;
   const now = needs.clock.now();
-  const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>): Decision => {
+  const dictionaries = await dictionaryFactsOf(needs, needs.database, { input, template: version.model }, actor);
+  const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>, number?: number): Decision => {
     const decision = prepareSend({
       id,
       input,
@@ -45,6 +47,8 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
       attachments: factsOf(attachments, actor),
       drawings,
       profile,
+      dictionaries,
+      number,
       totalMaxBytes: needs.envelopeMaxBytes,
     });
     return withFaults(decision, readFaults);

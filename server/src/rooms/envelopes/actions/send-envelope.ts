@@ -2,6 +2,7 @@ import type { Decision, Step } from "@chancery/core/envelope/prepare-send.ts";
 import { envelopeAt } from "@chancery/core/envelope/status.ts";
 import { nextStatus } from "@chancery/core/envelope/transitions.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { hasAutonumber } from "@chancery/core/template/field-index.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
@@ -13,6 +14,7 @@ import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts"
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { findSeenEnvelope } from "../store/envelopes.ts";
 import { mergeMetadata } from "../store/metadata.ts";
+import { takeNumber } from "../store/numbers.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
 
 /** The body of a send. */
@@ -34,8 +36,11 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
   const early = stepOf(decide(await needs.attachments.findAttachments(needs.database, attachmentIds)));
   const reply = { status: 201, body: { uuid: early.envelope.id } };
   await needs.database.transaction(async (tx) => {
-    const isAlone = attachmentIds.length === 0;
-    const step = isAlone ? early : stepOf(decide(await needs.attachments.lockAttachments(tx, attachmentIds)));
+    const isNumbered = hasAutonumber(version.model);
+    const isAlone = attachmentIds.length === 0 && !isNumbered;
+    const attachments = attachmentIds.length === 0 ? new Map() : await needs.attachments.lockAttachments(tx, attachmentIds);
+    const number = isNumbered ? await takeNumber(tx, version.version) : undefined;
+    const step = isAlone ? early : stepOf(decide(attachments, number));
     const { envelope } = step;
     const data = writeEnvelope(envelope, version.model);
     await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version.name) });

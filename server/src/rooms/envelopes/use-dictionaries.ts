@@ -1,0 +1,27 @@
+import { dictionaryIdsOf, recordIdsOf, type DictionaryFacts } from "@chancery/core/envelope/dictionary-facts.ts";
+import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
+import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Template } from "@chancery/core/template/model.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { Actor, EnvelopesNeeds } from "./needs.ts";
+
+/** What the core wants to know of the dictionaries of a template: whether the mailbox may read them, and the records said. */
+export async function dictionaryFactsOf(
+  { dictionaries }: Pick<EnvelopesNeeds, "dictionaries">,
+  db: Queries,
+  { input, template }: { readonly input: EnvelopeInput; readonly template: Template },
+  { mailbox }: Pick<Actor, "mailbox">,
+): Promise<ReadonlyMap<DictionaryId, DictionaryFacts>> {
+  const ids = dictionaryIdsOf(template);
+  if (ids.length === 0) return new Map();
+  const said = recordIdsOf(input, template);
+  const facts = new Map<DictionaryId, DictionaryFacts>();
+  for (const [id, dictionary] of await dictionaries.findDictionaries(db, ids)) {
+    const isReadable = dictionaries.mayRead(dictionary, mailbox);
+    const recordIds = isReadable ? (said.get(id) ?? []).flatMap((text) => findId<"record">(text) ?? []) : [];
+    const found = recordIds.length > 0 ? await dictionaries.findRecords(db, id, recordIds) : new Map();
+    const records = new Map([...found].map(([recordId, record]) => [recordId, record.values] as const));
+    facts.set(id, { isArchived: dictionary.isArchived, isReadable, records });
+  }
+  return facts;
+}
