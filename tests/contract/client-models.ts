@@ -114,6 +114,9 @@ const listed = object({
   favorite: "bool",
   createdAt: "time",
 });
+const change = object({ ...every("text!", "kind change text"), where: "map" });
+const zipFile = { ...every("text!", "name displayName"), type: { words: ["folder", "file"] }, selected: "bool" } as const;
+const zipEntity = object({ ...zipFile, children: { list: object(zipFile) } }, "children");
 const category = object({ uuid: "uuid!", name: "text!", access: { words: ["mailbox", "account", "public"] } });
 const profile = object(
   {
@@ -172,6 +175,15 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "PATCH /api/v1/template/{uuid}/archive": template,
   "POST /api/v1/template/{uuid}/clone": template,
   "GET /api/v1/template/validate": object({ ...every("uuid!", "templateUuid versionUuid"), templateName: "text!" }),
+  "GET /api/v1/template/{uuid}/compare": object(
+    { ...every("uuid!", "templateUuid from to"), changes: { list: change } },
+    "changes",
+  ),
+  "GET /api/v1/template/{uuid}/zip-structure": object(
+    { zipEntities: { list: zipEntity }, defaultDownloadOptions: "bool" },
+    "zipEntities",
+  ),
+  "GET /api/v1/template/{uuid}/zip-structure-titles": object({ titles: { list: "text" }, showDefaultDownloadOptions: "bool" }),
   "POST /api/v1/category": category,
   "PUT /api/v1/category/{uuid}": category,
   "GET /api/v1/category": page(category),

@@ -95,6 +95,26 @@ export const rules: Readonly<Record<string, Rule>> = {
   "PUT /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
   "DELETE /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
   "GET /api/v1/template/validate": inMailbox("templateListView", hides(template, getAt("template/validate?templateUuid=#"))),
+  "GET /api/v1/template/{uuid}/compare": inMailbox(
+    "templateListView",
+    hides(template, (id, { paper }) => ({ path: `/api/v1/template/${id}/compare?from=${paper.version}` })),
+  ),
+  "GET /api/v1/template/{uuid}/zip-structure": inMailbox("templateListView", hides(template, getAt("template/#/zip-structure"))),
+  "GET /api/v1/template/{uuid}/zip-structure-titles": inMailbox(
+    "templateListView",
+    hides(template, getAt("template/#/zip-structure-titles")),
+  ),
+  "PUT /api/v1/template/{uuid}/zip-structure": inMailbox(
+    "templateManage",
+    hides(template, (id) => ({
+      path: `/api/v1/template/${id}/zip-structure`,
+      sent: { body: { title: "All", names: ["audit"] } },
+    })),
+  ),
+  "DELETE /api/v1/template/{uuid}/zip-structure/{title}": inMailbox(
+    "templateManage",
+    hides(template, getAt("template/#/zip-structure/none")),
+  ),
   "POST /api/v1/category": inMailbox("categoryManage"),
   "GET /api/v1/category": inMailbox("templateListView"),
   "PUT /api/v1/category/{uuid}": inMailbox(

@@ -41,11 +41,11 @@ export function planArchive(
   built: ReadonlyMap<string, BuiltDocument>,
   auditTrail: ArchiveFile,
 ): readonly ArchiveEntry[] {
-  const top: Taken = new Set(topNames.map(folded));
   const folders: Map<string, Taken> = new Map();
   const modifiedAt = envelope.changedAt;
-  const documents = template.documents.map((document) => ({ document, folder: takeName(documentName(document), top) }));
-  const finished = documents.filter(({ document }) => built.has(document.id) && finishedAt(document, envelope) !== undefined);
+  const finished = documentFolders(template).filter(
+    ({ document }) => built.has(document.id) && finishedAt(document, envelope) !== undefined,
+  );
   const entry = (
     document: TemplateDocument | undefined,
     rest: Omit<ArchiveEntry, "documentId" | "viewRoleIds" | "modifiedAt">,
@@ -62,6 +62,12 @@ export function planArchive(
     ...finished.flatMap(({ document }) => attachmentFiles(document, envelope, folders).map((file) => entry(document, file))),
     entry(undefined, { ...auditTrail, path: "AuditTrail.pdf", kind: "audit", contentType: pdf }),
   ];
+}
+
+/** The folder of each document, named by its title; no two are the same. */
+export function documentFolders(template: Template): readonly { readonly document: TemplateDocument; readonly folder: string }[] {
+  const top: Taken = new Set(topNames.map(folded));
+  return template.documents.map((document) => ({ document, folder: takeName(documentName(document), top) }));
 }
 
 /** What a download asks for. `roleIds` are those of the mailbox that asks. */

@@ -9,6 +9,7 @@ import { mailboxCases } from "./mailboxes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
 import { templateCases } from "./templates.ts";
+import { zipStructureCases } from "./zip-structures.ts";
 
 /** Every operation with the answers it must be able to give. A new operation needs its row here. */
 export const cases: Cases = {
@@ -17,6 +18,7 @@ export const cases: Cases = {
   ...attachmentCases,
   ...templateCases,
   ...categoryCases,
+  ...zipStructureCases,
   ...envelopeCases,
   ...folderCases,
   ...archiveCases,

@@ -95,6 +95,17 @@ export const templateCases: Cases = {
     asks(400, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${unknown}` }), 40051),
     asks(400, () => ({ path: `${at}/validate` }), 1023),
   ],
+  [`GET ${at}/{uuid}/compare`]: [
+    asks(200, async ({ ann }) => {
+      const { uuid, version } = await createPaper(ann);
+      await ann.put(`${at}/${uuid}`, { ...body, data: paperXml.replace("We offer", "We sell") });
+      return { path: `${at}/${uuid}/compare?from=${version}` };
+    }),
+    asks(200, ({ paper: { uuid, version } }) => ({ path: `${at}/${uuid}/compare?from=${version}&to=${version}` })),
+    asks(404, () => ({ path: `${at}/${unknown}/compare?from=${unknown}` }), 40003),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/compare?from=${unknown}` }), 40051),
+    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/compare` }), 1023),
+  ],
   [`POST ${at}/image`]: [
     asks(201, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: png }) })),
     asks(400, () => ({ path: `${at}/image`, sent: multipart({ name: "p.png", bytes: Buffer.from("no picture") }) })),

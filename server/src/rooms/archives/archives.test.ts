@@ -7,7 +7,7 @@ import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { parseId } from "@chancery/core/ids/id.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
-import { createPaper, offerXml, paperXml, replyXml, type PaperTemplate } from "@chancery/tests/world/paper.ts";
+import { createPaper, offerXml, paperXml, replyXml, textAt, type PaperTemplate } from "@chancery/tests/world/paper.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 import { findArchive, usesBlob } from "./store.ts";
@@ -223,4 +223,23 @@ test("one document is downloaded as PDF once it is finished", async () => {
     assert.deepEqual(codeOf(await pdf(path)), [400, 1023]);
     assert.deepEqual(codeOf(await stranger.get(`/api/v1/envelope/${id}/${path}?documentId=offer`)), [404, 50011]);
   }
+});
+
+test("a download by a ZIP structure has what the structure selects, of the version the envelope is of", async () => {
+  const own = await createPaper(ann);
+  const id = await send("Pumps", own);
+  await reply(id, own);
+  await build(id);
+  const put = (title: string, names: readonly string[], version = own.version) =>
+    ann.put(`/api/v1/template/${own.uuid}/zip-structure?templateVersion=${version}`, { title, names });
+  assert.equal((await put("Paper", ["documents/offer/document", "attachments"])).status, 200);
+  const { names } = await unpack(await zip(id, "?zipStructureName=Paper"));
+  assert.deepEqual(names, ["Offer/Offer.pdf", proof]);
+  assert.deepEqual((await unpack(await zip(id, "?zipStructureName=Paper&documentId=offer"))).names, ["Offer/Offer.pdf"]);
+  const whole = (await unpack(await zip(id))).names;
+  assert.deepEqual((await unpack(await zip(id, "?zipStructureName="))).names, whole);
+  const changed = { access: "mailbox", data: paperXml.replace("We offer", "We sell") };
+  const next = await ann.put(`/api/v1/template/${own.uuid}`, changed);
+  assert.equal((await put("Later", ["audit"], textAt(next, "version"))).status, 200);
+  assert.deepEqual(codeOf(await zip(id, "?zipStructureName=Later")), [404, 1001]);
 });

@@ -22,7 +22,7 @@ const needs: Keeping = {
   clock: systemClock,
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
-  templates: { findImage: nothing },
+  templates: { findImage: nothing, findZipNames: nothing },
   attachments: { claimBlob: async () => true },
   printer: { print: async () => Buffer.from("pdf"), probe: nothing, stop: nothing },
   // as EC signatures are: other bytes each time

@@ -24,7 +24,14 @@ export type ArchivesNeeds = {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
   };
-  readonly templates: { findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined> };
+  readonly templates: {
+    findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined>;
+    findZipNames(
+      db: Queries,
+      of: Pick<ArchiveSource["template"], "templateId" | "version">,
+      title: string,
+    ): Promise<readonly string[] | undefined>;
+  };
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
   /** How long `wait=true` waits. */

@@ -103,6 +103,35 @@ const listedVersion = Type.Object(
   { title: "TemplateVersion" },
 );
 
+const place = Type.Object({
+  documentId: Type.Optional(Type.String()),
+  fieldName: Type.Optional(Type.String()),
+  tableName: Type.Optional(Type.String()),
+  signatureName: Type.Optional(Type.String()),
+  roleId: Type.Optional(Type.String()),
+  property: Type.Optional(Type.String()),
+});
+
+const comparison = Type.Object(
+  {
+    templateUuid: idShape<TemplateId>(),
+    from: idShape<TemplateVersionId>(),
+    to: idShape<TemplateVersionId>(),
+    totalChanges: Type.Integer({ description: "5000 of them at most are shown" }),
+    changes: Type.Array(
+      Type.Object({
+        kind: wordShape(["rule", "role", "document", "table", "field", "signature"]),
+        change: wordShape(["added", "removed", "changed"]),
+        where: place,
+        before: Type.Unknown({ description: "null for what was added" }),
+        after: Type.Unknown({ description: "null for what was removed" }),
+        text: Type.String({ description: "The change in one sentence" }),
+      }),
+    ),
+  },
+  { title: "TemplateComparison" },
+);
+
 const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
 
 /** The wire shapes of templates (specification §4.2, decisions §4, facts §14). */
@@ -144,6 +173,14 @@ export const shapes = {
     params: templateParams,
     query: Type.Object(pageQuery),
     answers: { 200: pageShape(listedVersion, "TemplateVersionPage") },
+  },
+  compare: {
+    params: templateParams,
+    query: Type.Object({
+      from: about("The version before", idShape<TemplateVersionId>()),
+      to: Type.Optional(about("The version after; the newest when left out", idShape<TemplateVersionId>())),
+    }),
+    answers: { 200: comparison },
   },
   validate: {
     query: Type.Object({

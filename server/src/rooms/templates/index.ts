@@ -7,9 +7,11 @@ import { findVersion } from "./find-version.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findImages, isImageBlob, type TemplateImageRow } from "./store/images.ts";
+import { findNames, type OfVersion } from "./store/zip-structures.ts";
 import { versionCache } from "./version-cache.ts";
 import type { TemplateVersion, VersionRef } from "./version.ts";
 import { showTemplate } from "./view.ts";
+import { titleOf } from "./zip-title.ts";
 
 export type { TemplateImageRow } from "./store/images.ts";
 export type { TemplatesNeeds } from "./needs.ts";
@@ -21,6 +23,8 @@ export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
+  /** What a ZIP structure of a version selects of an archive (core/src/archive/structure.ts). */
+  findZipNames(db: Queries, of: OfVersion, title: string): Promise<readonly string[] | undefined>;
 };
 
 /** The room of templates, their versions and images. */
@@ -31,5 +35,6 @@ export function templates(needs: TemplatesNeeds): Templates {
     routes: routes({ ...needs, cache }),
     findVersion: (db, ref) => findVersion(cache, db, ref),
     findImage: async (db, id) => (await findImages(db, [id])).get(id),
+    findZipNames: (db, of, title) => findNames(db, of, titleOf(title)),
   };
 }

@@ -2,6 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { archiveTemplate, restoreTemplate } from "./actions/archive-template.ts";
 import { cloneTemplate } from "./actions/clone-template.ts";
+import { compareVersions } from "./actions/compare-versions.ts";
 import { markFavorite, unmarkFavorite } from "./actions/mark-favorite.ts";
 import { putIntoCategories } from "./actions/put-into-categories.ts";
 import { readTemplateVersion } from "./actions/read-template-version.ts";
@@ -10,6 +11,7 @@ import type { By } from "./add-new-template.ts";
 import { shapes } from "./contract.ts";
 import { templateDataFaults } from "./data-faults.ts";
 import type { RoomNeeds } from "./needs.ts";
+import { zipRoutes } from "./routes-zip.ts";
 import { showTemplate } from "./view.ts";
 
 /** Why a template cannot be put into a category. */
@@ -28,7 +30,7 @@ type Answer = { readonly status: number; readonly body: ReturnType<typeof showTe
 
 /** The end points that change one thing of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...changing(needs), ...copying(needs), ...favoring(needs)];
+  return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs), ...zipRoutes(needs)];
 }
 
 /** Answers the whole template, and keeps exactly that answer for the idempotency key. */
@@ -103,6 +105,22 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       },
     }),
   ];
+}
+
+function comparing(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/template/{uuid}/compare",
+    summary: "What changed between two versions of a template",
+    ...bearer,
+    permission: "templateListView",
+    contract: shapes.compare,
+    faults: ["template.not_found", "template.version_mismatch"],
+    action: async ({ params, query, mailbox }) => ({
+      status: 200,
+      body: await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox),
+    }),
+  });
 }
 
 function favoring(needs: RoomNeeds): readonly AnyRoute[] {

@@ -1,5 +1,6 @@
 import { readMask } from "@chancery/core/archive/mask.ts";
 import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import { selectStructure } from "@chancery/core/archive/structure.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { fileReply, type ReplyFile } from "../../../http/file-reply.ts";
 import type { Reply } from "../../../http/route.ts";
@@ -8,7 +9,7 @@ import { awaitArchive } from "../await-archive.ts";
 import type { Bell } from "../bell.ts";
 import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
-import type { ArchivesNeeds } from "../needs.ts";
+import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
 import { recordDownload } from "../record-download.ts";
 
 /** What is asked for in the query of specification §4.1. */
@@ -24,13 +25,26 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
   const excluded = readMask(asked.excludeFiles);
   const source = await findSource(needs, by.mailbox.id, by.envelopeId);
   if (asked.documentId !== undefined) findDocument(source, asked.documentId);
-  if (asked.zipStructureName !== undefined) throw new Fault("zip_structure.not_found", { args: [asked.zipStructureName] });
+  const names = await findStructure(needs, source, asked.zipStructureName);
   const { wait } = asked;
   const archive = await awaitArchive(needs, bell, { source, suits: () => true, wait, signal: by.signal });
   const roleIds = rolesOf(source, by.mailbox.id);
-  const entries = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
+  const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
+  const entries = names ? selectStructure(whole, new Set(names)) : whole;
   const reply = await fileReply(by.headers, zipFile(needs, archive.fileName, entries));
   return recordDownload(needs, by, reply, { documentId: asked.documentId, excludeFiles: asked.excludeFiles });
+}
+
+/** What the structure of that name selects; an empty name is none. Throws zip_structure.not_found. */
+async function findStructure(
+  { database, templates }: ArchivesNeeds,
+  { template }: ArchiveSource,
+  name: string | undefined,
+): Promise<readonly string[] | undefined> {
+  if (name === undefined || name.trim() === "") return undefined;
+  const names = await templates.findZipNames(database, template, name);
+  if (!names) throw new Fault("zip_structure.not_found", { args: [name] });
+  return names;
 }
 
 /** Says which bytes the ZIP writer makes: part of the tag. */
