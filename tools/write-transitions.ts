@@ -7,7 +7,9 @@ import { writeGenerated } from "./generated.ts";
 const page = "docs/api/envelopes.md";
 const [start, end] = ["<!-- transitions: made by node tools/write-transitions.ts -->", "<!-- /transitions -->"] as const;
 
-const rows = transitions.map(({ from, action, by, to }) => `| ${from} | ${action} | ${by} | ${to.join(" or ")} |`);
+const rows = transitions.map(
+  ({ from, action, by, to }) => `| ${from} | ${action} | ${by} | ${to.join(" or ") || "nothing: it is gone"} |`,
+);
 const table = ["| Status | Action | By | Leads to |", "|---|---|---|---|", ...rows].join("\n");
 const diagram = `\`\`\`mermaid\n${transitionsDiagram()}\n\`\`\``;
 

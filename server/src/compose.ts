@@ -10,6 +10,7 @@ import type { Clock } from "./io/clock.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database } from "./io/database/database.ts";
 import { inspectDrawing } from "./io/images/inspect-drawing.ts";
+import { DatabaseUnavailable } from "./io/database/unavailable.ts";
 import { inspectImage } from "./io/images/inspect-image.ts";
 import type { Keys } from "./io/keys/keys.ts";
 import type { Logger } from "./io/log.ts";
@@ -22,7 +23,7 @@ import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
 import { accounts, type Accounts } from "./rooms/accounts/index.ts";
-import { archives, type Archives } from "./rooms/archives/index.ts";
+import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
@@ -30,6 +31,7 @@ import { comments } from "./rooms/comments/index.ts";
 import { dictionaries } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
+import { processes } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -87,6 +89,8 @@ function composeRooms(io: Io) {
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
+  const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;
+  const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });
   const dictionariesRoom = dictionaries({ ...io, mailboxes: mailboxesRoom });
   const templatesRoom = templates({
@@ -104,26 +108,22 @@ function composeRooms(io: Io) {
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
     dictionaries: dictionariesRoom,
+    processes: processesRoom,
     templates: templatesRoom,
   });
   const auditRoom = audit(io);
-  const archivesRoom: Archives = archives({
-    ...io,
-    zipSize,
-    writeZip,
-    hashText: sha256Hex,
-    sealPdf: sealer(io.keys.seal, io.clock),
+  const archivesRoom: Archives = composeArchives(io, {
     envelopes: envelopesRoom,
     attachments: attachmentsRoom,
     templates: templatesRoom,
     audit: auditRoom,
-    waitMaxMs: config.limits.archiveWaitMaxS * 1000,
   });
   const commentsRoom = comments({ ...io, envelopes: envelopesRoom });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
+    processes: processesRoom,
     dictionaries: dictionariesRoom,
     auth: authRoom,
     templates: templatesRoom,
@@ -132,6 +132,20 @@ function composeRooms(io: Io) {
     archives: archivesRoom,
     comments: commentsRoom,
   };
+}
+
+type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit">;
+
+function composeArchives(io: Io, rooms: BelowArchives): Archives {
+  return archives({
+    ...io,
+    ...rooms,
+    zipSize,
+    writeZip,
+    hashText: sha256Hex,
+    sealPdf: sealer(io.keys.seal, io.clock),
+    waitMaxMs: io.config.limits.archiveWaitMaxS * 1000,
+  });
 }
 
 /** Answers kept for Idempotency-Keys live a day; this is not a room's business. */

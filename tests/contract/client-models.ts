@@ -146,6 +146,12 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{envelopeUuid}": object({ envelope, template, scenario: "null" }, "envelope"),
   "POST /api/v1/envelope/search": page(row, rowsMore),
   "POST /api/v1/envelope/send": object({ uuid: "uuid!" }),
+  "POST /api/v1/envelope/approve": object({ uuid: "uuid!" }),
+  "DELETE /api/v1/envelope/cancel": object({ uuid: "uuid!" }),
+  "GET /api/v1/process-status/{id}": object({
+    ...every("int", "total processed successful"),
+    details: { list: object({ envelopeUuid: "uuid", result: "bool", errorMessage: "text" }) },
+  }),
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),

@@ -3,6 +3,7 @@ import { createPaper, offerXml, paperXml, replyXml, sendOffer } from "../world/p
 import { people } from "../world/people.ts";
 import type { Asked, Asker } from "./cases/case.ts";
 import { newComment } from "./cases/comments.ts";
+import { newProcess } from "./cases/processes.ts";
 import { newCategory, newToken, type Scene } from "./scene.ts";
 
 /** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
@@ -157,6 +158,14 @@ export const rules: Readonly<Record<string, Rule>> = {
       sends("envelope/fill", (uuid, { paper }) => ({ uuid, data: replyXml(paper) })),
     ),
   ),
+  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  "POST /api/v1/envelope/approve": inMailbox("envelopeSign"),
+  "DELETE /api/v1/envelope/cancel": {
+    mailbox: "required",
+    permissions: [mailboxPermissions.envelopeSign, mailboxPermissions.envelopeSend],
+    hidden: [],
+  },
+  "GET /api/v1/process-status/{id}": ofPerson(hides(newProcess, getAt("process-status/#"))),
   "POST /api/v1/envelope/check": inMailbox("envelopeListView", [
     ...hides(
       waiting,

@@ -14,6 +14,7 @@ export const ranks: Readonly<Record<string, number>> = {
   domains: 2,
   dictionaries: 2,
   attachments: 2,
+  processes: 2,
   auth: 3,
   templates: 3,
   envelopes: 4,

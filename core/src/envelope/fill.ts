@@ -1,8 +1,9 @@
-import { Fault, type FaultRow } from "../fault/fault.ts";
-import { activeRolesOf, advance } from "../flow/advance.ts";
+import type { FaultRow } from "../fault/fault.ts";
+import { advance } from "../flow/advance.ts";
 import type { AttachmentId, DictionaryId, MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template } from "../template/model.ts";
+import { activeRolesOfKind } from "./active-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
@@ -15,7 +16,7 @@ import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
 import type { Decision } from "./prepare-send.ts";
 import { statusAt } from "./status.ts";
 import { fixedSubject } from "./subject.ts";
-import { nextStatus } from "./transitions.ts";
+import { nextStatus, refuseAction } from "./transitions.ts";
 import { writeValues } from "./values.ts";
 
 /** What a fill is decided from. */
@@ -84,14 +85,8 @@ export function fill(filling: Filling): Decision {
 function rolesToFill({ envelope, mailboxId, now, askedAt }: Filling): readonly EnvelopeRole[] {
   const status = statusAt(envelope, now);
   const wasCompletedMeanwhile = status === "COMPLETED" && askedAt !== undefined && askedAt <= (envelope.completedAt ?? "");
-  if (!wasCompletedMeanwhile) nextStatus({ id: envelope.id, status }, "fill", false);
-  const active = activeRolesOf(envelope.roles, mailboxId);
-  const [first] = active;
-  if (!first) throw new Fault("role.inactive", { args: [envelope.id], data: { allowed: [] } });
-  const assignees = active.filter(({ kind }) => kind === "assignee");
-  if (assignees.length > 0) return assignees;
-  const action = first.kind === "signer" ? "signing" : "approving";
-  throw new Fault("role.action_wrong", { args: [first.id, action], data: { roleId: first.id, allowed: [action] } });
+  if (!wasCompletedMeanwhile) refuseAction({ id: envelope.id, status }, "fill");
+  return activeRolesOfKind(envelope, mailboxId, "assignee");
 }
 
 /** Roles that act at the same time as these: the envelope may have been read before they filled their fields. */

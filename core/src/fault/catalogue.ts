@@ -7,6 +7,7 @@ import { envelopeFaults } from "./catalogue/envelope.ts";
 import { dictionaryFaults } from "./catalogue/dictionary.ts";
 import { formulaFaults } from "./catalogue/formula.ts";
 import { permissionFaults } from "./catalogue/permission.ts";
+import { processFaults } from "./catalogue/process.ts";
 
 /** Every fault the service can answer: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
 export const catalogue = {
@@ -19,6 +20,7 @@ export const catalogue = {
   ...dictionaryFaults,
   ...formulaFaults,
   ...permissionFaults,
+  ...processFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** One entry of the catalogue. */

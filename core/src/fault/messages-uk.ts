@@ -5,6 +5,7 @@ import { envelopeFaultsUk } from "./catalogue/envelope-uk.ts";
 import { formulaFaultsUk } from "./catalogue/formula-uk.ts";
 import { mailboxFaultsUk } from "./catalogue/mailbox-uk.ts";
 import { permissionFaultsUk } from "./catalogue/permission-uk.ts";
+import { processFaultsUk } from "./catalogue/process-uk.ts";
 import { templateFaultsUk } from "./catalogue/template-uk.ts";
 import { userFaultsUk } from "./catalogue/user-uk.ts";
 
@@ -19,4 +20,5 @@ export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...dictionaryFaultsUk,
   ...formulaFaultsUk,
   ...permissionFaultsUk,
+  ...processFaultsUk,
 };

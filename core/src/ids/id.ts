@@ -21,6 +21,7 @@ export type RecordId = Id<"record">;
 export type LabelId = Id<"label">;
 export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;
+export type ProcessId = Id<"process">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -6,6 +6,7 @@ import { categoryCases } from "./categories.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { folderCases } from "./folders.ts";
 import { mailboxCases } from "./mailboxes.ts";
+import { processCases } from "./processes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
 import { templateCases } from "./templates.ts";
@@ -22,6 +23,7 @@ export const cases: Cases = {
   ...envelopeCases,
   ...folderCases,
   ...archiveCases,
+  ...processCases,
   ...commentCases,
   ...serviceCases,
   ...setUpCases,

@@ -5,7 +5,7 @@ import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../jobs/publish.ts";
-import type { Actor } from "./needs.ts";
+import type { ProcessActor as Actor } from "../processes/index.ts";
 
 /** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor): Change {
@@ -19,6 +19,18 @@ export function changeOfFill(step: Step, actor: Actor): Change {
     recordOf(step.envelope, actor, "FILL_FIELDS", { roleId: id, role: title }),
   );
   return changeOf(step, actor, filled);
+}
+
+/** What an approval leaves behind: APPROVED an approver role, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfApproval(step: Step, actor: Actor): Change {
+  const approved = step.completed.map(({ id, title }) => recordOf(step.envelope, actor, "APPROVED", { roleId: id, role: title }));
+  return changeOf(step, actor, approved);
+}
+
+/** What a cancel leaves behind: CANCEL with its comment. */
+export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
+  const details = { roleId: envelope.changedByRoleId, comment: envelope.stateMessage };
+  return { audit: [recordOf(envelope, actor, "CANCEL", details)], events: [changedEvent(envelope)], origin: actor.origin };
 }
 
 /** What the end of an expiry leaves behind. */

@@ -43,6 +43,12 @@ export function foldersOf(envelope: Envelope, templateName: string): Folders {
   };
 }
 
+/** The folder rows of an envelope that ends before its flow does: everybody who saw it `before` sees its end. */
+export function foldersOfEnd(before: Envelope, { status }: Envelope, templateName: string): Folders {
+  const folders = foldersOf(before, templateName);
+  return { ...folders, statuses: folders.mailboxIds.map(() => status) };
+}
+
 /** How a recipient stands among the terms of a folder row: by mailbox and, where it was named so, by e-mail address. */
 export function recipientTerm(recipient: string): string {
   return `r:${recipient}`;

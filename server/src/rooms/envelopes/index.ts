@@ -2,9 +2,11 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import type { ProcessWork } from "../processes/index.ts";
 import { schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
+import { processWorks } from "./process-works.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { shownTemplates } from "./shown-templates.ts";
@@ -17,6 +19,8 @@ export type { EnvelopeForArchive } from "./read-for-archive.ts";
 export type Envelopes = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
+  /** What processes of each kind do to an envelope; compose hands it to their room. */
+  readonly works: Readonly<Record<string, ProcessWork>>;
   /** Whether the flow, or a share, has brought the envelope to the mailbox. */
   mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
   /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
@@ -30,6 +34,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     schedules: schedules(needs),
+    works: processWorks(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),

@@ -8,6 +8,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
 import type { ShownTemplates } from "./shown-templates.ts";
 
@@ -24,6 +25,7 @@ export type EnvelopesNeeds = {
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
+  readonly processes: Pick<Processes, "start" | "hurry">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
 };
 

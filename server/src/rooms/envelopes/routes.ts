@@ -11,6 +11,7 @@ import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
 import { fillFaults, sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
+import { bulkRoutes } from "./routes-bulk.ts";
 import { chainRoutes } from "./routes-chains.ts";
 import { folderRoutes } from "./routes-folders.ts";
 
@@ -20,6 +21,7 @@ const hidden: readonly FaultCode[] = ["envelope.not_found"];
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     ...changingRoutes(needs),
+    ...bulkRoutes(needs),
     ...readingRoutes(needs),
     ...metadataRoutes(needs),
     ...folderRoutes(needs),

@@ -2,7 +2,7 @@ import { envelopeAt } from "@chancery/core/envelope/status.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfExpiry } from "../changes.ts";
-import { foldersOf } from "../folders.ts";
+import { foldersOfEnd } from "../folders.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockExpired } from "../store/envelopes.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
@@ -29,9 +29,8 @@ async function expireBatch(needs: EnvelopesNeeds): Promise<number> {
       const version = await needs.templates.findVersion(tx, { version: late.templateVersion });
       if (!version) throw new Error(`envelope ${late.id} is of template version ${late.templateVersion}, which is missing`);
       const envelope = envelopeAt(late, now);
-      const folders = foldersOf(late, version.name);
-      const expired = { ...folders, statuses: folders.mailboxIds.map(() => "EXPIRED" as const) };
-      await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: expired });
+      const folders = foldersOfEnd(late, envelope, version.name);
+      await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders });
       await publish(tx, changeOfExpiry(envelope, now));
     }
     return envelopes.length;

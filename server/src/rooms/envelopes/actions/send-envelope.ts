@@ -1,6 +1,6 @@
 import type { Decision, Step } from "@chancery/core/envelope/prepare-send.ts";
 import { envelopeAt } from "@chancery/core/envelope/status.ts";
-import { nextStatus } from "@chancery/core/envelope/transitions.ts";
+import { refuseAction } from "@chancery/core/envelope/transitions.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { hasAutonumber } from "@chancery/core/template/field-index.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
@@ -63,5 +63,5 @@ function stepOf(decision: Decision): Step {
 async function refuseSent({ database, clock }: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Acting): Promise<void> {
   const envelope = await findSeenEnvelope(database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-  nextStatus(envelopeAt(envelope, clock.now()), "send", false);
+  refuseAction(envelopeAt(envelope, clock.now()), "send");
 }

@@ -1,0 +1,37 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { startBulk } from "./actions/start-bulk.ts";
+import { bulkShapes } from "./bulk-contract.ts";
+import { needOneOf } from "./need-one-of.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { processKinds } from "./process-works.ts";
+
+/** Actions on many envelopes, each of them a process (facts §3.7). */
+export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/approve",
+      summary: "Complete the mailbox's approver steps of many envelopes",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: bulkShapes.approve,
+      faults: [],
+      action: ({ body, ...acting }) =>
+        startBulk(needs, { kind: processKinds.approve, envelopeIds: body.uuids, input: {} }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/cancel",
+      summary: "End many envelopes in progress, with a comment",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: bulkShapes.cancel,
+      faults: ["mailbox.permission_lacking"],
+      action: ({ body: { uuids, comment }, ...acting }) => {
+        needOneOf(acting.mailbox, ["envelopeSign", "envelopeSend"]);
+        return startBulk(needs, { kind: processKinds.cancel, envelopeIds: uuids, input: { comment } }, acting);
+      },
+    }),
+  ];
+}

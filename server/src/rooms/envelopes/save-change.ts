@@ -1,0 +1,29 @@
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { foldersOf, foldersOfEnd } from "./folders.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+import { saveEnvelope } from "./store/save-envelope.ts";
+
+/** Writes a locked envelope over its last revision, read form and folder rows with it. */
+export async function saveStep(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
+  const version = await versionOf(needs, tx, envelope);
+  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version.name) });
+}
+
+/** The same for one that ends before its flow does: whoever saw it before sees its end. */
+export async function saveEnd(
+  needs: Pick<EnvelopesNeeds, "templates">,
+  tx: Transaction,
+  { before, after }: { readonly before: Envelope; readonly after: Envelope },
+): Promise<void> {
+  const version = await versionOf(needs, tx, after);
+  const folders = foldersOfEnd(before, after, version.name);
+  await saveEnvelope(tx, { envelope: after, data: writeEnvelope(after, version.model), folders });
+}
+
+async function versionOf({ templates }: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope) {
+  const version = await templates.findVersion(tx, { version: envelope.templateVersion });
+  if (version) return version;
+  throw new Error(`envelope ${envelope.id} is of template version ${envelope.templateVersion}, which is missing`);
+}

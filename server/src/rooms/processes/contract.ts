@@ -1,0 +1,35 @@
+import { Type } from "typebox";
+import type { ProcessId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable } from "../../http/shapes.ts";
+
+const result = Type.Object({
+  envelopeUuid: idShape(),
+  result: Type.Boolean(),
+  errorMessage: about("Why it failed", nullable(Type.String())),
+  errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
+});
+
+/** The wire shapes of the room (facts §3.7). */
+export const shapes = {
+  status: {
+    params: Type.Object({ id: idShape<ProcessId>() }),
+    query: Type.Object({
+      details: Type.Optional(Type.Boolean({ description: "With what became of each envelope; false when left out" })),
+    }),
+    answers: {
+      200: Type.Object(
+        {
+          uuid: idShape(),
+          createdAt: instantShape(),
+          total: Type.Integer(),
+          processed: Type.Integer(),
+          successful: Type.Integer(),
+          details: Type.Array(result, {
+            description: "Envelopes worked off, in the order they were named; empty unless asked for",
+          }),
+        },
+        { title: "ProcessStatus" },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,34 @@
+import type { ProcessId } from "@chancery/core/ids/id.ts";
+import type { AnyRoute } from "../../http/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { jobs, schedules } from "./jobs.ts";
+import type { ProcessesNeeds, ProcessStart } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { startProcess } from "./start-process.ts";
+import { workOffSmall } from "./work-off.ts";
+
+export type { ProcessActor, ProcessItem, ProcessWork } from "./needs.ts";
+
+/** The room of bulk actions. */
+export type Processes = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** Writes the process down; a job works it off, each envelope once, each named once whatever is repeated. */
+  start(tx: Transaction, start: ProcessStart): Promise<ProcessId>;
+  /** After the transaction of `start`: works a small process off at once, so that its answer finds it done. */
+  hurry(id: ProcessId): Promise<void>;
+};
+
+/** Builds the room. */
+export function processes(needs: ProcessesNeeds): Processes {
+  return {
+    routes: routes(needs),
+    jobs: jobs(needs),
+    schedules: schedules(needs),
+    start: (tx, start) => startProcess(needs, tx, start),
+    hurry: (id) => workOffSmall(needs, id),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { addDays } from "@chancery/core/ids/instant.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import type { ProcessesNeeds } from "./needs.ts";
+import { processIdOf, startedEvent, startedEventName } from "./started-event.ts";
+import { removeProcesses } from "./store.ts";
+import { workOffBatch } from "./work-off.ts";
+
+/** How long the result of a process can be asked for. */
+const keptDays = 30;
+const removeMax = 100;
+const origin: Origin = { requestId: "processes.work", ip: "", userAgent: "", source: "JOB" };
+
+/** Works processes off, a batch a job, so that a long one keeps nobody waiting and a kill costs one envelope's work. */
+export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: startedEventName,
+      name: "processes.work",
+      attemptsMax: 20,
+      work: async (payload, signal, run) => {
+        const id = processIdOf(payload);
+        const isMore = await workOffBatch(needs, id, signal);
+        await needs.database.transaction(async (tx) => {
+          if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin });
+          await run.finish(tx);
+        });
+      },
+    },
+  ];
+}
+
+/** Forgets old processes. */
+export function schedules({ database, clock }: ProcessesNeeds): readonly Schedule[] {
+  const forget = async (signal: AbortSignal): Promise<void> => {
+    const before = addDays(clock.now(), -keptDays);
+    while (!signal.aborted && (await removeProcesses(database, before, removeMax)) === removeMax);
+  };
+  return [{ name: "processes.forget", everyMs: 3_600_000, work: forget }];
+}

@@ -1,0 +1,159 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { Fault, Json } from "@chancery/core/fault/fault.ts";
+import type { AccountId, EnvelopeId, MailboxId, ProcessId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { ProcessActor } from "./needs.ts";
+
+/** A process without its envelopes. */
+export type Process = {
+  readonly id: ProcessId;
+  readonly kind: string;
+  readonly input: Json;
+  readonly actor: ProcessActor;
+  readonly createdAt: Instant;
+};
+
+/** One envelope's place in its process. */
+export type ProcessPlace = { readonly processId: ProcessId; readonly position: number };
+
+/** How far a process is. */
+export type ProgressRow = {
+  readonly id: ProcessId;
+  readonly created_at: Instant;
+  readonly total: number;
+  readonly processed: number;
+  readonly successful: number;
+};
+
+/** What became of one envelope; no code when it went well. */
+export type ResultRow = {
+  readonly envelope_id: EnvelopeId;
+  readonly fault_code: string | null;
+  readonly message: string | null;
+};
+
+/** Far above what a request names; a process has no more. */
+const resultsMax = 100_000;
+
+/** Adds a process with its envelopes: one statement. */
+export async function addProcess(
+  tx: Transaction,
+  { id, kind, input, actor, createdAt }: Process,
+  envelopeIds: readonly EnvelopeId[],
+): Promise<void> {
+  const { mailbox, caller, origin } = actor;
+  await tx.run(sql`
+    with added as (
+      insert into processes (id, mailbox_id, account_id, user_id, kind, input, origin, created_at)
+      values (${id}, ${mailbox.id}, ${mailbox.accountId}, ${caller.userId}, ${kind}, ${JSON.stringify(input)},
+        ${JSON.stringify(origin)}, ${createdAt})
+    )
+    insert into process_envelopes (process_id, position, envelope_id)
+    select ${id}::uuid, e.position, e.envelope_id
+    from unnest(${envelopeIds}::uuid[]) with ordinality as e (envelope_id, position)`);
+}
+
+type ProcessRow = {
+  readonly id: ProcessId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly kind: string;
+  readonly input: Json;
+  readonly origin: Origin;
+  readonly created_at: Instant;
+};
+
+/** A process, whoever asks: for its own work. */
+export async function findProcess(db: Queries, id: ProcessId): Promise<Process | undefined> {
+  const row = await db.first<ProcessRow>(sql`
+    select id, mailbox_id, account_id, user_id, kind, input, origin, created_at
+    from processes
+    where id = ${id}`);
+  if (!row) return undefined;
+  const mailbox = { id: row.mailbox_id, accountId: row.account_id };
+  const actor = { mailbox, caller: { userId: row.user_id }, origin: row.origin };
+  return { id: row.id, kind: row.kind, input: row.input, actor, createdAt: row.created_at };
+}
+
+/** The places of envelopes still to be worked off, in order. */
+export async function listPending(db: Queries, id: ProcessId, limit: number): Promise<readonly number[]> {
+  const rows = await db.all<{ readonly position: number }>(sql`
+    select position
+    from process_envelopes
+    where process_id = ${id}
+      and ended_at is null
+    order by position
+    limit ${limit}`);
+  return rows.map(({ position }) => position);
+}
+
+/** Locks one envelope's place; nothing when somebody else has ended it meanwhile. */
+export async function lockPending(tx: Transaction, { processId, position }: ProcessPlace): Promise<EnvelopeId | undefined> {
+  const row = await tx.first<{ readonly envelope_id: EnvelopeId }>(sql`
+    select envelope_id
+    from process_envelopes
+    where process_id = ${processId}
+      and position = ${position}
+      and ended_at is null
+    for update`);
+  return row?.envelope_id;
+}
+
+/** Notes what became of an envelope, unless it has ended already. */
+export async function endEnvelope(
+  db: Queries,
+  { processId, position }: ProcessPlace,
+  at: Instant,
+  fault: Pick<Fault, "code" | "message"> | undefined,
+): Promise<void> {
+  await db.run(sql`
+    update process_envelopes
+    set ended_at = ${at}, fault_code = ${fault?.code ?? null}, message = ${fault?.message ?? null}
+    where process_id = ${processId}
+      and position = ${position}
+      and ended_at is null`);
+}
+
+/** How far a process is, if the person may act in the mailbox that started it. */
+export async function findProgress(db: Queries, id: ProcessId, userId: UserId): Promise<ProgressRow | undefined> {
+  return db.first<ProgressRow>(sql`
+    select p.id, p.created_at, count(e.position) as total, count(e.ended_at) as processed,
+      count(e.ended_at) filter (where e.fault_code is null) as successful
+    from processes p
+    join process_envelopes e on e.process_id = p.id
+    where p.id = ${id}
+      and exists (
+        select
+        from mailbox_access a
+        where a.mailbox_id = p.mailbox_id
+          and a.user_id = ${userId}
+      )
+    group by p.id`);
+}
+
+/** What became of the envelopes that have ended, in their order. */
+export async function listResults(db: Queries, id: ProcessId): Promise<readonly ResultRow[]> {
+  return db.all<ResultRow>(sql`
+    select envelope_id, fault_code, message
+    from process_envelopes
+    where process_id = ${id}
+      and ended_at is not null
+    order by position
+    limit ${resultsMax}`);
+}
+
+/** Removes processes started before a time, with their results; how many. */
+export async function removeProcesses(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from processes
+    where id in (
+      select id
+      from processes
+      where created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+    )`);
+}

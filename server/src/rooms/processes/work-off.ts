@@ -1,0 +1,59 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ProcessId } from "@chancery/core/ids/id.ts";
+import type { ProcessesNeeds } from "./needs.ts";
+import { endEnvelope, findProcess, listPending, lockPending, type Process } from "./store.ts";
+
+/** Envelopes of one job: a second or two of work, after which other jobs have their turn. */
+const batchMax = 200;
+/** A process of so many envelopes is worked off before its answer leaves, unless that takes longer than so long. */
+const smallMax = 20;
+const smallMs = 250;
+
+/** Works off a batch; whether there may be more to do. Any number may do it at once: each envelope is ended once. */
+export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
+  const process = await findProcess(needs.database, id);
+  if (!process) return false;
+  const positions = await listPending(needs.database, id, batchMax);
+  for (const position of positions) {
+    if (signal.aborted) return true;
+    await workOne(needs, process, position);
+  }
+  return positions.length === batchMax;
+}
+
+/** Works off a small process; a larger one, and what does not come to an end at once, is left to the job. */
+export async function workOffSmall(needs: ProcessesNeeds, id: ProcessId): Promise<void> {
+  const end = performance.now() + smallMs;
+  try {
+    const positions = await listPending(needs.database, id, smallMax + 1);
+    const process = positions.length > smallMax ? undefined : await findProcess(needs.database, id);
+    if (!process) return;
+    for (const position of positions) {
+      if (performance.now() > end) return;
+      await workOne(needs, process, position);
+    }
+  } catch (error) {
+    // the process is written down and its job comes: what kept us from it now is no fault of the request
+    if (!needs.isUnavailable(error)) throw error;
+  }
+}
+
+async function workOne(needs: ProcessesNeeds, process: Process, position: number): Promise<void> {
+  const { database, clock, log } = needs;
+  const work = needs.workOf(process.kind);
+  if (!work) throw new Error(`nothing is known to work on processes of kind ${process.kind}`);
+  const place = { processId: process.id, position };
+  try {
+    await database.transaction(async (tx) => {
+      const envelopeId = await lockPending(tx, place);
+      if (envelopeId === undefined) return;
+      await work(tx, { envelopeId, input: process.input, actor: process.actor });
+      await endEnvelope(tx, place, clock.now(), undefined);
+    });
+  } catch (error) {
+    if (needs.isUnavailable(error)) throw error;
+    const isFault = error instanceof Fault;
+    if (!isFault) log.error({ err: error, "process.id": process.id, "process.position": position }, "process envelope failed");
+    await endEnvelope(database, place, clock.now(), isFault ? error : new Fault("service.failed"));
+  }
+}
