@@ -1,7 +1,9 @@
 import type { Block } from "../template/model.ts";
 import { breakable, directionOf } from "./text.ts";
-import type { Alignment, Inline, PrintBlock, TextStyle } from "./page.ts";
-import { alignmentOf, styleOf } from "./style.ts";
+import { listBlock } from "./list.ts";
+import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";
+import { shapeOf } from "./shape.ts";
+import { alignmentOf, declarationsOf, styleOf } from "./style.ts";
 
 /** What the place of a block says about it. */
 export type Place = {
@@ -11,6 +13,11 @@ export type Place = {
   readonly lineLength: number;
   /** 0 on the page itself: only there may a page end. */
   readonly depth: number;
+  readonly shape?: LineShape;
+  /** The side said by the template; left out: that of the text's own script. */
+  readonly dir?: Direction | undefined;
+  /** How the template's own text is spelled; values stay as they are. */
+  readonly transform?: "uppercase" | "lowercase" | "capitalize" | undefined;
 };
 
 /** How the parts that need values or columns become print; handed in, so that the flow knows no envelope. */
@@ -26,6 +33,8 @@ export type ElementBlock = Extract<Block, { kind: "element" }>;
 /** Deeper nesting is printed flat: nobody reads it, and the typesetter has a limit. */
 const depthMax = 8;
 const ptOfPx = 0.75;
+/** The widest letters of running text. */
+const letterPt = 9.4;
 const blockNames = new Set([
   "div",
   "p",
@@ -35,6 +44,7 @@ const blockNames = new Set([
   "table",
   "hr",
   "page-break",
+  "pre",
   "h1",
   "h2",
   "h3",
@@ -50,7 +60,7 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
   let line: Inline[] = [];
   const flush = (): void => {
     const inlines = trimmed(line);
-    if (inlines.length > 0) out.push(paragraph(inlines, place.align));
+    if (inlines.length > 0) out.push(paragraphAt(inlines, place));
     line = [];
   };
   for (const block of splitInline(blocks)) {
@@ -66,6 +76,12 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
 /** A paragraph that begins on the side of its own script. */
 export function paragraph(inlines: readonly Inline[], align?: Alignment): PrintBlock {
   return { kind: "paragraph", inlines, align, dir: directionOf(plainText(inlines)) };
+}
+
+function paragraphAt(inlines: readonly Inline[], { align, shape, dir }: Place): PrintBlock {
+  const own = paragraph(inlines, align);
+  const isShaped = shape !== undefined && Object.keys(shape).length > 0;
+  return { ...own, ...(isShaped ? { shape } : {}), ...(dir === undefined ? {} : { dir }) };
 }
 
 function plainText(inlines: readonly Inline[]): string {
@@ -114,11 +130,25 @@ function blockOf(block: Block, place: Place, parts: Parts): readonly PrintBlock[
 }
 
 function insideOf(block: ElementBlock, place: Place): Place {
-  return {
+  const inside = {
     ...place,
     style: styleOf(block.name, block.attributes, place.style),
     align: alignmentOf(block.attributes, place.align),
+    transform: transformOf(block.attributes) ?? place.transform,
   };
+  if (!blockNames.has(block.name) && block.name !== "li") return inside;
+  const shape = shapeOf(block.attributes, place.shape ?? {});
+  const dir = block.attributes["dir"];
+  const lost = (shape.leftPt ?? 0) + (shape.rightPt ?? 0) - (place.shape?.leftPt ?? 0) - (place.shape?.rightPt ?? 0);
+  const lineLength = Math.max(1, place.lineLength - Math.ceil(lost / letterPt));
+  return { ...inside, shape, lineLength, dir: dir === "rtl" || dir === "ltr" ? dir : place.dir };
+}
+
+const transforms = ["uppercase", "lowercase", "capitalize"] as const;
+
+function transformOf(attributes: ElementBlock["attributes"]): Place["transform"] {
+  const wanted = declarationsOf(attributes).get("text-transform");
+  return transforms.find((one) => one === wanted);
 }
 
 function deeper(place: Place): Place {
@@ -135,12 +165,12 @@ function heading(block: ElementBlock, place: Place, parts: Parts): readonly Prin
 
 function list(block: ElementBlock, place: Place, parts: Parts): PrintBlock {
   const items = block.children.filter((child) => child.kind === "element");
-  return {
-    kind: "list",
-    ordered: block.name === "ol",
-    start: Math.trunc(Number(block.attributes["start"])) || 1,
-    items: items.map((item) => flow(item.children, insideOf(item, place), parts)),
-  };
+  const inside = { ...place, shape: {} };
+  return listBlock(
+    block,
+    items,
+    items.map((item) => flow(item.children, insideOf(item, inside), parts)),
+  );
 }
 
 function cellsOf(block: ElementBlock): readonly Block[] {
@@ -159,18 +189,11 @@ function isEmpty(block: ElementBlock): boolean {
 
 function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
   if (block.kind === "text") {
-    return block.text === ""
-      ? []
-      : [
-          {
-            kind: "text",
-            text: breakable(
-              block.text.replace(/\s+/g, (space) => (space.includes("\u00a0") ? space : " ")),
-              place.lineLength,
-            ),
-            style: place.style,
-          },
-        ];
+    const text = spelled(
+      block.text.replace(/\s+/g, (space) => (space.includes("\u00a0") ? space : " ")),
+      place.transform,
+    );
+    return text === "" ? [] : [{ kind: "text", text: breakable(text, place.lineLength), style: place.style }];
   }
   if (block.kind === "field") return parts.field(block, place);
   if (block.kind === "image")
@@ -180,6 +203,12 @@ function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
   const inlines = block.children.flatMap((child) => inlineOf(child, insideOf(block, place), parts));
   const url = block.name === "a" ? block.attributes["href"] : undefined;
   return url === undefined || url.startsWith("#") || inlines.length === 0 ? inlines : [{ kind: "link", url, inlines }];
+}
+
+function spelled(text: string, transform: Place["transform"]): string {
+  if (transform === "uppercase") return text.toUpperCase();
+  if (transform === "lowercase") return text.toLowerCase();
+  return transform === "capitalize" ? text.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase()) : text;
 }
 
 function pt(px: number | undefined): number | undefined {

@@ -25,6 +25,10 @@ export type PrintBlock =
       readonly kind: "list";
       readonly ordered: boolean;
       readonly start: number;
+      /** A number an item, where they do not simply count on. */
+      readonly numbers?: readonly number[];
+      /** How items are marked; left out: `1.` or a dot. */
+      readonly marker?: ListMarker;
       readonly items: readonly (readonly PrintBlock[])[];
     }
   | PrintTable
@@ -33,8 +37,24 @@ export type PrintBlock =
   | { readonly kind: "rule" }
   | { readonly kind: "page-break" };
 
+export type ListMarker = "1." | "a." | "A." | "i." | "I." | "disc" | "circle" | "square" | "none";
+
 /** What stands in a paragraph, and on which side it begins. */
-export type Line = { readonly inlines: readonly Inline[]; readonly align: Alignment | undefined; readonly dir: Direction };
+export type Line = {
+  readonly inlines: readonly Inline[];
+  readonly align: Alignment | undefined;
+  readonly dir: Direction;
+  readonly shape?: LineShape;
+};
+
+/** How far a paragraph stands in, its first line further, and how far apart its lines are; left out: as usual. */
+export type LineShape = {
+  readonly leftPt?: number;
+  readonly rightPt?: number;
+  readonly firstPt?: number;
+  /** Height of a line in heights of its letters. */
+  readonly lineHeight?: number;
+};
 
 export type PrintTable = {
   readonly kind: "table";
@@ -43,12 +63,20 @@ export type PrintTable = {
   /** The first so many rows are repeated on each page. */
   readonly headRows: number;
   readonly rows: readonly (readonly PrintCell[])[];
+  /** All lines, none; left out: lines between the rows. */
+  readonly lines?: "all" | "none";
+  /** Left out: as wide as its place. */
+  readonly widthPercent?: number;
+  readonly align?: Alignment | undefined;
 };
 
 export type PrintCell = {
   readonly blocks: readonly PrintBlock[];
   readonly columns: number;
   readonly rows: number;
+  /** `#rrggbb` behind it. */
+  readonly fill?: string;
+  readonly valign?: "middle" | "bottom";
 };
 
 /** How a run of text looks; absent means no. `color` is `#rrggbb`. */
@@ -61,6 +89,9 @@ export type TextStyle = {
   readonly quiet?: true;
   readonly raised?: "sub" | "super";
   readonly color?: string;
+  /** Behind the text. */
+  readonly background?: string;
+  readonly sizePt?: number;
 };
 
 /** What stands in a line. */

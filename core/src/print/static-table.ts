@@ -1,13 +1,16 @@
 import type { Block } from "../template/model.ts";
 import type { ElementBlock, Place } from "./flow.ts";
-import type { PrintBlock, PrintCell } from "./page.ts";
-import { alignmentOf, styleOf } from "./style.ts";
+import { lengthPt } from "./lengths.ts";
+import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
+import { alignmentOf, declarationsOf, fillOf, styleOf } from "./style.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
 /** Draws what stands in a cell; handed in by whoever knows the values. */
 export type FlowCell = (blocks: readonly Block[], place: Place) => readonly PrintBlock[];
 
 const columnsMax = 60;
+const pageWidthPt = 470;
+const textPt = 10;
 
 type Span = { readonly cell: ElementBlock; readonly column: number; readonly columns: number; readonly rows: number };
 
@@ -23,10 +26,50 @@ export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCel
     const inside = cellPlace(place, widths, span);
     const style = styleOf(span.cell.name, span.cell.attributes, inside.style);
     const align = alignmentOf(span.cell.attributes, inside.align);
-    return { blocks: flowCell(span.cell.children, { ...inside, style, align }), columns: span.columns, rows: span.rows };
+    const blocks = flowCell(span.cell.children, { ...inside, style, align });
+    return { blocks, columns: span.columns, rows: span.rows, ...lookOf(span.cell) };
   };
   const filled = fillGrid(rows, columns);
-  return [{ kind: "table", widths, headRows: head.length, rows: filled.map((row) => row.map(draw)) }];
+  const printed = filled.map((row) => row.map(draw));
+  return [{ kind: "table", widths, headRows: head.length, rows: printed, ...frameOf(table, rows), align: place.align }];
+}
+
+function lookOf({ attributes }: ElementBlock): Pick<PrintCell, "fill" | "valign"> {
+  const fill = fillOf(attributes);
+  const valign = declarationsOf(attributes).get("vertical-align") ?? attributes["valign"]?.toLowerCase();
+  return {
+    ...(fill === undefined ? {} : { fill }),
+    ...(valign === "middle" || valign === "bottom" ? { valign } : {}),
+  };
+}
+
+/** Its lines and its width, where the template says them. */
+function frameOf(table: ElementBlock, rows: readonly (readonly Span[])[]): Pick<PrintTable, "lines" | "widthPercent"> {
+  const said =
+    borderOf(table) ??
+    rows
+      .flat()
+      .map(({ cell }) => borderOf(cell))
+      .find((one) => one !== undefined);
+  const percent = percentOf(table);
+  return {
+    ...(said === undefined ? {} : { lines: said }),
+    ...(percent === undefined || percent >= 100 ? {} : { widthPercent: Math.max(10, percent) }),
+  };
+}
+
+function borderOf({ attributes }: ElementBlock): PrintTable["lines"] {
+  const style = declarationsOf(attributes);
+  const said = style.get("border") ?? style.get("border-style") ?? style.get("border-width") ?? attributes["border"];
+  if (said === undefined) return undefined;
+  return /^(?:none|hidden|0(?:px|pt)?)(?:\s|$)/.test(said) ? "none" : "all";
+}
+
+/** The width an element says, of the page between its margins. */
+function percentOf({ attributes }: ElementBlock): number | undefined {
+  const said = declarationsOf(attributes).get("width") ?? attributes["width"] ?? "";
+  const width = lengthPt(said, textPt, pageWidthPt);
+  return width === undefined || width <= 0 ? undefined : (Math.min(width, pageWidthPt) / pageWidthPt) * 100;
 }
 
 function rowsOf(parts: readonly Block[]): readonly ElementBlock[] {
@@ -49,7 +92,13 @@ function spansOf(rows: readonly ElementBlock[]): readonly (readonly Span[])[] {
 }
 
 function cellsOf(row: ElementBlock): readonly ElementBlock[] {
-  return row.children.filter((child) => child.kind === "element");
+  const bgcolor = fillOf(row.attributes);
+  const align = declarationsOf(row.attributes).get("text-align") ?? row.attributes["align"];
+  const valign = declarationsOf(row.attributes).get("vertical-align") ?? row.attributes["valign"];
+  const said = Object.entries({ bgcolor, align, valign });
+  const inherited = Object.fromEntries(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  const cells = row.children.filter((child) => child.kind === "element");
+  return cells.map((cell) => ({ ...cell, attributes: { ...inherited, ...cell.attributes } }));
 }
 
 function firstFree(taken: readonly boolean[]): number {
@@ -89,7 +138,20 @@ function fitted(span: Span, y: number, taken: boolean[][]): readonly Span[] {
 function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly number[] {
   const texts: string[][] = Array.from({ length: columns }, () => []);
   for (const span of rows.flat()) if (span.columns === 1) texts[span.column]?.push(textIn(span.cell.children));
-  return columnWidths(texts);
+  const said = rows.flat().reduce<(number | undefined)[]>(
+    (all, { cell, column, columns: wide }) => (wide === 1 ? all.with(column, all[column] ?? percentOf(cell)) : all),
+    Array.from({ length: columns }, () => undefined),
+  );
+  return shared(columnWidths(texts), said);
+}
+
+/** Said widths first, in percent; the other columns share what is left, and none goes below a hundredth part a column. */
+function shared(wanted: readonly number[], said: readonly (number | undefined)[]): readonly number[] {
+  if (said.every((one) => one === undefined)) return wanted;
+  const taken = said.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const rest = wanted.reduce((sum, want, index) => sum + (said[index] === undefined ? want : 0), 0);
+  const left = Math.max(100 - taken, 10);
+  return wanted.map((want, index) => Math.max(1, Math.round(said[index] ?? (left * want) / rest)));
 }
 
 /** What stands there, roughly: a field counts as a short line. */

@@ -1,8 +1,44 @@
+import { lengthPt } from "./lengths.ts";
 import type { Alignment, TextStyle } from "./page.ts";
 
 /** How the text inside an element looks: that of its parent, and what its name and its safe attributes add. */
 export function styleOf(name: string, attributes: Readonly<Record<string, string>>, outer: TextStyle): TextStyle {
-  return { ...outer, ...byName[name], ...byDeclarations(declarationsOf(attributes)) };
+  const declarations = declarationsOf(attributes);
+  const size = sizeOf(name, declarations.get("font-size"), outer.sizePt ?? textPt);
+  return { ...outer, ...byName[name], ...byDeclarations(declarations), ...backgroundOf(name, attributes), ...size };
+}
+
+/** The usual size of text, and the least and the greatest a template may ask for. */
+const textPt = 10;
+const sizePtMin = 4;
+const sizePtMax = 72;
+const namedSizes: Readonly<Record<string, number>> = {
+  "xx-small": 6,
+  "x-small": 7,
+  small: 8.5,
+  medium: 10,
+  large: 12,
+  "x-large": 15,
+  "xx-large": 20,
+};
+
+function sizeOf(name: string, text: string | undefined, outerPt: number): TextStyle {
+  const relative: Readonly<Record<string, number>> = { smaller: outerPt * 0.85, larger: outerPt * 1.2 };
+  const fallback = name === "small" ? outerPt * 0.85 : undefined;
+  const sizePt =
+    text === undefined ? fallback : (namedSizes[text] ?? relative[text] ?? lengthPt(text, outerPt, outerPt) ?? fallback);
+  return sizePt === undefined ? {} : { sizePt: Math.min(sizePtMax, Math.max(sizePtMin, sizePt)) };
+}
+
+/** What is painted behind the text; behind a cell it is painted whole. */
+function backgroundOf(name: string, attributes: Readonly<Record<string, string>>): TextStyle {
+  const background = ["table", "tr", "th", "td"].includes(name) ? undefined : fillOf(attributes);
+  return background === undefined ? {} : { background };
+}
+
+/** The colour behind an element, by style or attribute. */
+export function fillOf(attributes: Readonly<Record<string, string>>): string | undefined {
+  return colorOf(declarationsOf(attributes).get("background-color") ?? attributes["bgcolor"]?.trim().toLowerCase() ?? "");
 }
 
 /** The alignment an element asks for, or that of its parent. */
@@ -21,6 +57,7 @@ const byName: Readonly<Record<string, TextStyle>> = {
   s: { strike: true },
   sub: { raised: "sub" },
   sup: { raised: "super" },
+  pre: { mono: true },
 };
 
 const alignments: Readonly<Record<string, Alignment>> = {
@@ -32,7 +69,8 @@ const alignments: Readonly<Record<string, Alignment>> = {
   justify: "justify",
 };
 
-function declarationsOf(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+/** The safe declarations of a style, values in lower case. */
+export function declarationsOf(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const declarations = (attributes["style"] ?? "").split(";").map((one) => one.split(":"));
   return new Map(declarations.map(([property = "", value = ""]) => [property.trim(), value.trim().toLowerCase()]));
 }
@@ -62,6 +100,21 @@ const namedColors: Readonly<Record<string, string>> = {
   maroon: "#800000",
   orange: "#ffa500",
   purple: "#800080",
+  yellow: "#ffff00",
+  lime: "#00ff00",
+  aqua: "#00ffff",
+  cyan: "#00ffff",
+  magenta: "#ff00ff",
+  fuchsia: "#ff00ff",
+  silver: "#c0c0c0",
+  olive: "#808000",
+  brown: "#a52a2a",
+  pink: "#ffc0cb",
+  lightgray: "#d3d3d3",
+  lightgrey: "#d3d3d3",
+  darkred: "#8b0000",
+  darkblue: "#00008b",
+  darkgreen: "#006400",
   teal: "#008080",
 };
 
@@ -73,7 +126,7 @@ function colorOf(text: string): string | undefined {
       .map((digit) => digit + digit)
       .join("")}`;
   if (/^#[0-9a-f]{6}$/.test(text)) return text;
-  const rgb = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/.exec(text);
+  const rgb = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,\s*(?:1|1\.0|100%)\s*)?\)$/.exec(text);
   if (rgb)
     return `#${rgb
       .slice(1)

@@ -12,6 +12,8 @@ export type BodyFindings = {
   readonly tables: TemplateTable[];
   readonly images: TemplateImage[];
   readonly faults: FaultRow[];
+  /** Inside text that keeps its lines and spaces. */
+  readonly keepsSpace?: boolean;
   /** The dynamic table being read, if any. */
   readonly table: string | undefined;
 };

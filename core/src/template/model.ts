@@ -86,7 +86,7 @@ export type Block =
     }
   | {
       readonly kind: "element";
-      /** div p br h1–h6 ul ol li table thead tbody tr th td a b strong i em u s span sub sup hr page-break blockquote. */
+      /** div p pre br h1–h6 ul ol li table thead tbody tr th td a b strong i em u s span small sub sup hr page-break blockquote. */
       readonly name: string;
       readonly attributes: Readonly<Record<string, string>>;
       readonly children: readonly Block[];

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readTemplate } from "../template/read-template.ts";
+import { lengthPt } from "./lengths.ts";
+import type { PrintBlock, TextStyle } from "./page.ts";
+import { structuredBlocks } from "./structured.ts";
+
+/** What is printed of a body, as template XML says it. */
+function printed(body: string): readonly PrintBlock[] {
+  const found = readTemplate(
+    `<template><info><name>N</name></info><documents><document id="d"><info><title>T</title></info><body>${body}</body></document></documents><flow><roles><role id="s" title="S" type="sender"/><role id="c" title="C" type="copy"/></roles></flow></template>`,
+  );
+  assert.ok("template" in found, JSON.stringify(found));
+  const [document] = found.template.documents;
+  assert.ok(document);
+  return structuredBlocks(document, undefined, { markOf: () => undefined, detailsOf: () => [], url: "" }).slice(1);
+}
+
+function styleOf(body: string): TextStyle | undefined {
+  const [block] = printed(body);
+  const inline = block?.kind === "paragraph" ? block.inlines.find(({ kind }) => kind === "text") : undefined;
+  return inline?.kind === "text" ? inline.style : undefined;
+}
+
+const styles: readonly (readonly [string, string, TextStyle])[] = [
+  ["a size in points", "font-size: 18pt", { sizePt: 18 }],
+  ["a size in pixels", "font-size: 16px", { sizePt: 12 }],
+  ["a size by what it was", "font-size: 1.5em", { sizePt: 15 }],
+  ["a size in percent", "font-size: 80%", { sizePt: 8 }],
+  ["a size by name", "font-size: large", { sizePt: 12 }],
+  ["the least size", "font-size: 0.1px", { sizePt: 4 }],
+  ["the greatest size", "font-size: 999pt", { sizePt: 72 }],
+  ["no size", "font-size: huge", {}],
+  ["a colour behind the text", "background-color: #ff0", { background: "#ffff00" }],
+  ["a colour by its parts", "color: rgba(0, 128, 0, 1)", { color: "#008000" }],
+  ["a weight", "font-weight: 600", { bold: true }],
+  ["two lines", "text-decoration: underline line-through", { underline: true, strike: true }],
+];
+for (const [what, style, expected] of styles) {
+  test(`${what} is printed: ${style}`, () => assert.deepEqual(styleOf(`<p><span style="${style}">x</span></p>`), expected));
+}
+
+test("small and pre look like themselves", () => {
+  assert.deepEqual(styleOf("<p><small>x</small></p>"), { sizePt: 8.5 });
+  assert.deepEqual(styleOf("<pre>x</pre>"), { mono: true });
+});
+
+const texts: readonly (readonly [string, string, readonly string[]])[] = [
+  ["pre keeps lines and spaces", "<pre>a   b\n  c</pre>", ["a\u00a0\u00a0\u00a0b", "\n", "\u00a0\u00a0c"]],
+  ["white-space: pre-wrap does too", '<p style="white-space: pre-wrap">a\nb</p>', ["a", "\n", "b"]],
+  ["elsewhere white space is one space", "<p>a \n  b</p>", ["a b"]],
+  ["capitals are the template's own", '<p style="text-transform: uppercase">aß <b>b</b></p>', ["ASS ", "B"]],
+  ["first letters", '<p style="text-transform: capitalize">one two</p>', ["One Two"]],
+];
+for (const [what, body, expected] of texts) {
+  test(what, () => {
+    const [block] = printed(body);
+    assert.ok(block?.kind === "paragraph");
+    assert.deepEqual(
+      block.inlines.map((one) => (one.kind === "text" ? one.text : one.kind === "break" ? "\n" : one.kind)),
+      expected,
+    );
+  });
+}
+
+const shapes: readonly (readonly [string, object | undefined])[] = [
+  ['<p style="margin-left: 40px">x</p>', { leftPt: 30 }],
+  ['<div style="padding-left: 20px"><p style="margin: 0 10px">x</p></div>', { leftPt: 22.5, rightPt: 7.5 }],
+  ['<p style="text-indent: 1cm">x</p>', { firstPt: 28.35 }],
+  ['<p style="line-height: 150%">x</p>', { lineHeight: 1.5 }],
+  ['<p style="line-height: 30px">x</p>', { lineHeight: 2.25 }],
+  ['<p style="margin-left: -40px; line-height: normal">x</p>', undefined],
+  ['<p style="margin-left: 9999px">x</p>', { leftPt: 150 }],
+];
+for (const [body, expected] of shapes) {
+  test(`a paragraph stands as it says: ${body}`, () => {
+    const [block] = printed(body);
+    assert.deepEqual(block?.kind === "paragraph" && block.shape, expected);
+  });
+}
+
+test("a paragraph begins on the side it says", () => {
+  const [block] = printed('<p dir="rtl">Latin</p>');
+  assert.equal(block?.kind === "paragraph" && block.dir, "rtl");
+});
+
+const lists: readonly (readonly [string, object])[] = [
+  ["<ol><li>a</li><li>b</li></ol>", { ordered: true, start: 1 }],
+  ['<ol start="5"><li>a</li></ol>', { ordered: true, start: 5 }],
+  ['<ol type="A"><li>a</li></ol>', { ordered: true, start: 1, marker: "A." }],
+  ['<ol style="list-style-type: lower-roman"><li>a</li></ol>', { ordered: true, start: 1, marker: "i." }],
+  ['<ol reversed="reversed"><li>a</li><li>b</li></ol>', { ordered: true, start: 2, numbers: [2, 1] }],
+  ['<ol><li>a</li><li value="7">b</li><li>c</li></ol>', { ordered: true, start: 1, numbers: [1, 7, 8] }],
+  ['<ul type="square"><li>a</li></ul>', { ordered: false, start: 1, marker: "square" }],
+  ['<ul style="list-style-type: none"><li>a</li></ul>', { ordered: false, start: 1, marker: "none" }],
+];
+for (const [body, expected] of lists) {
+  test(`a list is marked as a browser would: ${body}`, () => {
+    const [block] = printed(body);
+    const { items: _, kind, ...rest } = block?.kind === "list" ? block : { items: [], kind: "none" };
+    assert.deepEqual([kind, rest], ["list", expected]);
+  });
+}
+
+test("a static table has the lines, widths, colours and heights it says", () => {
+  const [block] = printed(
+    '<table border="1" style="width: 50%"><tr bgcolor="#ffeecc"><td width="20%">a</td><td style="background-color: red; vertical-align: middle">b</td></tr></table>',
+  );
+  assert.ok(block?.kind === "table");
+  assert.deepEqual([block.lines, block.widthPercent, block.widths], ["all", 50, [20, 80]]);
+  const looks = block.rows[0]?.map(({ fill, valign }) => ({ fill, valign }));
+  assert.deepEqual(looks, [
+    { fill: "#ffeecc", valign: undefined },
+    { fill: "#ff0000", valign: "middle" },
+  ]);
+  const linesOf = (table: string): unknown => {
+    const [one] = printed(table);
+    return one?.kind === "table" && one.lines;
+  };
+  assert.equal(linesOf('<table border="0"><tr><td>a</td></tr></table>'), "none");
+  assert.equal(linesOf('<table><tr><td style="border: 1px solid black">a</td></tr></table>'), "all");
+  assert.equal(linesOf("<table><tr><td>a</td></tr></table>"), undefined);
+});
+
+test("lengths of CSS are told in points", () => {
+  const cases: readonly (readonly [string, number | undefined])[] = [
+    ["16px", 12],
+    ["12pt", 12],
+    ["1in", 72],
+    ["25.4mm", 72],
+    ["2em", 20],
+    ["50%", 235],
+    ["4", 3],
+    ["-4px", -3],
+    ["auto", undefined],
+    ["1 2", undefined],
+  ];
+  for (const [text, points] of cases) assert.equal(lengthPt(text, 10, 470), points, text);
+});

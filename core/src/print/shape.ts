@@ -1,0 +1,43 @@
+import { lengthPt } from "./lengths.ts";
+import type { LineShape } from "./page.ts";
+import { declarationsOf } from "./style.ts";
+
+/** What a block may take from both sides together, so that room for text is left. */
+const insetPtMax = 300;
+const pageWidthPt = 470;
+const textPt = 10;
+const lineHeights = { min: 0.8, max: 4 };
+
+/** How the paragraphs inside an element stand: further in than those of its parent, in lines as far apart as it says. */
+export function shapeOf(attributes: Readonly<Record<string, string>>, outer: LineShape): LineShape {
+  const declarations = declarationsOf(attributes);
+  if (declarations.size === 0) return outer;
+  const inset = (side: "left" | "right"): number =>
+    sideOf(declarations, "margin", side) + sideOf(declarations, "padding", side) + (outer[`${side}Pt`] ?? 0);
+  const first = declarations.get("text-indent");
+  const shape = {
+    leftPt: clamp(inset("left"), 0, insetPtMax / 2),
+    rightPt: clamp(inset("right"), 0, insetPtMax / 2),
+    firstPt: first === undefined ? (outer.firstPt ?? 0) : clamp(lengthPt(first, textPt, pageWidthPt) ?? 0, 0, insetPtMax / 2),
+    lineHeight: lineHeightOf(declarations.get("line-height")) ?? outer.lineHeight ?? 0,
+  };
+  return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== 0));
+}
+
+/** `margin-left`, or the left one of `margin: 1px 2px 3px 4px`. */
+function sideOf(declarations: ReadonlyMap<string, string>, property: string, side: "left" | "right"): number {
+  const all = declarations.get(property)?.split(/\s+/) ?? [];
+  const short = side === "left" ? (all[3] ?? all[1] ?? all[0]) : (all[1] ?? all[0]);
+  return lengthPt(declarations.get(`${property}-${side}`) ?? short ?? "0", textPt, pageWidthPt) ?? 0;
+}
+
+/** `1.5`, `150%` or a length, in heights of the letters. */
+function lineHeightOf(text: string | undefined): number | undefined {
+  if (text === undefined || text === "normal") return undefined;
+  const factor = /^\d(?:\.\d{1,4})?$/.test(text) ? Number(text) : (lengthPt(text, textPt, textPt) ?? 0) / textPt;
+  return factor > 0 ? clamp(factor, lineHeights.min, lineHeights.max) : undefined;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.round(Math.min(max, Math.max(min, value)) * 100) / 100;
+}
