@@ -17,7 +17,7 @@ const addresses: readonly Line[] = [
   ["an id of no version", ["400 1006", "404 50011"], "/api/v1/envelope/ffffffff-ffff-ffff-ffff-ffffffffffff"],
   ["an id of 10 000 characters", "400", `/api/v1/envelope/${"a".repeat(10_000)}`],
   ["a word in place of an id", "405 1028", "/api/v1/envelope/send"],
-  ["a word of the interface in place of an id", ["400 1006", "404", "405"], "/api/v1/mailbox/stat"],
+  ["a word of the interface in place of an id", ["400 1006", "404", "405"], "/api/v1/mailbox/info"],
   ["a slash in disguise", ["400 1006", "404 1001"], "/api/v1/envelope/..%2f..%2fmailbox"],
   ["a path upwards", "404", "/api/v1/envelope/../../../etc/passwd"],
   ["a path upwards in disguise", ["400", "404"], "/api/v1/envelope/%2e%2e/%2e%2e/etc/passwd"],

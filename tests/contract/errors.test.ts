@@ -100,7 +100,7 @@ const places: readonly (readonly [method: "GET" | "POST" | "PUT" | "DELETE", pat
   ["GET", "/api/v1/template/check", 405, 1028],
   ["PUT", "/api/v1/template/image", 405, 1028],
   ["DELETE", `${at}/${waiting}`, 405, 1028],
-  ["GET", "/api/v1/mailbox/stat", 404, 1001],
+  ["GET", "/api/v1/mailbox/info", 404, 1001],
   ["POST", "/api/v1/mailbox/info", 404, 1001],
   ["GET", `${at}/invitations`, 404, 1001],
   ["GET", "/api/v1/template/pdf/versions", 404, 1001],
