@@ -47,7 +47,7 @@ function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[
   for (const { document, titlePlace } of repeated(documents, (one) => one.document.title)) {
     faults.push({ ...faultAt(titlePlace, "document.duplicate_title", document.title), documentId: document.id });
   }
-  const external = documents.filter((one) => one.document.kind === "external");
+  const external = documents.filter((one) => one.document.kind !== "structured");
   const extra = external[templateLimits.externalDocumentsMax];
   if (extra) faults.push(faultAt(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
 }

@@ -33,6 +33,7 @@ export const templateLimits = {
   patternCostMax: 50_000,
   externalDocumentsMax: 50,
   tableColumnsMax: 120,
+  tableFieldsMax: 240,
   orderMax: 9999,
   expireDaysMax: 36_500,
   imagesMax: 100,

@@ -26,6 +26,8 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
   const name = readName(element, own);
   if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
+  if (booleanAttribute(element, "iterable", own) === false)
+    own.push(faultAt(placeOf(element, "iterable"), "table.not_iterable", name));
   const roleId = attribute(element, "roleId")?.trim() ?? "";
   if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
   const firstField = found.fields.length;
@@ -35,7 +37,8 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
     readCell(cell, { ...found, table: name, faults: own }),
   );
   const fields = found.fields.slice(firstField);
-  checkFields(element, { name, roleId, columns, cells, fields }, own);
+  const hasRow = children(element, "tbody").some((body) => elements(body).length > 0);
+  if (hasRow) checkFields(element, { name, roleId, columns, cells, fields }, own);
   found.tables.push({ name, roleId, autoNumbering, columns, fieldNames: fields.map((field) => field.name) });
   addFaults(
     found.faults,
@@ -110,8 +113,10 @@ function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[])
   const { name, roleId, columns, cells, fields } = table;
   if (columns.length !== cells.length && columns.length > 0) faults.push(faultAt(element, "table.column_count", name));
   if (fields.length === 0) faults.push(faultAt(element, "table.fields", name));
-  else if (!fields.some((field) => field.isRequired && field.roleId === roleId))
+  else if (roleId !== "" && !fields.some((field) => field.isRequired && field.roleId === roleId))
     faults.push(faultAt(element, "table.required_field", name));
+  const { tableFieldsMax } = templateLimits;
+  if (fields.length > tableFieldsMax) faults.push(faultAt(element, "table.fields_max", name, tableFieldsMax));
   columns.slice(0, templateLimits.tableColumnsMax).forEach((column, index) => {
     if (!column.initiallyHidden) return;
     const names = new Set(fieldNamesOf(cells[index] ?? []));
