@@ -116,6 +116,10 @@ export const rules: Readonly<Record<string, Rule>> = {
     "templateManage",
     hides(template, getAt("template/#/zip-structure/none")),
   ),
+  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": inMailbox(
+    "templateListView",
+    hides(template, getAt(`integration/source/#/${people.stranger.mailboxId}`)),
+  ),
   "POST /api/v1/category": inMailbox("categoryManage"),
   "GET /api/v1/category": inMailbox("templateListView"),
   "PUT /api/v1/category/{uuid}": inMailbox(

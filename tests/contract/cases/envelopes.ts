@@ -98,4 +98,9 @@ export const envelopeCases: Cases = {
     asks(200, ({ waiting }) => ({ path: `${at}/${waiting}/metadata` })),
     asks(404, () => ({ path: `${at}/${unknown}/metadata` }), 50011),
   ],
+  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": [
+    asks(200, ({ paper }) => ({ path: `/api/v1/integration/source/${paper.uuid}/${people.ann.mailboxId}` })),
+    asks(404, () => ({ path: `/api/v1/integration/source/${unknown}/${people.ann.mailboxId}` }), 40003),
+    asks(400, ({ paper }) => ({ path: `/api/v1/integration/source/${paper.uuid}/${unknown}` }), 90019),
+  ],
 };

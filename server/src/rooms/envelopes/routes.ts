@@ -14,6 +14,7 @@ import type { RoomNeeds } from "./needs.ts";
 import { bulkRoutes } from "./routes-bulk.ts";
 import { chainRoutes } from "./routes-chains.ts";
 import { folderRoutes } from "./routes-folders.ts";
+import { sourceRoutes } from "./routes-source.ts";
 
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
 
@@ -26,6 +27,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...metadataRoutes(needs),
     ...folderRoutes(needs),
     ...chainRoutes(needs),
+    ...sourceRoutes(needs),
   ];
 }
 
