@@ -140,6 +140,31 @@ const settings = object({
   chunkUpload: object(every("int", "maxFileSize chunkSize maxRequestFileSize")),
 });
 
+const newId = (name: string): Model => object(every("uuid!", `uuid ${name}`));
+const columnModel = object({
+  ...every("uuid!", "uuid columnUuid"),
+  name: "text!",
+  ...every("int!", "order width"),
+  longText: "bool",
+});
+const dictionaryModel = object(
+  {
+    ...every("uuid!", "uuid dictionaryUuid"),
+    ...every("text!", "name description"),
+    access,
+    createdAt: "time",
+    ...every("bool", "archive editable filteredAccessOnly"),
+    recordsCount: "int",
+    columns: { list: columnModel },
+    status: { words: ["LOCKED", "AVAILABLE"] },
+    mailboxUuid: "uuid",
+  },
+  "access createdAt archive editable filteredAccessOnly",
+);
+const dictionaryCheck = object({ result: "int!", message: "text!" });
+const recordModel = object({ ...every("uuid!", "uuid recordUuid"), values: "map" }, "values");
+const columnValue = object({ recordUuid: "uuid!", data: "text!" });
+
 /** The client's model of each operation's good JSON answer; the other operations have none. */
 export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/login": object({ token: "text!" }),
@@ -195,6 +220,22 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/category": page(category),
   "POST /api/v1/template/check": checked,
   "POST /api/v1/template/image": object({ imageUuid: "uuid!", ...every("text!", "src hash") }),
+  "POST /api/v1/dictionary": newId("dictionaryUuid"),
+  "GET /api/v1/dictionary": page(dictionaryModel),
+  "GET /api/v1/dictionary/{dictionaryUuid}": dictionaryModel,
+  "PATCH /api/v1/dictionary/{dictionaryUuid}": dictionaryModel,
+  "GET /api/v1/dictionary/{dictionaryUuid}/check": dictionaryCheck,
+  "POST /api/v1/dictionary/{dictionaryUuid}/column": newId("columnUuid"),
+  "PUT /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}": columnModel,
+  "DELETE /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}": newId("columnUuid"),
+  "GET /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check": dictionaryCheck,
+  "POST /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}": page(columnValue),
+  "POST /api/v1/dictionary/{dictionaryUuid}/records": page(recordModel),
+  "POST /api/v1/dictionary/{dictionaryUuid}/record": object({ data: uuids, totalElements: "int!" }, "data"),
+  "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}": recordModel,
+  "DELETE /api/v1/dictionary/{dictionaryUuid}/record": { list: object({ uuid: "uuid!" }) },
+  "POST /api/v1/dictionary/{dictionaryUuid}/record-uuids": "map",
+  "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,

@@ -5,6 +5,7 @@ import type { Asked, Asker } from "./cases/case.ts";
 import { newComment } from "./cases/comments.ts";
 import { newProcess } from "./cases/processes.ts";
 import { newCategory, newToken, type Scene } from "./scene.ts";
+import { dictionaryRules } from "./rules-dictionaries.ts";
 
 /** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
 export type Hidden = {
@@ -247,4 +248,5 @@ export const rules: Readonly<Record<string, Rule>> = {
     "envelopeDownloadBinaries",
     hides(completed, getAt("envelope/#/download-final-pdf?documentId=none")),
   ),
+  ...dictionaryRules,
 };

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
+import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
 import { people } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { world, type World } from "../world/world.ts";
@@ -29,6 +30,8 @@ export type Scene = World & {
   readonly chain: string;
   readonly attachment: string;
   readonly image: { readonly uuid: string; readonly hash: string };
+  /** Two columns, two records. */
+  readonly dictionary: MadeDictionary;
 };
 
 /** Four blue pixels. */
@@ -59,6 +62,10 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   const attachment = textAt(await made.ann.upload("/api/v1/envelope/attachment", csv), "attachmentId");
   const picture = await made.ann.upload("/api/v1/template/image", { name: "p.png", bytes: png });
   const image = { uuid: textAt(picture, "imageUuid"), hash: textAt(picture, "hash") };
+  const dictionary = await makeDictionary(made.ann, [
+    ["Pipe", "Kyiv"],
+    ["Pump", "Lviv"],
+  ]);
   return {
     ...made,
     call,
@@ -73,6 +80,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     chain,
     attachment,
     image,
+    dictionary,
   };
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseId } from "../ids/id.ts";
 import { foldText } from "../text/fold.ts";
-import { containingTerms, emptyTerm, exactTerm, storing } from "./terms.ts";
+import { containingTerms, emptyTerm, exactTerm, presentTerm, storing } from "./terms.ts";
 
 const dictionaryId = parseId<"dictionary">("01930000-0000-7000-8000-000000000001", "id");
 const other = parseId<"dictionary">("01930000-0000-7000-8000-000000000002", "id");
@@ -40,6 +40,8 @@ const found: readonly (readonly [name: string, isFound: boolean, terms: readonly
   ["what it does not contain", false, containingTerms(slot, "dom")],
   ["an empty cell where there is one", true, [emptyTerm({ dictionaryId, slot: 3 })]],
   ["an empty cell where there is none", false, [emptyTerm(slot)]],
+  ["having a value where it has one", true, [presentTerm(slot)]],
+  ["having a value where it has none", false, [presentTerm({ dictionaryId, slot: 3 })]],
   ["an empty cell of no column", false, [emptyTerm({ dictionaryId, slot: 2 })]],
 ];
 for (const [name, isFound, terms] of found) {

@@ -37,6 +37,11 @@ export function emptyTerm(slot: Slot): number {
   return hashOf(seedOf(slot), "0");
 }
 
+/** The term of the records whose cell is not empty. */
+export function presentTerm(slot: Slot): number {
+  return hashOf(seedOf(slot), "1");
+}
+
 /** The terms that every record has whose folded cell contains the folded text. */
 export function containingTerms(slot: Slot, folded: string): readonly number[] {
   const seed = seedOf(slot);
@@ -50,7 +55,7 @@ function addTerms(terms: Set<number>, seed: number, { exact, folded }: Cell): vo
     terms.add(hashOf(seed, "0"));
     return;
   }
-  terms.add(hashOf(seed, `=${exact}`));
+  terms.add(hashOf(seed, "1")).add(hashOf(seed, `=${exact}`));
   for (const gram of gramsOf(folded ?? "")) terms.add(hashOf(seed, `~${gram}`));
 }
 

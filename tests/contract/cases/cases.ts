@@ -3,6 +3,7 @@ import { attachmentCases } from "./attachments.ts";
 import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
+import { dictionaryCases } from "./dictionaries.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { folderCases } from "./folders.ts";
 import { mailboxCases } from "./mailboxes.ts";
@@ -20,6 +21,7 @@ export const cases: Cases = {
   ...templateCases,
   ...categoryCases,
   ...zipStructureCases,
+  ...dictionaryCases,
   ...envelopeCases,
   ...folderCases,
   ...archiveCases,

@@ -2,8 +2,8 @@ import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Column, DictionaryRecord } from "./dictionary.ts";
+import { filterGroups } from "./filter-groups.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
-import { withColumns } from "./store/filters.ts";
 import { findRecordRows, type RecordRow } from "./store/records.ts";
 
 /**
@@ -17,9 +17,9 @@ export async function findRecords(
   filters: readonly RecordFilter[] = [],
 ): Promise<ReadonlyMap<RecordId, DictionaryRecord>> {
   const columns = (await findDictionaries(db, [dictionaryId])).get(dictionaryId)?.columns ?? [];
-  const known = withColumns(columns, filters);
-  if (!known) return new Map();
-  const rows = await findRecordRows(db, dictionaryId, { ids, filters: known });
+  const groups = filterGroups(columns, filters);
+  if (!groups) return new Map();
+  const rows = await findRecordRows(db, dictionaryId, { ids, groups });
   return new Map(rows.map((row) => [row.id, recordOf(columns, row)]));
 }
 

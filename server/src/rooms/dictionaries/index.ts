@@ -2,6 +2,7 @@ import type { AnyRoute } from "../../http/route.ts";
 import { mayRead } from "./access.ts";
 import { findRecords } from "./find-records.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
@@ -11,6 +12,6 @@ export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 export type Dictionaries = typeof questions & { readonly routes: readonly AnyRoute[] };
 
 /** The room of dictionaries, their columns and records. */
-export function dictionaries(_needs: DictionariesNeeds): Dictionaries {
-  return { ...questions, routes: [] };
+export function dictionaries(needs: DictionariesNeeds): Dictionaries {
+  return { ...questions, routes: routes(needs) };
 }

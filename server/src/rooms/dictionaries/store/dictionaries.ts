@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
 import type { Dictionary } from "../dictionary.ts";
 
@@ -49,6 +49,74 @@ export async function findDictionaries(
     order by dictionary_id, position, slot`);
   const byDictionary = Map.groupBy(columns, (column) => column.dictionary_id);
   return new Map(rows.map((row) => [row.id, dictionaryOf(row, byDictionary.get(row.id) ?? [])]));
+}
+
+/** A dictionary to store, or what a change sets. */
+export type DictionaryToSave = Pick<
+  Dictionary,
+  "id" | "mailboxId" | "accountId" | "name" | "description" | "access" | "sharedTo" | "filteredAccessOnly"
+> & { readonly searched: string; readonly at: Instant };
+
+/** Adds a dictionary without columns, with its shares. */
+export async function addDictionary(tx: Transaction, one: DictionaryToSave): Promise<void> {
+  await tx.run(sql`
+    insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
+      created_at, modified_at)
+    values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched}, ${one.access},
+      ${one.filteredAccessOnly}, 1, ${one.at}, ${one.at})`);
+  await addShares(tx, one);
+}
+
+/** Writes what a change of a locked dictionary sets. */
+export async function saveDictionary(tx: Transaction, one: DictionaryToSave): Promise<void> {
+  await tx.run(sql`
+    update dictionaries
+    set name = ${one.name},
+      description = ${one.description},
+      searched = ${one.searched},
+      access = ${one.access},
+      filtered_access_only = ${one.filteredAccessOnly},
+      modified_at = ${one.at}
+    where id = ${one.id} and mailbox_id = ${one.mailboxId}`);
+  await tx.run(sql`
+    delete from dictionary_shares
+    where dictionary_id = ${one.id}`);
+  await addShares(tx, one);
+}
+
+/** Archives a locked dictionary. */
+export async function archiveDictionary(tx: Transaction, id: DictionaryId, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update dictionaries
+    set archived_at = ${at},
+      modified_at = ${at}
+    where id = ${id} and archived_at is null`);
+}
+
+/** Locks a dictionary until the transaction ends, against all other writers. */
+export async function lockDictionary(tx: Transaction, id: DictionaryId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from dictionaries
+    where id = ${id}
+    for update`);
+}
+
+/** Locks a dictionary until the transaction ends for one who writes records: others may do so too. */
+export async function lockForRecords(tx: Transaction, id: DictionaryId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from dictionaries
+    where id = ${id}
+    for share`);
+}
+
+async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id" | "sharedTo">): Promise<void> {
+  if (sharedTo.length === 0) return;
+  await tx.run(sql`
+    insert into dictionary_shares (dictionary_id, mailbox_id)
+    select ${id}, mailbox_id
+    from unnest(${sharedTo}::uuid[]) as mailbox_id`);
 }
 
 function dictionaryOf(row: DictionaryRow, columns: readonly ColumnRow[]): Dictionary {

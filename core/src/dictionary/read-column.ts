@@ -1,0 +1,33 @@
+import type { FaultRow } from "../fault/fault.ts";
+import { dictionaryLimits, lengthOf } from "./limits.ts";
+
+/** What makes a column, as sent; what is left out stays as it was, or gets its default. */
+export type SentColumn = {
+  readonly name?: string | undefined;
+  readonly order?: number | undefined;
+  readonly width?: number | undefined;
+  readonly longText?: boolean | undefined;
+};
+
+/** A column that may be stored. */
+export type ColumnDetails = { readonly name: string; readonly order: number; readonly width: number; readonly longText: boolean };
+
+/** The column that the sent one makes of the one before; rows for what cannot be. A name of white space is none. */
+export function readColumn(sent: SentColumn, before: ColumnDetails, faults: FaultRow[]): ColumnDetails {
+  const after: ColumnDetails = {
+    name: (sent.name ?? before.name).trim(),
+    order: sent.order ?? before.order,
+    width: sent.width ?? before.width,
+    longText: sent.longText ?? before.longText,
+  };
+  if (after.name === "") faults.push({ code: "column.name_missing", pointer: "/body/name" });
+  if (lengthOf(after.name) > dictionaryLimits.columnNameMax) faults.push({ code: "column.name_length", pointer: "/body/name" });
+  if (after.order < 0) faults.push({ code: "column.order", pointer: "/body/order" });
+  if (after.width < dictionaryLimits.widthMin) faults.push({ code: "column.width", pointer: "/body/width" });
+  return after;
+}
+
+/** By this the names of a dictionary's columns are compared: case does not count. */
+export function nameKeyOf(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}

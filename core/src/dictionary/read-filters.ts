@@ -1,0 +1,45 @@
+import { refuse, type FaultRow } from "../fault/fault.ts";
+import { findId, type ColumnId } from "../ids/id.ts";
+import { filterOperators, type RecordFilter } from "./filter.ts";
+import { dictionaryLimits } from "./limits.ts";
+
+/** A filter as sent. */
+export type SentFilter = {
+  readonly uuid?: string | undefined;
+  readonly op?: string | undefined;
+  readonly value?: string | undefined;
+};
+
+/** The filters on columns of a dictionary. Throws every fault at once, at its place under `pointer`. */
+export function readFilters(
+  sent: readonly (SentFilter | null)[],
+  columns: readonly { readonly id: ColumnId }[],
+  pointer = "/body/filters",
+): readonly RecordFilter[] {
+  const faults: FaultRow[] = [];
+  const ids = new Set<string>(columns.map(({ id }) => id));
+  const { filtersMax } = dictionaryLimits;
+  if (sent.length > filtersMax) refuse([{ code: "value.too_many", args: ["filters", filtersMax], pointer }]);
+  const filters = sent.flatMap((filter, index) => readFilter(filter, { ids, pointer: `${pointer}/${index}`, faults }));
+  refuse(faults);
+  return filters;
+}
+
+type Place = { readonly ids: ReadonlySet<string>; readonly pointer: string; readonly faults: FaultRow[] };
+
+function readFilter(filter: SentFilter | null, { ids, pointer, faults }: Place): readonly RecordFilter[] {
+  if (filter === null) {
+    faults.push({ code: "filter.empty", pointer });
+    return [];
+  }
+  const { uuid = "", op = "", value } = filter;
+  const columnId = findId<"column">(uuid);
+  const operator = filterOperators.find((one) => one === op);
+  const before = faults.length;
+  if (uuid === "") faults.push({ code: "column.uuid_empty", pointer: `${pointer}/uuid` });
+  else if (!columnId || !ids.has(columnId))
+    faults.push({ code: "column.unknown", args: [uuid.slice(0, 60)], pointer: `${pointer}/uuid` });
+  if (!operator) faults.push({ code: "filter.operation", pointer: `${pointer}/op`, allowed: filterOperators });
+  if (value === undefined) faults.push({ code: "filter.search", pointer: `${pointer}/value` });
+  return columnId && operator && value !== undefined && faults.length === before ? [{ columnId, operator, value }] : [];
+}

@@ -1,0 +1,37 @@
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import type { SentColumn } from "@chancery/core/dictionary/read-column.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { By } from "../by.ts";
+import { changeColumnIn, checkedColumn } from "../change-column-in.ts";
+import type { Column } from "../dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { addColumn as storeColumn, takeSlot } from "../store/columns.ts";
+import { findLastRecord } from "../store/list-records.ts";
+import { showIds } from "../view.ts";
+
+const { columnsMax, columnsEverMax, widthDefault } = dictionaryLimits;
+const orderMax = 2 ** 31 - 1;
+
+/** Adds a column, behind the others when it has no order. Throws what lockWritable throws, value.too_many, column.name_used. */
+export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: By): Promise<Reply> {
+  return changeColumnIn(needs, id, by, async (tx, { columns }) => {
+    const details = checkedColumn(sent, { name: "", order: nextOrder(columns), width: widthDefault, longText: false });
+    if (columns.length >= columnsMax) throw tooMany(columnsMax);
+    const slot = await takeSlot(tx, id);
+    if (slot > columnsEverMax) throw tooMany(columnsEverMax);
+    const columnId = needs.newId<"column">();
+    const lastRecordId = await findLastRecord(tx, id);
+    await storeColumn(tx, slot, { ...details, dictionaryId: id, id: columnId, lastRecordId, at: needs.clock.now() });
+    return { columnId, name: details.name, operation: "created", reply: { status: 201, body: showIds("columnUuid", columnId) } };
+  });
+}
+
+function nextOrder(columns: readonly Column[]): number {
+  return Math.min(Math.max(-1, ...columns.map(({ order }) => order)) + 1, orderMax);
+}
+
+function tooMany(max: number): Fault {
+  return new Fault("value.too_many", { args: ["columns", max] });
+}

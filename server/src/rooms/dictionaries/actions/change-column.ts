@@ -1,0 +1,19 @@
+import type { SentColumn } from "@chancery/core/dictionary/read-column.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { By } from "../by.ts";
+import { changeColumnIn, checkedColumn, type ColumnRef } from "../change-column-in.ts";
+import { columnOf } from "../find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { saveColumn } from "../store/columns.ts";
+import { showColumn } from "../view.ts";
+
+/** Changes what is sent of a column. Throws what lockWritable throws, column.not_found, column.name_used. */
+export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sent: SentColumn, by: By): Promise<Reply> {
+  return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
+    const before = columnOf(dictionary, ref.columnId);
+    const details = checkedColumn(sent, before);
+    await saveColumn(tx, { ...details, dictionaryId: ref.id, id: before.id });
+    const reply = { status: 200, body: showColumn({ ...details, id: before.id }) };
+    return { columnId: before.id, name: details.name, operation: "changed", reply };
+  });
+}

@@ -1,0 +1,18 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { By } from "../by.ts";
+import { changeColumnIn, type ColumnRef } from "../change-column-in.ts";
+import { columnOf } from "../find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { removeColumn as removeStored } from "../store/columns.ts";
+import { showIds } from "../view.ts";
+
+/** Removes a column, not the last one. No record is written. Throws what lockWritable throws, column.not_found, column.last. */
+export async function removeColumn(needs: DictionariesNeeds, ref: ColumnRef, by: By): Promise<Reply> {
+  return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
+    const { id: columnId, name } = columnOf(dictionary, ref.columnId);
+    if (dictionary.columns.length === 1) throw new Fault("column.last", { data: { allowed: [] } });
+    await removeStored(tx, ref.id, columnId);
+    return { columnId, name, operation: "removed", reply: { status: 200, body: showIds("columnUuid", columnId) } };
+  });
+}

@@ -1,0 +1,48 @@
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { addFaults } from "@chancery/core/fault/add-faults.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { By } from "../by.ts";
+import { lockRecordsWritable } from "../find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordChange } from "../record-change.ts";
+import { removeRecords as removeStored } from "../store/records.ts";
+
+/** Removes records, all or none. Throws what lockRecordsWritable throws, record.empty, value.too_many, record.unknown. */
+export async function removeRecords(
+  needs: DictionariesNeeds,
+  id: DictionaryId,
+  sent: readonly { readonly uuid: RecordId }[],
+  by: By,
+): Promise<Reply> {
+  const ids = [...new Set(sent.map(({ uuid }) => uuid))];
+  const reply = { status: 200, body: ids.map((uuid) => ({ uuid })) };
+  return needs.database.transaction(async (tx) => {
+    await lockRecordsWritable(tx, id, by.mailbox);
+    checkCount(ids.length);
+    refuseUnknown(ids, new Set(await removeStored(tx, id, ids)));
+    await by.settle(tx, reply);
+    const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
+    await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);
+    return reply;
+  });
+}
+
+function checkCount(count: number): void {
+  const { recordsMax } = dictionaryLimits;
+  if (count === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "/body" }] });
+  if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "/body" }]);
+}
+
+/** The first unknown one gives the number; all are told. */
+function refuseUnknown(ids: readonly RecordId[], removed: ReadonlySet<RecordId>): void {
+  const unknown = ids.filter((one) => !removed.has(one));
+  if (unknown.length === 0) return;
+  const errors: FaultRow[] = [];
+  addFaults(
+    errors,
+    unknown.map((one) => ({ code: "record.unknown", args: [one], pointer: "/body" })),
+  );
+  throw new Fault("record.unknown", { args: [unknown[0] ?? ""], errors });
+}

@@ -1,0 +1,92 @@
+import { Type } from "typebox";
+import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { pageQuery, pageShape } from "../../../http/paging.ts";
+import { about, idShape, nullable, textShape } from "../../../http/shapes.ts";
+import { columnParams, dictionaryParams } from "./dictionaries.ts";
+
+/** Longer than any value or id; what is wrong is told with its own number. */
+const text = () => textShape(4 * dictionaryLimits.longValueMax);
+
+const value = Type.Object(
+  { uuid: Type.Optional(about("The column", text())), value: Type.Optional(text()) },
+  { title: "DictionaryValue", examples: [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }] },
+);
+const values = Type.Array(value);
+
+const record = Type.Object(
+  {
+    uuid: idShape<RecordId>(),
+    recordUuid: idShape<RecordId>(),
+    values: Type.Record(Type.String(), Type.String(), { description: "The value of every column, by its id" }),
+  },
+  { title: "DictionaryRecord" },
+);
+
+const selectable = Type.Object({ recordUuid: idShape<RecordId>(), data: Type.String() }, { title: "DictionaryColumnValue" });
+
+const filter = Type.Object(
+  {
+    uuid: Type.Optional(about("The column", text())),
+    op: Type.Optional(about("==, !==, = or !=", text())),
+    value: Type.Optional(about("Empty: the cell is empty, or with `!` is not", text())),
+  },
+  { title: "DictionaryFilter" },
+);
+
+const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
+
+/** The wire shapes of records (specification §4.5, facts §7.1, decisions §8). */
+export const recordShapes = {
+  create: {
+    params: dictionaryParams,
+    body: Type.Union([values, Type.Array(values)], { description: "An array of values is one record; else an array of records" }),
+    answers: {
+      201: Type.Object(
+        { data: Type.Array(idShape<RecordId>()), totalElements: Type.Integer() },
+        { title: "DictionaryRecordIds" },
+      ),
+    },
+  },
+  read: { params: recordParams, answers: { 200: record } },
+  change: { params: recordParams, body: values, answers: { 200: null } },
+  remove: {
+    params: dictionaryParams,
+    body: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })),
+    answers: { 200: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })) },
+  },
+  list: {
+    params: dictionaryParams,
+    query: Type.Object(pageQuery),
+    body: Type.Optional(
+      Type.Object(
+        { filters: Type.Optional(Type.Array(nullable(filter))) },
+        { title: "DictionaryFilters", examples: [{ filters: [] }] },
+      ),
+    ),
+    answers: { 200: pageShape(record, "DictionaryRecordPage") },
+  },
+  findIds: {
+    params: dictionaryParams,
+    body: Type.Object({ columnUuid: idShape<ColumnId>(), values: Type.Array(text()) }, { title: "DictionaryValuesWanted" }),
+    answers: { 200: Type.Record(Type.String(), idShape<RecordId>(), { description: "The oldest record with each value" }) },
+  },
+  readValue: {
+    params: Type.Object({ ...recordParams.properties, columnUuid: idShape<ColumnId>() }),
+    answers: { 200: selectable },
+  },
+  selectable: {
+    params: columnParams,
+    query: Type.Object(pageQuery),
+    body: Type.Optional(
+      Type.Object(
+        {
+          keyword: Type.Optional(about("Contained in the value, case and accents ignored", nullable(text()))),
+          filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
+        },
+        { title: "DictionarySelectable" },
+      ),
+    ),
+    answers: { 200: pageShape(selectable, "DictionaryColumnValuePage") },
+  },
+} as const;

@@ -1,0 +1,51 @@
+import { findId } from "@chancery/core/ids/id.ts";
+import type { Page, PageRows } from "../../http/paging.ts";
+import type { Queries } from "../../io/database/database.ts";
+import { isIndexed } from "./store/filters.ts";
+import {
+  countFitting,
+  countWalked,
+  listRecords,
+  seekRecords,
+  walkRecords,
+  type RecordsSlice,
+  type RecordsWanted,
+} from "./store/list-records.ts";
+import { findSize, type RecordRow } from "./store/records.ts";
+
+/** How many records are looked at one after the other before the index is asked: some 20 ms of them. */
+const walkMax = 20_000;
+/** Up to here records that fit are counted one by one. */
+const countMax = 100_000;
+
+/**
+ * A page of the records that fit, in the order of creation, and how many fit: exact up to 100 000, beyond that an estimate
+ * from the first 20 000 records. The key of a row is its id and that number, so that the pages behind a cursor do not count.
+ */
+export async function findPage(db: Queries, wanted: RecordsWanted, page: Page): Promise<PageRows<RecordRow>> {
+  const after = page.after && findId<"record">(String(page.after[0]));
+  const known = page.after && Number(page.after[1]);
+  const slice = { offset: page.offset, limit: page.limit + 1, after };
+  const size = await findSize(db, wanted.dictionaryId);
+  if (wanted.groups.length === 0) return { rows: await listRecords(db, wanted.dictionaryId, slice), total: size };
+  const rows = await search(db, wanted, { ...slice, size });
+  return { rows, total: known ?? (await count(db, wanted, size)) };
+}
+
+type Slice = RecordsSlice & { readonly size: number };
+
+/** Where many records fit a short walk has a page of them; where few do the terms find them, or else a walk to the end. */
+async function search(db: Queries, wanted: RecordsWanted, { size, ...slice }: Slice): Promise<readonly RecordRow[]> {
+  const hasTerms = isIndexed(wanted.groups);
+  if (size <= walkMax) return hasTerms ? seekRecords(db, wanted, slice) : walkRecords(db, wanted, { ...slice, walkMax });
+  const walked = await walkRecords(db, wanted, { ...slice, walkMax });
+  if (walked.length === slice.limit) return walked;
+  return hasTerms ? seekRecords(db, wanted, slice) : walkRecords(db, wanted, { ...slice, walkMax: Number.MAX_SAFE_INTEGER });
+}
+
+async function count(db: Queries, wanted: RecordsWanted, size: number): Promise<number> {
+  const counted = await countFitting(db, wanted, countMax + 1);
+  if (counted <= countMax) return counted;
+  const share = (await countWalked(db, wanted, walkMax)) / walkMax;
+  return Math.min(size, Math.max(counted, Math.round(size * share)));
+}

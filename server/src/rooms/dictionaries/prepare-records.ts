@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { columnsById, readValues, type SentValue } from "@chancery/core/dictionary/read-values.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { storing } from "@chancery/core/dictionary/terms.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { RecordId } from "@chancery/core/ids/id.ts";
+import { copyLines, type NewRecord } from "./copy-lines.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+
+/** One record, or an array of them. */
+export type SentRecords = readonly SentValue[] | readonly (readonly SentValue[])[];
+
+/** Records ready to be added, as long as the columns are what they were. */
+export type PreparedRecords = { readonly ids: readonly RecordId[]; readonly lines: readonly Buffer[] };
+
+/** So many records are prepared in one go, some 10 ms; others get their turn in between. */
+const atOnce = 250;
+
+/**
+ * Checks records against the columns of a dictionary and makes what is stored of them, in order. Throws record.empty,
+ * value.too_many, and every fault of the values at once with its place.
+ */
+export async function prepareRecords(
+  needs: DictionariesNeeds,
+  sent: SentRecords,
+  dictionary: Dictionary,
+): Promise<PreparedRecords> {
+  const columns = columnsById(dictionary.columns);
+  const store = storing(
+    dictionary.id,
+    dictionary.columns.map(({ slot }) => slot),
+  );
+  const at = needs.clock.now();
+  const faults: FaultRow[] = [];
+  const ids: RecordId[] = [];
+  const lines: Buffer[] = [];
+  const records = placed(sent);
+  for (let from = 0; from < records.length; from += atOnce) {
+    const made = records.slice(from, from + atOnce).map(({ values, pointer }): NewRecord => {
+      const read = readValues(values, columns, pointer, faults);
+      return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
+    });
+    ids.push(...made.map(({ id }) => id));
+    if (faults.length === 0) lines.push(copyLines(dictionary.id, made, at));
+    await nextTurn();
+  }
+  refuse(faults);
+  return { ids, lines };
+}
+
+type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };
+
+/** The records with their places in the body: a flat array is one record (decisions §8). */
+function placed(sent: SentRecords): readonly Placed[] {
+  if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "/body" }] });
+  if (isOne(sent)) return [{ values: sent, pointer: "/body" }];
+  const args = ["records", dictionaryLimits.recordsMax];
+  if (sent.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body" }]);
+  return sent.map((values, index) => ({ values, pointer: `/body/${index}` }));
+}
+
+function isOne(sent: SentRecords): sent is readonly SentValue[] {
+  return !Array.isArray(sent[0]);
+}

@@ -1,0 +1,128 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { archiveDictionary } from "./actions/archive-dictionary.ts";
+import { changeDictionary } from "./actions/change-dictionary.ts";
+import { checkAccess } from "./actions/check-access.ts";
+import { createDictionary } from "./actions/create-dictionary.ts";
+import { listVisibleDictionaries } from "./actions/list-visible-dictionaries.ts";
+import { readDictionary } from "./actions/read-dictionary.ts";
+import { shapes } from "./contract/dictionaries.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+import { columnRoutes } from "./routes-columns.ts";
+import { recordRoutes } from "./routes-records.ts";
+import { showDictionary } from "./view.ts";
+
+const inputFaults: readonly FaultCode[] = [
+  "dictionary.name_missing",
+  "dictionary.name_length",
+  "dictionary.description_length",
+  "dictionary.official",
+  "access.unknown",
+  "access.shared_empty",
+];
+
+/** The end points of dictionaries. */
+export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [...reading(needs), ...writing(needs), ...columnRoutes(needs), ...recordRoutes(needs)];
+}
+
+function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary",
+      summary: "List dictionaries, newest first",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, mailbox }) => {
+        const { keyword = "" } = query;
+        const level = query.level === "pub" ? "public" : query.level;
+        const list = `dictionaries:${level ?? ""}:${keyword}`;
+        const page = pageOf(query, list);
+        const found = await listVisibleDictionaries(needs, { mailbox, level, keyword }, page);
+        const show = (row: (typeof found.rows)[number]) =>
+          showDictionary(row, mailbox, { columns: query.withColumns ? row.columns : undefined });
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}",
+      summary: "A dictionary, with its columns and number of records when asked for",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: shapes.read,
+      faults: ["dictionary.not_found"],
+      action: async ({ params, query, mailbox }) => ({
+        status: 200,
+        body: await readDictionary(needs, params.dictionaryUuid, query, mailbox),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/check",
+      summary: "Whether a dictionary is there and may be used",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: shapes.check,
+      faults: [],
+      action: async ({ params, mailbox }) => ({
+        status: 200,
+        body: await checkAccess(needs, { id: params.dictionaryUuid }, mailbox),
+      }),
+    }),
+  ];
+}
+
+function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary",
+      summary: "Create a dictionary with one column",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryManage",
+      contract: shapes.create,
+      faults: inputFaults,
+      action: ({ body = {}, mailbox, caller, origin, settle }) =>
+        createDictionary(needs, body, { mailbox, caller, origin, settle }),
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/dictionary/{dictionaryUuid}",
+      summary: "Set name, description, access or filtered access",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryManage",
+      contract: shapes.change,
+      faults: [...inputFaults, ...writeFaults],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        changeDictionary(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/dictionary/{dictionaryUuid}/archive",
+      summary: "Archive a dictionary",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryArchive",
+      contract: shapes.archive,
+      faults: ["dictionary.not_found", "dictionary.forbidden", "dictionary.locked"],
+      action: ({ params, mailbox, caller, origin, settle }) =>
+        archiveDictionary(needs, params.dictionaryUuid, { mailbox, caller, origin, settle }),
+    }),
+  ];
+}
+
+const writeFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "dictionary.locked",
+];

@@ -1,0 +1,138 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import { exactTerm } from "@chancery/core/dictionary/terms.ts";
+import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { Column } from "../dictionary.ts";
+import { groupConditions, type FilterGroup } from "./filters.ts";
+import type { RecordRow } from "./records.ts";
+
+/** Records of a dictionary that fit all groups of filters. */
+export type RecordsWanted = { readonly dictionaryId: DictionaryId; readonly groups: readonly FilterGroup[] };
+
+/** Which of them, in the order of creation. */
+export type RecordsSlice = { readonly offset: number; readonly limit: number; readonly after: RecordId | undefined };
+
+/** Records without filters, by the key alone. */
+export async function listRecords(db: Queries, dictionaryId: DictionaryId, slice: RecordsSlice): Promise<readonly RecordRow[]> {
+  return db.all<RecordRow>(sql`
+    with page as (
+      select id
+      from dictionary_records
+      where dictionary_id = ${dictionaryId}${behind(slice)}
+      order by id
+      limit ${slice.limit}
+      offset ${slice.offset}
+    )
+    select r.id, r.cells
+    from page p
+    join dictionary_records r on r.dictionary_id = ${dictionaryId} and r.id = p.id
+    order by r.id`);
+}
+
+/** Those that fit among the next `walkMax` records: quick where many fit. */
+export async function walkRecords(
+  db: Queries,
+  wanted: RecordsWanted,
+  { walkMax, ...slice }: RecordsSlice & { readonly walkMax: number },
+): Promise<readonly RecordRow[]> {
+  return db.all<RecordRow>(sql`
+    select id, cells
+    from (${walked(wanted, slice, walkMax)}) walked
+    where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}
+    order by id
+    limit ${slice.limit}
+    offset ${slice.offset}`);
+}
+
+/** How many of the first `walkMax` records fit. */
+export async function countWalked(db: Queries, wanted: RecordsWanted, walkMax: number): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (${walked(wanted, { after: undefined }, walkMax)}) walked
+    where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}`);
+  return row?.total ?? 0;
+}
+
+/** All that fit, found by their terms first and put in order then: quick where few fit. */
+export async function seekRecords(db: Queries, wanted: RecordsWanted, slice: RecordsSlice): Promise<readonly RecordRow[]> {
+  return db.all<RecordRow>(sql`
+    with found as materialized (
+      select id, cells
+      from dictionary_records
+      where ${fitting(wanted)}${behind(slice)}
+    )
+    select id, cells
+    from found
+    order by id
+    limit ${slice.limit}
+    offset ${slice.offset}`);
+}
+
+/** How many fit; no more than `max` are counted. */
+export async function countFitting(db: Queries, wanted: RecordsWanted, max: number): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (
+      select 1
+      from dictionary_records
+      where ${fitting(wanted)}
+      limit ${max}
+    ) counted`);
+  return row?.total ?? 0;
+}
+
+/** The newest record, if there is one. */
+export async function findLastRecord(db: Queries, dictionaryId: DictionaryId): Promise<RecordId | undefined> {
+  const row = await db.first<{ readonly id: RecordId }>(sql`
+    select id
+    from dictionary_records
+    where dictionary_id = ${dictionaryId}
+    order by id desc
+    limit 1`);
+  return row?.id;
+}
+
+/** For each value that a cell of the column has exactly: the oldest record with it. Without `offset 0` the walk by id would tempt. */
+export async function findByValues(
+  db: Queries,
+  {
+    dictionaryId,
+    column,
+    values,
+  }: { readonly dictionaryId: DictionaryId; readonly column: Column; readonly values: readonly string[] },
+): Promise<readonly { readonly value: string; readonly id: RecordId }[]> {
+  const terms = values.map((value) => exactTerm({ dictionaryId, slot: column.slot }, value));
+  return db.all<{ readonly value: string; readonly id: RecordId }>(sql`
+    select q.value, oldest.id
+    from unnest(${terms}::integer[], ${values}::text[]) as q (term, value)
+    cross join lateral (
+      select id
+      from (
+        select r.id
+        from dictionary_records r
+        where r.dictionary_id = ${dictionaryId}
+          and r.terms @> array[q.term]
+          and r.cells[${column.slot}::integer] = q.value
+        offset 0
+      ) equal
+      order by id
+      limit 1
+    ) oldest`);
+}
+
+function fitting({ dictionaryId, groups }: RecordsWanted): Sql {
+  return join([sql`dictionary_id = ${dictionaryId}`, ...groupConditions(dictionaryId, groups)], " and ");
+}
+
+function walked({ dictionaryId }: RecordsWanted, slice: Pick<RecordsSlice, "after">, walkMax: number): Sql {
+  return sql`
+      select id, cells, searched, terms
+      from dictionary_records
+      where dictionary_id = ${dictionaryId}${behind(slice)}
+      order by id
+      limit ${walkMax}`;
+}
+
+function behind({ after }: Pick<RecordsSlice, "after">): Sql {
+  return after === undefined ? empty : sql` and id > ${after}`;
+}
