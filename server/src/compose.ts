@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Config } from "./config/config.ts";
@@ -92,7 +92,7 @@ function composeRooms(io: Io) {
   const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;
   const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });
-  const dictionariesRoom = dictionaries({ ...io, mailboxes: mailboxesRoom });
+  const dictionariesRoom = dictionaries({ ...io, nextTurn: () => nextTurn(), mailboxes: mailboxesRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,

@@ -4,7 +4,7 @@ import { people } from "../world/people.ts";
 import type { Persona } from "../world/persona.ts";
 import type { Asked } from "./cases/case.ts";
 import { cases } from "./cases/cases.ts";
-import type { Rule } from "./rules.ts";
+import type { Rule } from "./rule.ts";
 import { newToken, type Scene } from "./scene.ts";
 
 /** One cell of the matrix: a request, its headers complete, and the answer it must get. */

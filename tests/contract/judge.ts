@@ -1,7 +1,7 @@
 import type { Answer, Call } from "../world/call.ts";
 import { methodOf } from "./cases/case.ts";
 import type { Cell } from "./cells.ts";
-import type { Rule } from "./rules.ts";
+import type { Rule } from "./rule.ts";
 import { numberOf, type Scene } from "./scene.ts";
 
 const unknown = "01930000-0000-7000-8000-00000000dead";

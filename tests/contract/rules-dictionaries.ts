@@ -1,6 +1,6 @@
 import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { Method } from "../world/call.ts";
-import type { Rule } from "./rules.ts";
+import type { Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
 const at = "/api/v1/dictionary/{dictionaryUuid}";

@@ -35,7 +35,7 @@ export async function templatesReception(database: TestDatabase) {
   const blobs = memoryBlobs();
   const clock = { now: () => at };
   const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob } };
-  const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, ...beside }) };
+  const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, nextTurn: async () => undefined, ...beside }) };
   const needs = { database, clock, newId, blobs, inspectImage, ...lower };
   const room = templates(needs);
   const app = createApp({

@@ -1,5 +1,5 @@
 import { readColumn, type ColumnDetails, type SentColumn } from "@chancery/core/dictionary/read-column.ts";
-import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../http/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -41,4 +41,12 @@ export function checkedColumn(sent: SentColumn, before: ColumnDetails): ColumnDe
   const details = readColumn(sent, before, faults);
   refuse(faults);
   return details;
+}
+
+/** The fault of a name that another column has, whatever its case. */
+export function usedName({ name }: ColumnDetails): Fault {
+  return new Fault("column.name_used", {
+    args: [name],
+    errors: [{ code: "column.name_used", args: [name], pointer: "/body/name" }],
+  });
 }

@@ -7,5 +7,7 @@ export type DictionariesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
+  /** Lets others have their turn; between pieces of long work. */
+  readonly nextTurn: () => Promise<void>;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
 };

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { columnsById, readValues, type SentValue } from "@chancery/core/dictionary/read-values.ts";
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { storing } from "@chancery/core/dictionary/terms.ts";
@@ -43,7 +42,7 @@ export async function prepareRecords(
     });
     ids.push(...made.map(({ id }) => id));
     if (faults.length === 0) lines.push(copyLines(dictionary.id, made, at));
-    await nextTurn();
+    await needs.nextTurn();
   }
   refuse(faults);
   return { ids, lines };

@@ -4,7 +4,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { By } from "../by.ts";
-import { changeColumnIn, checkedColumn } from "../change-column-in.ts";
+import { changeColumnIn, checkedColumn, usedName } from "../change-column-in.ts";
 import type { Column } from "../dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { addColumn as storeColumn, takeSlot } from "../store/columns.ts";
@@ -23,7 +23,8 @@ export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent
     if (slot > columnsEverMax) throw tooMany(columnsEverMax);
     const columnId = needs.newId<"column">();
     const lastRecordId = await findLastRecord(tx, id);
-    await storeColumn(tx, slot, { ...details, dictionaryId: id, id: columnId, lastRecordId, at: needs.clock.now() });
+    const column = { ...details, dictionaryId: id, id: columnId, lastRecordId, at: needs.clock.now() };
+    if (!(await storeColumn(tx, slot, column))) throw usedName(details);
     return { columnId, name: details.name, operation: "created", reply: { status: 201, body: showIds("columnUuid", columnId) } };
   });
 }

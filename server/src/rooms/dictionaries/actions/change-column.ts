@@ -1,7 +1,7 @@
 import type { SentColumn } from "@chancery/core/dictionary/read-column.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { By } from "../by.ts";
-import { changeColumnIn, checkedColumn, type ColumnRef } from "../change-column-in.ts";
+import { changeColumnIn, checkedColumn, usedName, type ColumnRef } from "../change-column-in.ts";
 import { columnOf } from "../find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { saveColumn } from "../store/columns.ts";
@@ -12,7 +12,7 @@ export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sen
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const before = columnOf(dictionary, ref.columnId);
     const details = checkedColumn(sent, before);
-    await saveColumn(tx, { ...details, dictionaryId: ref.id, id: before.id });
+    if (!(await saveColumn(tx, { ...details, dictionaryId: ref.id, id: before.id }))) throw usedName(details);
     const reply = { status: 200, body: showColumn({ ...details, id: before.id }) };
     return { columnId: before.id, name: details.name, operation: "changed", reply };
   });

@@ -1,10 +1,8 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
 import { nameKeyOf, type ColumnDetails } from "@chancery/core/dictionary/read-column.ts";
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../../io/database/database.ts";
-import { onConstraint } from "../../../io/database/constraint.ts";
 
 /** A column to store. `lastRecordId` is the newest record there is, if there is one. */
 export type ColumnToSave = ColumnDetails & { readonly dictionaryId: DictionaryId; readonly id: ColumnId };
@@ -21,32 +19,33 @@ export async function takeSlot(tx: Transaction, dictionaryId: DictionaryId): Pro
   return row.slot;
 }
 
-/** Adds a column at its slot. Throws column.name_used. */
-export async function addColumn(tx: Transaction, slot: number, one: NewColumn): Promise<void> {
-  await tx
-    .run(
-      sql`
+/** Adds a column at its slot. False when another column has the name. */
+export async function addColumn(tx: Transaction, slot: number, one: NewColumn): Promise<boolean> {
+  const added = await tx.run(sql`
     insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, last_record_id, created_at)
     values (${one.dictionaryId}, ${one.id}, ${slot}, ${one.name}, ${nameKeyOf(one.name)}, ${one.order}, ${one.width},
-      ${one.longText}, ${one.lastRecordId ?? null}, ${one.at})`,
-    )
-    .catch((error: unknown) => onConstraint(error, usedName(one)));
+      ${one.longText}, ${one.lastRecordId ?? null}, ${one.at})
+    on conflict (dictionary_id, name_key) do nothing`);
+  return added > 0;
 }
 
-/** Writes what a change of a column sets. Throws column.name_used. */
-export async function saveColumn(tx: Transaction, one: ColumnToSave): Promise<void> {
-  await tx
-    .run(
-      sql`
-    update dictionary_columns
+/** Writes what a change of a column of a locked dictionary sets. False when another column has the name. */
+export async function saveColumn(tx: Transaction, one: ColumnToSave): Promise<boolean> {
+  const saved = await tx.run(sql`
+    update dictionary_columns c
     set name = ${one.name},
       name_key = ${nameKeyOf(one.name)},
       position = ${one.order},
       width = ${one.width},
       is_long = ${one.longText}
-    where dictionary_id = ${one.dictionaryId} and id = ${one.id}`,
-    )
-    .catch((error: unknown) => onConstraint(error, usedName(one)));
+    where c.dictionary_id = ${one.dictionaryId}
+      and c.id = ${one.id}
+      and not exists (
+        select 1
+        from dictionary_columns o
+        where o.dictionary_id = ${one.dictionaryId} and o.name_key = ${nameKeyOf(one.name)} and o.id <> c.id
+      )`);
+  return saved > 0;
 }
 
 /** Removes a column. What records have in its slot is nobody's from now on. */
@@ -54,8 +53,4 @@ export async function removeColumn(tx: Transaction, dictionaryId: DictionaryId, 
   await tx.run(sql`
     delete from dictionary_columns
     where dictionary_id = ${dictionaryId} and id = ${id}`);
-}
-
-function usedName({ name }: ColumnDetails) {
-  return { dictionary_columns_name: () => new Fault("column.name_used", { args: [name] }) };
 }

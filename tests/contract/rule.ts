@@ -1,0 +1,17 @@
+import type { Asked, Asker } from "./cases/case.ts";
+import type { Scene } from "./scene.ts";
+
+/** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
+export type Hidden = {
+  readonly as: Asker;
+  readonly id: (scene: Scene) => string | Promise<string>;
+  readonly ask: (id: string, scene: Scene) => Asked;
+};
+
+/** Who may do what: facts §3.2 and §6.3, decisions §1, written down from there and not from the routes. */
+export type Rule = {
+  readonly mailbox: "required" | "optional" | "none";
+  /** One of these permissions is asked for in the mailbox; none: a person in it may. */
+  readonly permissions: readonly number[];
+  readonly hidden: readonly Hidden[];
+};
