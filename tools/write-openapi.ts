@@ -21,6 +21,7 @@ const io: Io = {
   passwords: absent("passwords"),
   tokens: absent("tokens"),
   printer: absent("printer"),
+  pdfs: absent("pdfs"),
 };
 
 const own = {

@@ -46,6 +46,8 @@ export type Io = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly printer: Printer;
+  /** Looks at uploaded PDFs, in a process of its own: an upload does not wait for what is being printed. */
+  readonly pdfs: Pick<Printer, "lookAtPdf">;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
 };
@@ -87,7 +89,8 @@ function composeRooms(io: Io) {
     uploadMaxBytes: config.limits.uploadMaxBytes,
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
-    isBlobUsedElsewhere: async (...asked) => (await templatesRoom.isImageBlob(...asked)) || archivesRoom.usesBlob(...asked),
+    isBlobUsedElsewhere: async (...asked) =>
+      (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;
   const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });

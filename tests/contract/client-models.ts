@@ -236,6 +236,12 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "DELETE /api/v1/dictionary/{dictionaryUuid}/record": { list: object({ uuid: "uuid!" }) },
   "POST /api/v1/dictionary/{dictionaryUuid}/record-uuids": "map",
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
+  "POST /api/v1/template/pdf": object({ uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" }),
+  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": object({
+    ...every({ list: "number" }, "width height"),
+    rotations: ints,
+    pages: "int!",
+  }),
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,

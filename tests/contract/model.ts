@@ -1,5 +1,5 @@
 /** The JSON kind a client reads a property as. "!" behind it: the client fails when it is missing or null. */
-export type Kind = "uuid" | "uuid!" | "text" | "text!" | "int" | "int!" | "bool" | "time" | "map" | "null";
+export type Kind = "uuid" | "uuid!" | "text" | "text!" | "int" | "int!" | "number" | "bool" | "time" | "map" | "null";
 
 /** A client's model of a value. `must` names what the specification shows, which is therefore always there. */
 export type Model =
@@ -50,6 +50,8 @@ function isOfKind(value: unknown, kind: Kind): boolean {
       return typeof value === "string";
     case "int":
       return Number.isSafeInteger(value);
+    case "number":
+      return Number.isFinite(value);
     case "bool":
       return typeof value === "boolean";
     case "time":

@@ -119,6 +119,15 @@ export const rules: Readonly<Record<string, Rule>> = {
     ...hides(({ image }) => image.uuid, getAt("template/image/#")),
     ...hides(({ image }) => image.uuid, getAt("template/image/#?hash=x")),
   ]),
+  "POST /api/v1/template/pdf": inMailbox("templateManage"),
+  "GET /api/v1/template/pdf/{pdfUuid}": inMailbox(
+    undefined,
+    hides(({ pdf }) => pdf.uuid, getAt("template/pdf/#")),
+  ),
+  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": inMailbox(
+    undefined,
+    hides(({ pdf }) => pdf.uuid, getAt("template/pdf-page-sizes/#")),
+  ),
   "POST /api/v1/envelope/attachment": {
     mailbox: "optional",
     permissions: [mailboxPermissions.envelopeManage, mailboxPermissions.envelopeSend, mailboxPermissions.envelopeSign],

@@ -5,6 +5,7 @@ import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
+import { testPdf } from "../world/pdf.ts";
 import { people } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { world, type World } from "../world/world.ts";
@@ -32,6 +33,7 @@ export type Scene = World & {
   readonly image: { readonly uuid: string; readonly hash: string };
   /** Two columns, two records. */
   readonly dictionary: MadeDictionary;
+  readonly pdf: { readonly uuid: string; readonly hash: string };
 };
 
 /** Four blue pixels. */
@@ -66,8 +68,12 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     ["Pipe", "Kyiv"],
     ["Pump", "Lviv"],
   ]);
+  const file = { name: "p.pdf", bytes: testPdf([{ text: "Page", at: [50, 50] }]) };
+  const uploadedPdf = await made.ann.upload("/api/v1/template/pdf", file);
+  const pdf = { uuid: textAt(uploadedPdf, "uuid"), hash: textAt(uploadedPdf, "hash") };
   return {
     ...made,
+    pdf,
     call,
     viewer,
     powerless,

@@ -12,6 +12,7 @@ import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
+import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { dictionaries } from "@chancery/server/rooms/dictionaries/index.ts";
@@ -36,7 +37,8 @@ export async function templatesReception(database: TestDatabase) {
   const clock = { now: () => at };
   const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob } };
   const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, nextTurn: async () => undefined, ...beside }) };
-  const needs = { database, clock, newId, blobs, inspectImage, ...lower };
+  const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+  const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };
   const room = templates(needs);
   const app = createApp({
     routes: room.routes,
@@ -63,7 +65,7 @@ export async function templatesReception(database: TestDatabase) {
     const isJson = String(answer.headers["content-type"]).includes("json") && answer.body !== "";
     return { status: answer.statusCode, body: isJson ? answer.json() : undefined, headers: answer.headers };
   };
-  const upload = async (who: Person, bytes: Uint8Array, fileName = "logo.png") => {
+  const uploadTo = async (who: Person, path: string, bytes: Uint8Array, fileName: string) => {
     const payload = new FormData();
     payload.append("file", new File([new Uint8Array(bytes)], fileName));
     const request = new Request("http://127.0.0.1", { method: "POST", body: payload });
@@ -73,14 +75,15 @@ export async function templatesReception(database: TestDatabase) {
       "content-type": request.headers.get("content-type") ?? "",
     };
     const body = Buffer.from(await request.arrayBuffer());
-    const answer = await app.fastify.inject({ method: "POST", url: "/api/v1/template/image", headers, payload: body });
+    const answer = await app.fastify.inject({ method: "POST", url: `/api/v1${path}`, headers, payload: body });
     return { status: answer.statusCode, body: answer.json() };
   };
+  const upload = (who: Person, bytes: Uint8Array, fileName = "logo.png") => uploadTo(who, "/template/image", bytes, fileName);
   const fetchImage = (who: Person, path: string) => {
     const headers = { authorization: `Bearer ${who}`, mailbox: people[who].id };
     return app.fastify.inject({ method: "GET", url: `/api/v1/template/image/${path}`, headers });
   };
-  return { app, ask, upload, fetchImage, room, stop: () => app.stop(1000) };
+  return { app, ask, upload, uploadTo, fetchImage, room, stop: async () => Promise.all([app.stop(1000), printer.stop()]) };
 }
 
 /** A text goes as a JSON string. */

@@ -81,6 +81,7 @@ export async function world({ works = false, clock = systemClock, settings = {} 
 
 async function openTestIo(config: Io["config"], database: TestDatabase, clock: Clock): Promise<Io> {
   const log = openLog(config.log.level);
+  const printer = openPrinter({ workers: 1, log });
   return {
     config,
     log,
@@ -91,7 +92,8 @@ async function openTestIo(config: Io["config"], database: TestDatabase, clock: C
     keys: await openKeys(config.keys, new Date()),
     passwords: passwords(),
     tokens,
-    printer: openPrinter({ workers: 1, log }),
+    printer,
+    pdfs: printer,
     baseUrl: () => "http://127.0.0.1:8080",
   };
 }

@@ -31,6 +31,7 @@ const upload = (documentId: string, name: string, roleId: string, more: Partial<
   ...{
     defaultValue: undefined,
     prefill: undefined,
+    placement: undefined,
     table: undefined,
     type: "attachment",
     attachmentType: "all",
@@ -44,7 +45,7 @@ const document = (
   title: string,
   fields: readonly AttachmentField[],
   kind: TemplateDocument["kind"] = "structured",
-): TemplateDocument => ({ id: documentId, kind, title, description: "", body: [], fields, tables: [] });
+): TemplateDocument => ({ id: documentId, kind, title, description: "", body: [], fields, tables: [], pdf: undefined });
 
 const attached = (fileName: string): Value => ({
   ...{
@@ -137,7 +138,7 @@ test("titles that only differ for people, or name what stands beside them, get f
 });
 
 test("files of one name in a field's folder are numbered, rows of tables in order", () => {
-  const one = { ...document("d1", "A", [upload("d1", "Scan", "a", { table: "t" })]), tables: [] };
+  const one = { ...document("d1", "A", [upload("d1", "Scan", "a", { table: "t" })]), tables: [], pdf: undefined };
   const two = document("d2", "B", [upload("d2", "scan", "a")]);
   const values = [
     { documentId: "d1", fields: {}, tables: { t: [{ Scan: attached("x.pdf") }, {}, { Scan: attached("X.pdf") }] } },

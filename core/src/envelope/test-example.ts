@@ -26,6 +26,7 @@ const common = {
   isSearchable: false,
   defaultValue: undefined,
   prefill: undefined,
+  placement: undefined,
   table: undefined,
 };
 type Loose = Partial<Field> & { readonly type: Field["type"]; readonly name: string };
@@ -58,7 +59,17 @@ export function role(id: string, kind: TemplateRole["kind"], order: number, more
 }
 
 export function document(fields: readonly Field[], more: Partial<TemplateDocument> = {}): TemplateDocument {
-  return { id: "form", kind: "structured", title: "Form", description: "", body: [], fields, tables: [], ...more };
+  return {
+    id: "form",
+    kind: "structured",
+    title: "Form",
+    description: "",
+    body: [],
+    fields,
+    tables: [],
+    pdf: undefined,
+    ...more,
+  };
 }
 
 /** A template of one document: a required text of the sender, one of the first, an optional one of the second assignee. */

@@ -14,6 +14,7 @@ export type TemplateId = Id<"template">;
 export type TemplateVersionId = Id<"templateVersion">;
 export type ImageId = Id<"image">;
 export type CategoryId = Id<"category">;
+export type PdfId = Id<"pdf">;
 export type EnvelopeId = Id<"envelope">;
 export type DictionaryId = Id<"dictionary">;
 export type ColumnId = Id<"column">;

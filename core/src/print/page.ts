@@ -1,6 +1,7 @@
 import type { Instant } from "../ids/instant.ts";
 import type { BarcodeCode } from "../template/barcode.ts";
 import type { ImageSource } from "../template/model.ts";
+import type { Placement } from "../template/placement.ts";
 
 /** One A4 document to print: what stands on it, not how it is drawn. Equal documents give equal bytes. */
 export type PrintDocument = {
@@ -12,6 +13,15 @@ export type PrintDocument = {
   readonly footer: string;
   readonly blocks: readonly PrintBlock[];
 };
+
+/** Sheets to lie over the pages of an uploaded PDF, one a page; nothing is printed besides what stands in their boxes. */
+export type PrintOverlay = PrintDocument & { readonly sheets: readonly PrintSheet[] };
+
+/** One sheet, of the size a person sees the page in. */
+export type PrintSheet = { readonly widthMm: number; readonly heightMm: number; readonly boxes: readonly PrintBox[] };
+
+/** A value in its place from the top left of the sheet: smaller where it is too long, clipped where that is not enough. */
+export type PrintBox = Omit<Placement, "page"> & Line & { readonly multilines: boolean };
 
 export type Alignment = "start" | "center" | "end" | "justify";
 export type Direction = "ltr" | "rtl";

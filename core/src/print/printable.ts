@@ -1,4 +1,4 @@
-import type { Value } from "../envelope/model.ts";
+import type { Envelope, Value } from "../envelope/model.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
@@ -20,7 +20,7 @@ export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: In
 /** The printable version: the document with a mark at each value, who filled which of them when, and the certificate. */
 export function printable(certified: Certified): PrintDocument {
   const { envelope, document } = certified;
-  const numbers = new Map(rolesInOrder(envelope).map((role, index) => [role.id, index + 1]));
+  const numbers = markNumbers(envelope);
   return {
     title: `${document.title} (printable version)`,
     createdAt: envelope.changedAt,
@@ -34,8 +34,8 @@ export function printable(certified: Certified): PrintDocument {
   };
 }
 
-/** Without marks; under a drawing stand its mailbox and the time of the step. */
-function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
+/** What a document shows without marks; under a drawing stand its mailbox and the time of the step. */
+export function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
   const detailsOf = (roleId: string): readonly string[] => {
     const role = envelope.roles.find(({ id }) => id === roleId);
     if (!role) return [];
@@ -45,7 +45,13 @@ function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mai
   return { markOf: () => undefined, detailsOf, url };
 }
 
-function valuesOf({
+/** The numbers of the roles in the marks. */
+export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
+  return new Map(rolesInOrder(envelope).map((role, index) => [role.id, index + 1]));
+}
+
+/** The values of the document, if it has any. */
+export function valuesOf({
   envelope,
   document,
 }: Pick<Certified, "envelope" | "document">): Certified["envelope"]["documents"][number] | undefined {
@@ -53,7 +59,7 @@ function valuesOf({
 }
 
 /** Who filled which values; the numbers stand beside the values in the document. */
-function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
+export function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
   const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
     const names = filledBy(role.id, certified);
     if (names.length === 0) return [];

@@ -28,6 +28,7 @@ function textField(name: string, table?: string): Field {
     isSearchable: false,
     defaultValue: undefined,
     prefill: undefined,
+    placement: undefined,
     table,
     minLength: undefined,
     pattern: undefined,
@@ -36,7 +37,16 @@ function textField(name: string, table?: string): Field {
 }
 
 const document = (body: readonly Block[], more: Partial<TemplateDocument> = {}): TemplateDocument => ({
-  ...{ id: "d", kind: "structured", title: "Title", description: "", body, fields: [textField("a"), textField("b")], tables: [] },
+  ...{
+    id: "d",
+    kind: "structured",
+    title: "Title",
+    description: "",
+    body,
+    fields: [textField("a"), textField("b")],
+    tables: [],
+    pdf: undefined,
+  },
   ...more,
 });
 const values = (fields: DocumentValues["fields"], tables: DocumentValues["tables"] = {}): DocumentValues => ({

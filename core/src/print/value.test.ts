@@ -16,7 +16,7 @@ const common = {
     isRequired: true,
     isSearchable: false,
   },
-  ...{ defaultValue: undefined, prefill: undefined, table: undefined },
+  ...{ defaultValue: undefined, prefill: undefined, table: undefined, placement: undefined },
 };
 const number = (more: Partial<NumberField>): NumberField => ({
   ...{ ...common, type: "number", precision: undefined, min: undefined, max: undefined, formatting: false, trailingZeros: false },

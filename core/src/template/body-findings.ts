@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import type { Field } from "./field.ts";
 import type { TemplateTable } from "./model.ts";
+import type { PlacedField } from "./placement.ts";
 import type { TemplateImage } from "./read-image.ts";
 
 /** What is found while the body of one document is read, in document order. */
@@ -11,6 +12,8 @@ export type BodyFindings = {
   readonly radios: Map<string, number>;
   readonly tables: TemplateTable[];
   readonly images: TemplateImage[];
+  /** The fields that stand on a PDF, with where; undefined where fields have no placement. */
+  readonly placed: PlacedField[] | undefined;
   readonly faults: FaultRow[];
   /** Inside text that keeps its lines and spaces. */
   readonly keepsSpace?: boolean;

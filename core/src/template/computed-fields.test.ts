@@ -190,7 +190,7 @@ test("computed fields are sorted by what they use, over any depth", () => {
   const all = fields(`${chain}<formula name="f900">SUM({n})</formula>`);
   const { order, circular } = computedOrder(
     all,
-    indexFields([{ id: "d", kind: "structured", title: "", description: "", body: [], tables: [], fields: all }]),
+    indexFields([{ id: "d", kind: "structured", title: "", description: "", body: [], tables: [], pdf: undefined, fields: all }]),
   );
   assert.deepEqual(circular, []);
   assert.deepEqual([order[0]?.name, order.at(-1)?.name], ["f900", "f0"]);

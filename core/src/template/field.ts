@@ -1,6 +1,7 @@
 import type { BarcodeCode } from "./barcode.ts";
 import type { ColumnId, DictionaryId } from "../ids/id.ts";
 import type { Formula } from "./formula.ts";
+import type { Placement } from "./placement.ts";
 
 /** What every field has (facts §1.4). */
 export type FieldCommon = {
@@ -16,6 +17,8 @@ export type FieldCommon = {
   readonly prefill: string | undefined;
   /** The dynamic table it stands in. */
   readonly table: string | undefined;
+  /** Where it stands on the PDF; undefined in other documents. */
+  readonly placement: Placement | undefined;
 };
 
 export type TextField = FieldCommon & {

@@ -37,6 +37,8 @@ export const templateLimits = {
   orderMax: 9999,
   expireDaysMax: 36_500,
   imagesMax: 100,
+  /** The least width and height of a field on a PDF. */
+  placementMinMm: 1,
   imageWidthMax: 1024,
   imageHeightMax: 768,
   imageMaxBytes: 5 * 1024 * 1024,

@@ -1,5 +1,6 @@
-import type { MailboxId } from "../ids/id.ts";
+import type { MailboxId, PdfId } from "../ids/id.ts";
 import type { Field } from "./field.ts";
+import type { PlacedValue } from "./placement.ts";
 
 /** A template version, read and checked. */
 export type Template = {
@@ -62,7 +63,12 @@ export type TemplateDocument = {
   readonly fields: readonly Field[];
   /** Dynamic tables by name, in document order. */
   readonly tables: readonly TemplateTable[];
+  /** The uploaded PDF of a document of kind pdf, and what stands where on it. */
+  readonly pdf: (PdfSource & { readonly placed: readonly PlacedValue[] }) | undefined;
 };
+
+/** An uploaded PDF with the hash that the XML repeats. */
+export type PdfSource = { readonly pdfId: PdfId; readonly hash: string };
 
 export type TemplateTable = {
   readonly name: string;

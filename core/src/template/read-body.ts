@@ -5,6 +5,7 @@ import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { addField } from "./fields/radio.ts";
 import { ownElements } from "./fields/field-readers.ts";
+import type { Field } from "./field.ts";
 import type { Block } from "./model.ts";
 import { readField } from "./read-field.ts";
 import { readImage } from "./read-image.ts";
@@ -36,14 +37,22 @@ function readElement(element: XmlElement, parent: XmlElement, found: BodyFinding
 }
 
 function readFieldBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
-  const field = readField(element, { documentId: found.documentId, table: found.table }, found.faults);
+  const { documentId, table, placed } = found;
+  const field = readField(element, { documentId, table, isPlaced: placed !== undefined }, found.faults);
   if (!field) return [];
   addField(found, field, element, found.faults);
+  notePlacement(element, field, found);
   return [
     field.type === "radio"
       ? { kind: "field", name: field.name, option: field.options[0] ?? "" }
       : { kind: "field", name: field.name },
   ];
+}
+
+function notePlacement({ line, column }: XmlElement, field: Field, { placed }: BodyFindings): void {
+  const { name: fieldName, placement } = field;
+  const option = field.type === "radio" ? field.options[0] : undefined;
+  if (placement) placed?.push({ fieldName, option, placement, line, column });
 }
 
 function readImageBlock(element: XmlElement, found: BodyFindings): readonly Block[] {

@@ -4,10 +4,12 @@ import { attribute, checkShape, child, needChild, placeOf } from "../xml/element
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
-import type { Block, TemplateDocument } from "./model.ts";
+import type { Block, PdfSource, TemplateDocument } from "./model.ts";
 import type { BodyFindings } from "./body-findings.ts";
+import type { PlacedField, PlacedValue } from "./placement.ts";
 import { readBlocks } from "./read-body.ts";
 import type { TemplateImage } from "./read-image.ts";
+import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts";
 import { contentText, requiredText } from "./read-text.ts";
 
 /** A document with its place and the images it shows. */
@@ -16,9 +18,10 @@ export type DocumentReading = {
   readonly place: XmlPlace;
   readonly titlePlace: XmlPlace;
   readonly images: readonly TemplateImage[];
+  readonly pdf: TemplatePdf | undefined;
 };
 
-/** `documents/document` (facts §1.1): structured, or `singleAttachment`. Other types are refused by their own numbers. */
+/** `documents/document` (facts §1.1): structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
 export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentReading | undefined {
   checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
   const own: FaultRow[] = [];
@@ -27,12 +30,15 @@ export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentR
   const info = child(element, "info", own);
   if (!info) own.push(faultAt(element, "document.no_info", id));
   const titles = readTitles(info, own);
+  const source = kind === "pdf" ? readPdfSource(info, id, own) : undefined;
+  const placed: PlacedField[] | undefined = kind === "pdf" ? [] : undefined;
   const found: BodyFindings = {
     documentId: id,
     fields: [],
     radios: new Map(),
     tables: [],
     images: [],
+    placed,
     faults: [],
     table: undefined,
   };
@@ -47,16 +53,30 @@ export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentR
   const { fields, tables, images } = found;
   const place = { line: element.line, column: element.column };
   const titlePlace = (info && child(info, "title", [])) ?? place;
-  return { document: { id, kind, ...titles, body: blocks, fields, tables }, place, titlePlace, images };
+  const pdf = source && placed && { pdfId: source.pdfId, hash: source.hash, placed: placed.map(withoutPlace) };
+  const document = { id, kind, ...titles, body: blocks, fields, tables, pdf };
+  return { document, place, titlePlace, images, pdf: source && templatePdf(source, id, placed ?? []) };
 }
 
-function readKind(element: XmlElement, id: string, faults: FaultRow[]): "structured" | "external" | undefined {
+function withoutPlace({ fieldName, option, placement }: PlacedField): PlacedValue {
+  return { fieldName, option, placement };
+}
+
+function templatePdf(
+  { element, pdfId, hash }: PdfSource & { readonly element: XmlElement },
+  documentId: string,
+  fields: readonly PlacedField[],
+): TemplatePdf {
+  return { pdfId, hash, documentId, ...placeOf(element, "uuid"), hashPlace: placeOf(element, "hash"), fields };
+}
+
+function readKind(element: XmlElement, id: string, faults: FaultRow[]): TemplateDocument["kind"] | undefined {
   const type = attribute(element, "type")?.trim() ?? "";
   if (type === "" || type === "structured") return "structured";
   if (type === "singleAttachment") return "external";
+  if (type === "pdf") return "pdf";
   const place = placeOf(element, "type");
-  if (type === "pdf") faults.push(faultAt(place, "document.pdf", id));
-  else if (type === "shared") faults.push(sharedFault(element, id));
+  if (type === "shared") faults.push(sharedFault(element, id));
   else faults.push(faultAt(place, "value.unsupported", "type"));
   return undefined;
 }
@@ -79,12 +99,16 @@ function readTitles(info: XmlElement | undefined, faults: FaultRow[]): { readonl
   return { title, description: contentText(child(info, "description", faults), templateLimits.descriptionMax, faults) };
 }
 
-function readBody(body: XmlElement, kind: "structured" | "external", found: BodyFindings): readonly Block[] {
+function readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): readonly Block[] {
   if (kind === "structured") {
     checkAttributes(body, found.faults);
     return readBlocks(body, found);
   }
-  readExternal(body, found);
+  if (kind === "external") readExternal(body, found);
+  else {
+    checkAttributes(body, found.faults);
+    readPlacedFields(body, found);
+  }
   return [];
 }
 

@@ -7,10 +7,11 @@ import type { Field, FieldCommon } from "./field.ts";
 import { findFieldReader, ownElements } from "./fields/field-readers.ts";
 import type { FieldReader } from "./fields/field-reader.ts";
 import { lengthOf, templateLimits } from "./limits.ts";
+import { placementAttributes, readPlacement } from "./placement.ts";
 import { optionalText, requiredText } from "./read-text.ts";
 
 /** Where a field stands. */
-export type FieldPlace = { readonly documentId: string; readonly table: string | undefined };
+export type FieldPlace = { readonly documentId: string; readonly table: string | undefined; readonly isPlaced: boolean };
 
 const commonAttributes = ["type", "name", "roleId", "placeholder", "optional", "search", "tooltip", "defaultValue", "prefill"];
 const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
@@ -24,7 +25,7 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
   const reader = isOwn || !ownElements.has(type) ? findFieldReader(type) : undefined;
   if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
   const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
-  if (reader) checkReader(element, reader, type, own);
+  if (reader) checkReader(element, reader, { type, isPlaced: place.isPlaced }, own);
   const where = { documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) };
   addFaults(
     faults,
@@ -46,8 +47,10 @@ function readName(element: XmlElement, faults: FaultRow[]): string {
 }
 
 function readCommon(element: XmlElement, place: FieldPlace & { name: string }, faults: FaultRow[]): FieldCommon {
+  const { isPlaced, ...where } = place;
   return {
-    ...place,
+    ...where,
+    placement: isPlaced ? readPlacement(element, place.name, faults) : undefined,
     roleId: ownElements.has(element.name) ? undefined : requiredText(element, "roleId", templateLimits.idMax, faults),
     placeholder: optionalText(element, "placeholder", templateLimits.placeholderMax, faults),
     tooltip: optionalText(element, "tooltip", templateLimits.tooltipMax, faults),
@@ -59,9 +62,14 @@ function readCommon(element: XmlElement, place: FieldPlace & { name: string }, f
 }
 
 /** What the type does not have: attributes, children, being searched, being prefilled. */
-function checkReader(element: XmlElement, reader: FieldReader, type: string, faults: FaultRow[]): void {
+function checkReader(
+  element: XmlElement,
+  reader: FieldReader,
+  { type, isPlaced }: { readonly type: string; readonly isPlaced: boolean },
+  faults: FaultRow[],
+): void {
+  const attributes = [...commonAttributes, ...(isPlaced ? placementAttributes : []), ...reader.attributes];
   const { children, hasText } = reader;
-  const attributes = [...commonAttributes, ...reader.attributes];
   checkShape(element, { attributes, children, ...(hasText && { hasText }) }, faults);
   if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
     faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));

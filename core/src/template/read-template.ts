@@ -13,6 +13,7 @@ import type { Template, TemplateRole, TemplateSignature } from "./model.ts";
 import { comparable, normalise } from "./normalise.ts";
 import { type DocumentReading, readDocument } from "./read-document.ts";
 import type { TemplateImage } from "./read-image.ts";
+import type { TemplatePdf } from "./read-pdf.ts";
 import { readInfo } from "./read-info.ts";
 import { resolveRelated } from "./resolve-related.ts";
 import { type RoleDraft, readRoles } from "./read-roles.ts";
@@ -29,6 +30,8 @@ export type ReadTemplate = {
   readonly comparable: string;
   /** Its images in document order, for whoever can look at what they refer to. */
   readonly images: readonly TemplateImage[];
+  /** Its PDFs likewise. */
+  readonly pdfs: readonly TemplatePdf[];
 };
 
 /** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
@@ -42,15 +45,12 @@ export function readTemplate(text: string): ReadTemplate | { readonly faults: re
   const normal = normalise(root);
   const heavy = heavyPattern(normal);
   if (heavy) return { faults: [heavy] };
-  const { template, images } = readRoot(normal, faults);
+  const { template, images, pdfs } = readRoot(normal, faults);
   if (faults.length > 0) return { faults: inOrder(faults) };
-  return { template, data: writeXml(normal), comparable: comparable(normal), images };
+  return { template, data: writeXml(normal), comparable: comparable(normal), images, pdfs };
 }
 
-function readRoot(
-  root: XmlElement,
-  faults: FaultRow[],
-): { readonly template: Template; readonly images: readonly TemplateImage[] } {
+function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "template" | "images" | "pdfs"> {
   checkShape(root, { children: ["info", "documents", "signatures", "flow"] }, faults);
   const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
@@ -76,7 +76,9 @@ function readRoot(
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
   checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
   const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };
-  return { template, images: readings.flatMap((reading) => reading.images) };
+  const images = readings.flatMap((reading) => reading.images);
+  const pdfs = readings.flatMap((reading) => reading.pdf ?? []);
+  return { template, images, pdfs };
 }
 
 function readDocuments(root: XmlElement, faults: FaultRow[]): readonly DocumentReading[] {

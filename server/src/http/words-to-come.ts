@@ -4,8 +4,8 @@
  */
 export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    "/api/v1/template": "by-share-code favorite logo pdf pdf-page-sizes share-code",
     "/api/v1/mailbox": "account activity-log alias info leave",
+    "/api/v1/template": "by-share-code favorite logo share-code",
     "/api/v1/envelope":
       "approval approval-history archive-info callback column column-reset confirm-invite delegate " +
       "download-shared fields invitations invite-info labels notify one-time-send page-sizes pdf-attachment quick-send " +

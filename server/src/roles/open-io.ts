@@ -37,6 +37,7 @@ export async function openIo(
   const [service, [keys, blobs]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });
+  const pdfs = openPrinter({ workers: 1, log });
   let { port } = config.listen;
   return {
     config,
@@ -50,11 +51,12 @@ export async function openIo(
     passwords: passwords(),
     tokens,
     printer,
+    pdfs,
     metrics: openMetrics(),
     baseUrl: () => config.listen.baseUrl ?? `http://${hostInUrl(config.listen.host)}:${port}`,
     listensOn: (found) => void (port = found),
     close: async () => {
-      await printer.stop();
+      await Promise.all([printer.stop(), pdfs.stop()]);
       await service.close();
     },
   };

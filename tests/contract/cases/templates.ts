@@ -1,3 +1,4 @@
+import { testPdf } from "../../world/pdf.ts";
 import { multipart } from "../../world/call.ts";
 import { createPaper, paperXml } from "../../world/paper.ts";
 import { newCategory, png, type Scene } from "../scene.ts";
@@ -5,6 +6,8 @@ import { asks, type Cases } from "./case.ts";
 
 /** JSON whose whole text is a string. */
 const json = (text: string) => ({ body: Buffer.from(JSON.stringify(text)), headers: { "content-type": "application/json" } });
+const plainPdf = testPdf([{ text: "Page", at: [50, 50] }]);
+const formPdf = testPdf([{ text: "Form", at: [50, 50], widgets: ["/FT /Tx /T (name) /Rect [50 100 150 120]"] }]);
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/template";
 const body = { access: "mailbox", categories: [], data: paperXml };
@@ -115,5 +118,22 @@ export const templateCases: Cases = {
     asks(200, ({ image }) => ({ path: `${at}/image/${image.uuid}` })),
     asks(200, ({ image }) => ({ as: "bob", path: `${at}/image/${image.uuid}?hash=${encodeURIComponent(image.hash)}` })),
     asks(404, ({ image }) => ({ as: "bob", path: `${at}/image/${image.uuid}` }), 40007),
+  ],
+  [`POST ${at}/pdf`]: [
+    asks(201, () => ({ path: `${at}/pdf`, sent: multipart({ name: "p.pdf", bytes: plainPdf }) })),
+    asks(201, () => ({ path: `${at}/pdf?action=PARSE`, sent: multipart({ name: "p.pdf", bytes: formPdf }) })),
+    asks(400, () => ({ path: `${at}/pdf`, sent: multipart({ name: "p.pdf", bytes: formPdf }) }), 1081),
+    asks(400, () => ({ path: `${at}/pdf`, sent: multipart({ name: "p.pdf", bytes: png }) }), 1033),
+    asks(400, () => ({ path: `${at}/pdf?action=PRINT`, sent: multipart({ name: "p.pdf", bytes: plainPdf }) }), 1006),
+  ],
+  [`GET ${at}/pdf/{pdfUuid}`]: [
+    asks(200, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}` })),
+    asks(206, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}`, sent: { headers: { range: "bytes=0-9" } } })),
+    asks(404, ({ pdf }) => ({ as: "bob", path: `${at}/pdf/${pdf.uuid}` }), 40085),
+  ],
+  [`GET ${at}/pdf-page-sizes/{pdfUuid}`]: [
+    asks(200, ({ pdf }) => ({ path: `${at}/pdf-page-sizes/${pdf.uuid}` })),
+    asks(200, ({ pdf }) => ({ as: "bob", path: `${at}/pdf-page-sizes/${pdf.uuid}?hash=${encodeURIComponent(pdf.hash)}` })),
+    asks(404, () => ({ path: `${at}/pdf-page-sizes/${unknown}` }), 40085),
   ],
 };

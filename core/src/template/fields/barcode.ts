@@ -22,7 +22,8 @@ export const barcodeReader: FieldReader<BarcodeField> = {
       type: "barcode",
       code: readCode(element, faults),
       source: readSource(element, faults),
-      width: readWidth(element, faults),
+      // on a PDF the width is that of its place
+      width: common.placement ? undefined : readWidth(element, faults),
     };
     const { code, source, defaultValue } = field;
     if (source === "link" && !linkCodes.includes(code)) {

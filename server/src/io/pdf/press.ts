@@ -1,19 +1,23 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Coverage } from "./coverage.ts";
-import type { Images } from "./draw.ts";
 import type { FromPrinter, ToPrinter } from "./print-process.ts";
 
 /** What a press answered, and how much memory its process holds. */
-export type Printed = { readonly pdf: Uint8Array; readonly residentBytes: number };
+export type Worked<Kind extends "pdf" | "look"> = {
+  readonly pdf: Extract<FromPrinter, { readonly kind: "pdf" }>;
+  readonly look: Extract<FromPrinter, { readonly kind: "look" }>;
+}[Kind];
 
 /** What one page may cost before its process is ended. */
 export type PressLimits = { readonly printMs: number; readonly residentBytesMax: number };
 
 /** The page cannot be printed; the press itself is well. */
 export class PageRefused extends Error {}
+
+/** The work took more time or memory than it may, or its process ended over it. */
+export class WorkGivenUp extends Error {}
 
 /**
  * One process that prints, one page at a time. A process and not a thread: native code that hangs in a thread cannot be
@@ -58,12 +62,16 @@ export class Press {
     return this.#printedCount;
   }
 
-  /** The page as PDF. Throws PageRefused, or another error when the process had to be given up. */
-  async print(page: PrintDocument, images: Images, limits: PressLimits): Promise<Printed> {
+  /** What the process answers to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
+  async work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits.residentBytesMax);
-    const answer = await this.#ask({ kind: "page", page, images }, limits.printMs).finally(unwatch);
-    if (answer.kind === "pdf") return answer;
+    const answer = await this.#ask(message, limits.printMs)
+      .catch((cause: unknown) => {
+        throw new WorkGivenUp(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
+      })
+      .finally(unwatch);
+    if (isOf(answer, kind)) return answer;
     throw new PageRefused(answer.kind === "failed" ? answer.message : "the printing process answered out of turn");
   }
 
@@ -98,6 +106,10 @@ export class Press {
       this.#child.removeListener("message", resolve);
     }
   }
+}
+
+function isOf<Kind extends "pdf" | "look">(answer: FromPrinter, kind: Kind): answer is Worked<Kind> {
+  return answer.kind === kind;
 }
 
 const watchMs = 250;

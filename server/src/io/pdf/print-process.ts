@@ -1,24 +1,37 @@
+import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { readCoverage, type Coverage } from "./coverage.ts";
 import { openDraw, type Draw, type Images } from "./draw.ts";
+import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
 
 /** What the service sends: first the start, then one page after the other. */
 export type ToPrinter =
   | { readonly kind: "start"; readonly coverage: Coverage | undefined }
-  | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images };
+  | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images }
+  | { readonly kind: "stamp"; readonly stamp: Stamp }
+  | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined };
 
 /** What comes back: once ready (with the coverage, so that the next process need not read it), then an answer a page. */
 export type FromPrinter =
   | { readonly kind: "ready"; readonly coverage: Coverage }
   | { readonly kind: "pdf"; readonly pdf: Uint8Array; readonly residentBytes: number }
+  | { readonly kind: "look"; readonly look: PdfLook; readonly residentBytes: number }
   | { readonly kind: "failed"; readonly message: string };
+
+/** A PDF that somebody uploaded, what is printed over its pages, and what is printed behind them. */
+export type Stamp = {
+  readonly pdf: Uint8Array;
+  readonly over: PrintDocument;
+  readonly behind: PrintDocument | undefined;
+  readonly images: Images;
+};
 
 let draw: Draw | undefined;
 
 process.on("message", (message: ToPrinter) => {
   if (message.kind === "start") start(message.coverage);
-  else answer(message.page, message.images);
+  else void answer(message);
 });
 process.on("disconnect", () => process.exit(0));
 
@@ -29,13 +42,30 @@ function start(known: Coverage | undefined): void {
   send({ kind: "ready", coverage });
 }
 
-function answer(page: PrintDocument, images: Images): void {
+async function answer(message: Exclude<ToPrinter, { kind: "start" }>): Promise<void> {
   try {
     if (!draw) throw new Error("a page came before the start");
-    send({ kind: "pdf", pdf: draw(page, images), residentBytes: process.memoryUsage.rss() });
+    send(await work(message, draw));
   } catch (error) {
     send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
+}
+
+async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw): Promise<FromPrinter> {
+  if (message.kind === "page") {
+    const pdf = print(message.page, message.images);
+    return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
+  }
+  // half a second and 30 MB that structured documents never need
+  const { lookAtPdf, stampPdf } = await import("./edit-pdf.ts");
+  if (message.kind === "look") {
+    const look = await lookAtPdf(message.pdf, message.action);
+    return { kind: "look", look, residentBytes: process.memoryUsage.rss() };
+  }
+  const { pdf: file, over, behind, images } = message.stamp;
+  const sheets = { over: print(over, images), behind: behind && print(behind, images) };
+  const pdf = await stampPdf(file, { title: over.title, at: over.createdAt, ...sheets });
+  return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
 }
 
 function send(message: FromPrinter): void {

@@ -1,16 +1,23 @@
+import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Images } from "./draw.ts";
+import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
-import { PageRefused, Press } from "./press.ts";
+import { PageRefused, Press, WorkGivenUp, type PressLimits, type Worked } from "./press.ts";
+import type { Stamp, ToPrinter } from "./print-process.ts";
 import { probePage } from "./probe-page.ts";
 
-export type { Images };
+export type { Images, Stamp };
 
 /** Prints pages as PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
 export type Printer = {
   /** Throws when the page cannot be printed in time, the queue is full, or the signal is aborted. */
   print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
+  /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
+  stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
+  /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
+  lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
   /** Checks the fonts and prints a page in every script; throws naming what failed. */
   probe(): Promise<void>;
   /** Ends every process; pages still asked for fail. */
@@ -37,6 +44,9 @@ export const limits = {
   residentBytesMax: 512 * 1024 * 1024,
   /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */
   runawayBytesMax: 3 * 1024 * 1024 * 1024,
+  /** For looking at one uploaded PDF: 500 pages of text in 20 MiB take some 3 s and 400 MiB. */
+  lookMs: 30_000,
+  lookBytesMax: 1536 * 1024 * 1024,
   /** An idle process is ended after this. */
   idleMs: 120_000,
 };
@@ -64,17 +74,32 @@ class Pool implements Printer {
   }
 
   async print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array> {
+    return (await this.#work({ kind: "page", page, images }, "pdf", signal)).pdf;
+  }
+
+  async stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array> {
+    return (await this.#work({ kind: "stamp", stamp }, "pdf", signal)).pdf;
+  }
+
+  async lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook> {
+    try {
+      return (await this.#work({ kind: "look", pdf, action }, "look", signal)).look;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof PageRefused || error instanceof WorkGivenUp)) throw error;
+      return { trouble: "damaged" };
+    }
+  }
+
+  /** Has one piece of work done by a press, within the bounds of its kind. */
+  async #work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, signal: AbortSignal): Promise<Worked<Kind>> {
     signal.throwIfAborted();
     const press = await this.#take(signal);
     const abort = (): void => press.kill();
     signal.addEventListener("abort", abort, { once: true });
     try {
-      const { pdf, residentBytes } = await press.print(page, images, {
-        printMs: this.#limits.printMs,
-        residentBytesMax: this.#limits.runawayBytesMax,
-      });
-      this.#release(press, residentBytes);
-      return pdf;
+      const worked = await press.work(message, kind, this.#bounds(kind));
+      this.#release(press, worked.residentBytes);
+      return worked;
     } catch (error) {
       if (error instanceof PageRefused) this.#release(press, 0);
       else this.#drop(press, error);
@@ -82,6 +107,11 @@ class Pool implements Printer {
     } finally {
       signal.removeEventListener("abort", abort);
     }
+  }
+
+  #bounds(kind: "pdf" | "look"): PressLimits {
+    const { printMs, runawayBytesMax, lookMs, lookBytesMax } = this.#limits;
+    return kind === "pdf" ? { printMs, residentBytesMax: runawayBytesMax } : { printMs: lookMs, residentBytesMax: lookBytesMax };
   }
 
   async probe(): Promise<void> {

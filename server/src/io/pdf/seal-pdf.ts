@@ -68,7 +68,7 @@ function updateOf(
   }
   const tableAt = pdf.byteLength + text.length;
   text += `xref\n${tableOf(offsets)}trailer\n${trailerOf(file, idOf(pdf, signature))}\nstartxref\n${tableAt}\n%%EOF\n`;
-  return { text, contentsAt: text.indexOf(contentsKey) + contentsKey.length };
+  return { text, contentsAt: text.lastIndexOf(contentsKey) + contentsKey.length };
 }
 
 const contentsKey = "\n/Contents ";
@@ -93,7 +93,7 @@ function withForm(catalog: string, widget: number): string {
 }
 
 function withAnnotation(page: string, widget: number): string {
-  if (/\n {2}\/Annots \[/.test(page)) return page.replace("\n  /Annots [", `\n  /Annots [${widget} 0 R `);
+  if (/\n *\/Annots \[/.test(page)) return page.replace(/\n *\/Annots \[/, (found) => `${found}${widget} 0 R `);
   if (page.includes("/Annots")) throw new Error("the PDF is not as Typst writes it: its annotations cannot be read");
   return `${page.slice(0, -2)}  /Annots [${widget} 0 R]\n>>`;
 }

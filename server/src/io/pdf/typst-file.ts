@@ -1,4 +1,4 @@
-/** A PDF as Typst writes it: objects in the open, one classic table of offsets, no streams of objects. */
+/** A PDF as Typst or rewrite-pdf.ts writes it: objects in the open, one classic table of offsets, no streams of objects. */
 export type TypstFile = {
   /** How many object numbers are taken. */
   readonly size: number;
@@ -19,8 +19,8 @@ const dictionaryBytesMax = 1024 * 1024;
 export function readTypstFile(pdf: Uint8Array): TypstFile {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const tail = bytes.toString("latin1", Math.max(0, bytes.length - tailBytes));
-  const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n?$/, tail, "the end"));
-  const trailer = must(/trailer\n(<<[^]*?>>)\nstartxref/, tail, "the trailer");
+  const tableAt = Number(must(/startxref\n(\d+)\n%%EOF\n*$/, tail, "the end"));
+  const trailer = must(/trailer\n(<<[^]*?>>)\n+startxref/, tail, "the trailer");
   const size = Number(must(/\/Size (\d+)/, trailer, "its size"));
   const table = bytes.toString("latin1", tableAt, tableAt + 40);
   const begin = must(new RegExp(`^(xref\n0 ${size}\n)0000000000 65535 f`), table, "the table of offsets");
@@ -28,7 +28,7 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
     size,
     root: Number(must(/\/Root (\d+) 0 R/, trailer, "its root")),
     info: numberOf(/\/Info (\d+) 0 R/.exec(trailer)?.[1]),
-    id: must(/\/ID \[(\([A-Za-z0-9+/=]+\)) /, trailer, "its id"),
+    id: must(/\/ID \[((?:\([A-Za-z0-9+/=]+\)|<[0-9a-f]+>)) /, trailer, "its id"),
     tableAt,
     dictionary: (number) => dictionaryAt(bytes, number, tableAt + begin.length + number * entryBytes),
   };
@@ -37,11 +37,11 @@ export function readTypstFile(pdf: Uint8Array): TypstFile {
 /** The number of the object that is the first page. */
 export function firstPageOf(file: TypstFile): number {
   const root = file.dictionary(file.root);
-  let node = Number(must(/\n {2}\/Pages (\d+) 0 R/, root, "the pages"));
+  let node = Number(must(/\n *\/Pages (\d+) 0 R/, root, "the pages"));
   for (let depth = 0; depth < 32; depth += 1) {
     const dictionary = file.dictionary(node);
-    if (/\n {2}\/Type \/Page\n/.test(dictionary)) return node;
-    node = Number(must(/\n {2}\/Kids \[(\d+) 0 R/, dictionary, "the first page"));
+    if (/\n *\/Type \/Page\n/.test(dictionary)) return node;
+    node = Number(must(/\n *\/Kids \[ ?(\d+) 0 R/, dictionary, "the first page"));
   }
   throw new Error("the PDF is not as Typst writes it: its pages go too deep");
 }

@@ -4,9 +4,11 @@ import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancer
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
+import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model.ts";
 import { keepPage, keepSealed, keepText } from "./keep-file.ts";
+import { keepSealedStamped, keepStamped } from "./keep-stamped.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores what the archive has of each finished document, one after the other. */
@@ -21,11 +23,8 @@ export async function buildDocuments(
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
     const certified = { ...certifiedOf(needs, source), document };
-    const files =
-      document.kind === "structured"
-        ? await buildStructured(needs, certified, { at, xml: data.get(document.id) }, signal)
-        : await buildExternal(needs, certified, signal);
-    built.set(document.id, files);
+    const content = { at, xml: data.get(document.id) };
+    built.set(document.id, await builders[document.kind](needs, certified, content, signal));
   }
   return built;
 }
@@ -39,10 +38,20 @@ function certifiedOf(
   return { envelope, template, mailboxes, url: `${baseUrl()}/envelope/${envelope.id}` };
 }
 
+/** When the last value was given, and the values as XML. */
+type Content = { readonly at: Instant; readonly xml: string | undefined };
+type Build = (needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal) => Promise<BuiltDocument>;
+
+const builders: Readonly<Record<TemplateDocument["kind"], Build>> = {
+  structured: buildStructured,
+  external: (needs, certified, _content, signal) => buildExternal(needs, certified, signal),
+  pdf: buildPdf,
+};
+
 async function buildStructured(
   needs: ArchivesNeeds,
   certified: Uncertified,
-  content: { readonly at: Instant; readonly xml: string | undefined },
+  content: Content,
   signal: AbortSignal,
 ): Promise<BuiltDocument> {
   const { id } = certified.envelope;
@@ -52,6 +61,28 @@ async function buildStructured(
     document,
     data: content.xml === undefined ? undefined : await keepText(needs, id, content.xml),
     printable: await keepPage(needs, id, printable(whole), signal),
+    certificate: await keepPage(needs, id, certificate(whole), signal),
+  };
+}
+
+async function buildPdf(
+  needs: ArchivesNeeds,
+  certified: Uncertified,
+  content: Content,
+  signal: AbortSignal,
+): Promise<BuiltDocument> {
+  const { id } = certified.envelope;
+  const pdfId = certified.document.pdf?.pdfId;
+  const pdf = pdfId && (await needs.templates.findPdf(needs.database, pdfId));
+  if (!pdf) throw new Error(`PDF ${pdfId} of document ${certified.document.id} is gone`);
+  const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
+  const document = await keepSealedStamped(needs, id, clean, signal);
+  const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
+  const marked = { pdfSha256: pdf.sha256, ...printableOverlay(whole, pdf.pages) };
+  return {
+    document,
+    data: content.xml === undefined ? undefined : await keepText(needs, id, content.xml),
+    printable: await keepStamped(needs, id, marked, signal),
     certificate: await keepPage(needs, id, certificate(whole), signal),
   };
 }

@@ -15,6 +15,7 @@ import { keepSealed, type Keeping } from "./keep-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "kept-"));
 after(async () => rm(folder, { recursive: true }));
+const draw = async (): Promise<Uint8Array> => Buffer.from("pdf");
 const nothing = async (): Promise<undefined> => undefined;
 
 const needs: Keeping = {
@@ -22,9 +23,9 @@ const needs: Keeping = {
   clock: systemClock,
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
-  templates: { findImage: nothing, findZipNames: nothing },
+  templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
   attachments: { claimBlob: async () => true },
-  printer: { print: async () => Buffer.from("pdf"), probe: nothing, stop: nothing },
+  printer: { print: draw, stamp: draw, lookAtPdf: async () => ({ trouble: "damaged" }), probe: nothing, stop: nothing },
   // as EC signatures are: other bytes each time
   sealPdf: () => randomBytes(40),
 };

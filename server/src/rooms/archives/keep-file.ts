@@ -35,10 +35,15 @@ export async function keepSealed(
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
   const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
-  const words = { reason: `Document "${page.title}" of envelope ${envelopeId} is complete`, at: page.createdAt };
+  const words = sealWords(envelopeId, page);
   return keepOnce(needs, { envelopeId, pageHash }, async () =>
     needs.sealPdf(await needs.printer.print(page, await readImages(needs, imageIds(page)), signal), words),
   );
+}
+
+/** What the seal of a finished document says. */
+export function sealWords(envelopeId: EnvelopeId, { title, createdAt }: PrintDocument) {
+  return { reason: `Document "${title}" of envelope ${envelopeId} is complete`, at: createdAt };
 }
 
 /** The file of a text, stored once. */
@@ -49,7 +54,8 @@ export async function keepText(needs: Keeping, envelopeId: EnvelopeId, text: str
 
 type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
 
-async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
+/** The file made for a page of an envelope: made and stored, or found where it was made before. */
+export async function keepOnce(needs: Keeping, page: Page, make: () => Promise<Uint8Array>): Promise<ArchiveFile> {
   const known = await findPrinted(needs.database, page.envelopeId, page.pageHash);
   if (known) return known;
   const bytes = await make();

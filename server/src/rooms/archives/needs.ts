@@ -1,6 +1,7 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
-import type { EnvelopeId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, ImageId, MailboxId, PdfId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { PdfPage } from "@chancery/core/template/pdf-page.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -31,6 +32,7 @@ export type ArchivesNeeds = {
       of: Pick<ArchiveSource["template"], "templateId" | "version">,
       title: string,
     ): Promise<readonly string[] | undefined>;
+    findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
   };
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };

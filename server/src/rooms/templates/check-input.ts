@@ -8,6 +8,7 @@ import { readTemplate, type ReadTemplate } from "@chancery/core/template/read-te
 import type { Queries } from "../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
 import { checkCategories } from "./check-categories.ts";
+import { pdfFaults } from "./check-pdfs.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
@@ -50,6 +51,7 @@ export async function checkInput(
   const read = readTemplate(input.data);
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)));
+  faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
   const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";
   const signatureContainer = input.signatureContainer ?? "ASICE";

@@ -1,4 +1,4 @@
-import type { ImageId } from "@chancery/core/ids/id.ts";
+import type { ImageId, PdfId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { mayRead, mayUse } from "./access.ts";
@@ -8,16 +8,18 @@ import type { TemplatesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findImages, isImageBlob, type TemplateImageRow } from "./store/images.ts";
 import { findNames, type OfVersion } from "./store/zip-structures.ts";
+import { findPdfs, isPdfBlob, type TemplatePdfRow } from "./store/pdfs.ts";
 import { versionCache } from "./version-cache.ts";
 import type { TemplateVersion, VersionRef } from "./version.ts";
 import { showTemplate } from "./view.ts";
 import { titleOf } from "./zip-title.ts";
 
+export type { TemplatePdfRow } from "./store/pdfs.ts";
 export type { TemplateImageRow } from "./store/images.ts";
 export type { TemplatesNeeds } from "./needs.ts";
 export type { TemplateVersion, VersionRef } from "./version.ts";
 
-const questions = { mayRead, mayUse, showTemplate, isImageBlob, fullTemplateShape: fullTemplate } as const;
+const questions = { mayRead, mayUse, showTemplate, isImageBlob, isPdfBlob, fullTemplateShape: fullTemplate } as const;
 
 export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
@@ -25,6 +27,7 @@ export type Templates = typeof questions & {
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
   /** What a ZIP structure of a version selects of an archive (core/src/archive/structure.ts). */
   findZipNames(db: Queries, of: OfVersion, title: string): Promise<readonly string[] | undefined>;
+  findPdf(db: Queries, id: PdfId): Promise<TemplatePdfRow | undefined>;
 };
 
 /** The room of templates, their versions and images. */
@@ -34,6 +37,7 @@ export function templates(needs: TemplatesNeeds): Templates {
     ...questions,
     routes: routes({ ...needs, cache }),
     findVersion: (db, ref) => findVersion(cache, db, ref),
+    findPdf: async (db, id) => (await findPdfs(db, [id])).get(id),
     findImage: async (db, id) => (await findImages(db, [id])).get(id),
     findZipNames: (db, of, title) => findNames(db, of, titleOf(title)),
   };

@@ -3,6 +3,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { InspectImage } from "../../io/images/inspect-image.ts";
+import type { Printer } from "../../io/pdf/printer.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -14,6 +15,7 @@ export type TemplatesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
   readonly inspectImage: InspectImage;
+  readonly pdfs: Pick<Printer, "lookAtPdf">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;

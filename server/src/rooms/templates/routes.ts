@@ -14,6 +14,7 @@ import type { RoomNeeds } from "./needs.ts";
 import { categoryUseFaults, changeRoutes } from "./routes-changes.ts";
 import { categoryRoutes } from "./routes-categories.ts";
 import { imageRoutes } from "./routes-images.ts";
+import { pdfRoutes } from "./routes-pdfs.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
 import { templateDataFaults } from "./data-faults.ts";
 
@@ -31,7 +32,14 @@ const inputFaults: readonly FaultCode[] = [
 
 /** The end points of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...writing(needs), ...reading(needs), ...changeRoutes(needs), ...categoryRoutes(needs), ...imageRoutes(needs)];
+  return [
+    ...writing(needs),
+    ...reading(needs),
+    ...changeRoutes(needs),
+    ...categoryRoutes(needs),
+    ...imageRoutes(needs),
+    ...pdfRoutes(needs),
+  ];
 }
 
 function writing(needs: RoomNeeds): readonly AnyRoute[] {

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Envelope, Value } from "../envelope/model.ts";
+import { instantOf } from "../ids/instant.ts";
+import { readTemplate } from "../template/read-template.ts";
+import { cleanOverlay } from "./overlay.ts";
+
+const place = (x: number, page = 0): string => `x="${x}" y="10" width="20" height="5" page="${page}"`;
+const xml = `<template><info><name>N</name><expire/></info><documents><document id="d" type="pdf">
+<info><title>T</title><pdf uuid="01930000-0000-7000-8000-000000000001" hash="h"/></info><body>
+<field type="text" name="one" roleId="a" ${place(1)}/><field type="text" name="two" roleId="a" optional="true" ${place(2, 1)}/>
+<field type="checkbox" name="yes" roleId="a" ${place(3)}/><field type="checkbox" name="no" roleId="a" optional="true" ${place(4)}/>
+<field type="radio" name="pick" value="x" roleId="a" ${place(5)}/><field type="radio" name="pick" value="y" roleId="a" ${place(6)}/>
+</body></document></documents><flow><roles><role id="a" title="A" type="sender"/><role id="b" title="B" type="copy"/></roles></flow></template>`;
+const read = readTemplate(xml);
+if ("faults" in read) throw new Error(JSON.stringify(read.faults));
+const [document] = read.template.documents;
+const text = (value: string): Value => ({ kind: "text", text: value });
+const pages = [0, 1].map(() => ({ widthMm: 210, heightMm: 297, rotation: 0 }));
+
+function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly number[])[] {
+  const envelope = { roles: [], documents: [{ documentId: "d", fields, tables: {} }] } as unknown as Envelope;
+  const certified = {
+    envelope,
+    document: document!,
+    template: { name: "", templateId: "", version: "" },
+    mailboxes: new Map(),
+    url: "",
+  };
+  return cleanOverlay(certified, pages, instantOf(0)!).sheets.map(({ boxes }) => boxes.map(({ xMm }) => xMm));
+}
+
+test("values stand on the sheet of their page, and what is empty or not chosen is not drawn", () => {
+  assert.deepEqual(placesOf({}), [[], []]);
+  assert.deepEqual(placesOf({ one: text("a"), two: text(""), yes: text("1"), no: text("0"), pick: text("y") }), [[1, 3, 6], []]);
+  assert.deepEqual(placesOf({ one: text(" "), two: text("b"), yes: text("0"), pick: text("x") }), [[5], [2]]);
+});

@@ -1,0 +1,82 @@
+import type { DocumentValues } from "../envelope/model.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { PdfPage } from "../template/pdf-page.ts";
+import type { Field } from "../template/field.ts";
+import type { PlacedValue } from "../template/placement.ts";
+import { certificateBlocks } from "./certificate.ts";
+import { footerOf, type Certified } from "./facts.ts";
+import type { Inline, PrintBox, PrintDocument, PrintOverlay } from "./page.ts";
+import { markNumbers, marks, paperOf, valuesOf } from "./printable.ts";
+import type { Paper } from "./structured.ts";
+import { directionOf } from "./text.ts";
+import { valueInlines } from "./value.ts";
+
+/** The values of a PDF document, to be laid over its pages. `finishedAt` is when the last value in it was given. */
+export function cleanOverlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], finishedAt: Instant): PrintOverlay {
+  const { document } = certified;
+  return overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
+}
+
+/** The same for the printable version: a mark at each value, and the pages behind with the certificate. */
+export function printableOverlay(
+  certified: Certified,
+  pages: readonly PdfPage[],
+): { readonly over: PrintOverlay; readonly behind: PrintDocument } {
+  const { envelope, document } = certified;
+  const numbers = markNumbers(envelope);
+  const title = `${document.title} (printable version)`;
+  const createdAt = envelope.changedAt;
+  const paper: Paper = { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) };
+  const over = overlay(certified, pages, { title, createdAt, paper });
+  const blocks = [...certificateBlocks(certified), ...marks(certified, numbers)];
+  return { over, behind: { title, createdAt, footer: footerOf(document.title, envelope), blocks } };
+}
+
+type Look = { readonly title: string; readonly createdAt: Instant; readonly paper: Paper };
+
+function overlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], { title, createdAt, paper }: Look): PrintOverlay {
+  const { document } = certified;
+  const fields = new Map(document.fields.map((field) => [field.name, field]));
+  const values = valuesOf(certified);
+  const placed = (document.pdf?.placed ?? []).flatMap((one) => {
+    const field = fields.get(one.fieldName);
+    const box = field && boxOf(field, one, values, paper);
+    return box ? [{ page: one.placement.page, box }] : [];
+  });
+  const sheets = pages.map(({ widthMm, heightMm }, index) => ({
+    widthMm,
+    heightMm,
+    boxes: placed.filter(({ page }) => page === index).map(({ box }) => box),
+  }));
+  return { title, createdAt, footer: "", blocks: [], sheets };
+}
+
+/** Letters at 10 pt are some 2 mm wide: longer words than a line has may be broken. */
+const averageLetterMm = 2.3;
+const lineLengthMin = 6;
+
+/** What a field shows in its place; undefined when it is empty. */
+function boxOf(
+  field: Field,
+  { option, placement: { page: _page, ...place } }: PlacedValue,
+  values: DocumentValues | undefined,
+  paper: Paper,
+): PrintBox | undefined {
+  const lineLength = Math.max(lineLengthMin, Math.floor(place.widthMm / averageLetterMm));
+  const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
+  const look = { style: {}, lineLength, option, url: paper.url, details };
+  const found = valueInlines(field, values?.fields[field.name], look);
+  // the PDF has the words beside its buttons already
+  const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;
+  if (inlines.every(isUnseen)) return undefined;
+  const texts = inlines.flatMap((inline) => (inline.kind === "text" ? [inline.text] : []));
+  const mark = field.roleId === undefined || texts.length === 0 ? undefined : paper.markOf(field.roleId);
+  const marked: readonly Inline[] = mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
+  const multilines = field.type === "text" && field.multilines;
+  return { ...place, inlines: marked, align: undefined, dir: directionOf(texts.join("")), multilines };
+}
+
+/** Nothing is drawn for what is empty or not chosen: the PDF has its own lines and boxes. */
+function isUnseen(inline: Inline): boolean {
+  return inline.kind === "blank" || ((inline.kind === "box" || inline.kind === "radio") && !inline.checked);
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
+import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
+import { openPrinter } from "./printer.ts";
+
+const never = new AbortController().signal;
+const folder = mkdtempSync(join(tmpdir(), "edit pdf "));
+const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+after(async () => {
+  await printer.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const rotations = [0, 90, 180, 270] as const;
+const turned = (rotate: TestPage["rotate"]): TestPage => ({
+  text: "own",
+  at: [200, 300],
+  media: [10, 20, 510, 720],
+  crop: [60, 80, 460, 680],
+  ...(rotate !== undefined && { rotate }),
+});
+
+function box(place: readonly [x: number, y: number, width: number, height: number], text: string, multilines = false): PrintBox {
+  const [xMm, yMm, widthMm, heightMm] = place;
+  return { xMm, yMm, widthMm, heightMm, inlines: [{ kind: "text", text, style: {} }], align: undefined, dir: "ltr", multilines };
+}
+
+async function stamped(pdf: Uint8Array, boxes: readonly PrintBox[]): Promise<Uint8Array> {
+  const look = await printer.lookAtPdf(pdf, undefined, never);
+  assert.ok("pages" in look, JSON.stringify(look));
+  const sheets = look.pages.map(({ widthMm, heightMm }) => ({ widthMm, heightMm, boxes }));
+  const over: PrintOverlay = { title: "T", createdAt: instantOf(0)!, footer: "", blocks: [], sheets };
+  return printer.stamp({ pdf, over, behind: undefined, images: {} }, never);
+}
+
+type Found = { readonly text: string; readonly x: number; readonly y: number; readonly right: number; readonly bottom: number };
+
+/** The words of each page, in millimetres from the top left as a person sees it. */
+function wordsOf(pdf: Uint8Array): readonly (readonly Found[])[] {
+  const path = join(folder, "a.pdf");
+  writeFileSync(path, pdf);
+  execFileSync("qpdf", ["--check", path]);
+  const pages = execFileSync("pdftotext", ["-bbox", path, "-"]).toString().split("<page ").slice(1);
+  return pages.map((page) =>
+    [...page.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</g)].map(([, ...parts]) => {
+      const [x = 0, y = 0, right = 0, bottom = 0] = parts.slice(0, 4).map((pt) => (Number(pt) * 25.4) / 72);
+      return { x, y, right, bottom, text: parts[4] ?? "" };
+    }),
+  );
+}
+
+test("a value is where it was placed on pages of every rotation, with a crop box that begins elsewhere", async () => {
+  const pages = wordsOf(await stamped(testPdf(rotations.map(turned)), [box([20, 30, 40, 8], "VALUE")]));
+  for (const [index, words] of pages.entries()) {
+    const { x, y, bottom } = words.find(({ text }) => text === "VALUE")!;
+    assert.ok(Math.abs(x - 20.5) < 0.2 && y > 29.9 && bottom < 38.5, `page ${index}: ${x} ${y} ${bottom}`);
+    assert.ok(words.some(({ text }) => text === "own"));
+  }
+  assert.equal(pages.length, 4);
+});
+
+test("long text becomes smaller within its place, lines wrap, and what cannot fit is clipped", async () => {
+  const long = "an address of many words that is far too long for one line";
+  const pdf = testPdf([turned(0)]);
+  const [line = []] = wordsOf(await stamped(pdf, [box([10, 20, 60, 6], long)]));
+  const placed = line.filter(({ text }) => text !== "own");
+  assert.ok(placed.length >= 12 && placed.every(({ right, bottom }) => right < 70.5 && bottom < 27), JSON.stringify(placed));
+  const [lines = []] = wordsOf(await stamped(pdf, [box([10, 20, 30, 40], long, true)]));
+  const below = lines.filter(({ text }) => text !== "own");
+  assert.ok(new Set(below.map(({ y }) => Math.round(y))).size >= 3 && below.every(({ right }) => right < 40.5));
+});
+
+test("the same values over the same PDF give the same bytes", async () => {
+  const pdf = testPdf(rotations.map(turned));
+  const [one, other] = [await stamped(pdf, [box([1, 1, 20, 5], "a")]), await stamped(pdf, [box([1, 1, 20, 5], "a")])];
+  assert.ok(Buffer.from(one).equals(other));
+});
+
+test("a page that leaves its drawing state turned does not turn the values", async () => {
+  const upset = testPdf([{ text: "own) Tj ET q 0.5 0 0 0.5 90 90 cm BT /F 9 Tf (more", at: [100, 100] }]);
+  const [words = []] = wordsOf(await stamped(upset, [box([20, 30, 40, 8], "VALUE")]));
+  assert.ok(Math.abs(words.find(({ text }) => text === "VALUE")!.x - 20.5) < 0.2);
+});
+
+test("a PDF that takes too long is damaged, and the next one is looked at", async () => {
+  const impatient = openPrinter({ workers: 1, log: { warn: () => undefined }, limits: { lookMs: 1 } });
+  const heavy = testPdf(Array.from({ length: 500 }, () => turned(0)));
+  try {
+    assert.deepEqual(await impatient.lookAtPdf(heavy, undefined, never), { trouble: "damaged" });
+    assert.ok("pages" in (await printer.lookAtPdf(testPdf([turned(0)]), undefined, never)));
+  } finally {
+    await impatient.stop();
+  }
+});

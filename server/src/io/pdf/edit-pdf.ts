@@ -1,0 +1,82 @@
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
+import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
+import { pdfLimits, type PdfPage } from "@chancery/core/template/pdf-page.ts";
+import { formFieldsXml } from "@chancery/core/template/form-fields.ts";
+import { annotationsOf, type Annotation } from "./annotations.ts";
+import { formFields, isSignature, type ReadPage } from "./form-fields.ts";
+import { sizeOf, viewOf } from "./page-view.ts";
+import { isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
+
+/** What an uploaded PDF is, or why it is refused. `altered` are the bytes without the form, where there was one. */
+export type PdfLook =
+  | { readonly trouble: "encrypted" | "signed" | "fields" | "damaged" | "pages" }
+  | {
+      readonly pages: readonly PdfPage[];
+      /** The form's fields as a template body; empty when nobody asked. */
+      readonly fieldsXml: string;
+      readonly altered: Uint8Array | undefined;
+    };
+
+/** Looks at a PDF whole, tries to write it anew, and takes its form out. Not for the main process: hostile files take their time. */
+export async function lookAtPdf(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
+  const file = await loadPdf(bytes).catch(() => undefined);
+  if (file?.context.trailerInfo.Encrypt || (!file && hasWord(bytes, "/Encrypt"))) return { trouble: "encrypted" };
+  const read = file && (await readPages(file).catch(() => undefined));
+  if (!file || !read || read.length === 0) return { trouble: "damaged" };
+  if (read.length > pdfLimits.pagesMax) return { trouble: "pages" };
+  const hasSignature = isSigned(file);
+  if (hasSignature && action !== "PARSE_SAFE" && action !== "KEEP_SAFE") return { trouble: "signed" };
+  const hasForm = hasSignature || read.some(({ annotations }) => annotations.some(({ kind }) => kind === "Widget"));
+  if (hasForm && action === undefined) return { trouble: "fields" };
+  return alter(file, read, { action, hasForm }).catch(() => ({ trouble: "damaged" }));
+}
+
+type Wish = { readonly action: PdfAction | undefined; readonly hasForm: boolean };
+
+async function alter(file: PDFDocument, read: readonly ReadPage[], { action, hasForm }: Wish): Promise<PdfLook> {
+  const isParsed = action === "PARSE" || action === "PARSE_SAFE";
+  const altered = await rewritePdf(file, {
+    title: file.getTitle() ?? "",
+    at: "2000-01-01T00:00:00.000Z",
+    keepsWidget: (widget) => action === "KEEP" || action === "KEEP_SAFE" || (action === "PARSE_SAFE" && isMade(widget)),
+  });
+  const fieldsXml = isParsed ? formFieldsXml(formFields(read.map(fillable))) : "";
+  return { pages: read.map(({ view }) => sizeOf(view)), fieldsXml, altered: hasForm ? altered : undefined };
+}
+
+/** A signature that is made is no field to fill in, and stays to be seen. */
+function isMade(widget: Annotation): boolean {
+  return isSignature(widget) && widget.dict.has(PDFName.of("V"));
+}
+
+function fillable(page: ReadPage): ReadPage {
+  return { ...page, annotations: page.annotations.filter((one) => !isMade(one)) };
+}
+
+async function readPages(file: PDFDocument): Promise<readonly ReadPage[]> {
+  return file.getPages().map((page) => ({ page, view: viewOf(page), annotations: annotationsOf(page) }));
+}
+
+/** What is laid over a PDF and put behind it: files of ours. */
+export type Stamping = {
+  readonly title: string;
+  readonly at: string;
+  readonly over: Uint8Array;
+  readonly behind: Uint8Array | undefined;
+};
+
+/** The PDF with sheets laid over its pages, and pages behind. The same bytes for the same input. */
+export async function stampPdf(bytes: Uint8Array, { title, at, over, behind }: Stamping): Promise<Uint8Array> {
+  const file = await loadPdf(bytes);
+  return rewritePdf(file, {
+    title,
+    at,
+    keepsWidget: () => false,
+    over: await PDFDocument.load(over, { updateMetadata: false }),
+    ...(behind && { behind: await PDFDocument.load(behind, { updateMetadata: false }) }),
+  });
+}
+
+function hasWord(bytes: Uint8Array, word: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(word);
+}

@@ -1,0 +1,90 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { pageSizes } from "@chancery/core/template/pdf-page.ts";
+import { fileReply } from "../../http/file-reply.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { showPdf } from "./actions/show-pdf.ts";
+import { uploadPdf, type UploadedPdf } from "./actions/upload-pdf.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { pdfShapes } from "./pdfs-contract.ts";
+
+/** The end points of template PDFs. */
+export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), ...readRoutes(needs)];
+}
+
+function uploadRoute(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/template/pdf",
+    summary: "Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "templateManage",
+    upload: true,
+    contract: pdfShapes.upload,
+    faults: [
+      "attachment.too_large",
+      "attachment.format",
+      "pdf.damaged",
+      "pdf.encrypted",
+      "pdf.signed",
+      "pdf.nested_fields",
+      "value.too_many",
+      "request.conflict",
+    ],
+    action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
+      if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
+      const made = await uploadPdf(needs, upload, {
+        action: query.action,
+        mailbox,
+        caller,
+        origin,
+        signal,
+        settle: (tx, stored) => settle(tx, { status: 201, body: showUploaded(stored) }),
+      });
+      return { status: 201, body: showUploaded(made) };
+    },
+  });
+}
+
+function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template/pdf/{pdfUuid}",
+      summary: "The bytes of a PDF; those of another account for whoever names its hash",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: pdfShapes.download,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox, headers }) => {
+        const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
+        return fileReply(headers, {
+          fileName: `${pdf.id}.pdf`,
+          contentType: "application/pdf",
+          sizeBytes: pdf.sizeBytes,
+          tag: pdf.sha256.slice(0, 40),
+          open: (range) => needs.blobs.read(pdf.sha256, range),
+        });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/pdf-page-sizes/{pdfUuid}",
+      summary: "The page sizes of a PDF in millimetres, as a person sees the pages",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: pdfShapes.pageSizes,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox }) => {
+        const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
+        return { status: 200, body: pageSizes(pdf.pages) };
+      },
+    }),
+  ];
+}
+
+function showUploaded({ pdf, fieldsXml, updated }: UploadedPdf) {
+  const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
+  return { uuid: pdf.id, hash: pdf.hash, fieldsXml, ...more };
+}
