@@ -1,3 +1,4 @@
+import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
 
 // What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
@@ -62,10 +63,6 @@ const rowsMore: Readonly<Record<string, Model>> = {
   senders: { list: "text" },
   templates: { list: object({ templateUuid: "uuid", templateName: "text" }) },
 };
-const uploaded = object(
-  { ...every("text", "filename contentType updatedPdf"), attachmentId: "uuid", filesize: "int" },
-  "filename attachmentId filesize contentType",
-);
 const ints: Model = { list: "int" };
 const role = object({ ...every("text", "name description"), uuid: "uuid", system: "bool", permissions: ints });
 const membership = object(
@@ -192,8 +189,6 @@ export const clientModels: Readonly<Record<string, Model>> = {
       receivedAt: "time",
     }),
   },
-  "POST /api/v1/envelope/attachment": uploaded,
-  "POST /api/v1/envelope/clone-attachment": uploaded,
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,
@@ -219,7 +214,6 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "PUT /api/v1/category/{uuid}": category,
   "GET /api/v1/category": page(category),
   "POST /api/v1/template/check": checked,
-  "POST /api/v1/template/image": object({ imageUuid: "uuid!", ...every("text!", "src hash") }),
   "POST /api/v1/dictionary": newId("dictionaryUuid"),
   "GET /api/v1/dictionary": page(dictionaryModel),
   "GET /api/v1/dictionary/{dictionaryUuid}": dictionaryModel,
@@ -236,12 +230,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "DELETE /api/v1/dictionary/{dictionaryUuid}/record": { list: object({ uuid: "uuid!" }) },
   "POST /api/v1/dictionary/{dictionaryUuid}/record-uuids": "map",
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
-  "POST /api/v1/template/pdf": object({ uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" }),
-  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": object({
-    ...every({ list: "number" }, "width height"),
-    rotations: ints,
-    pages: "int!",
-  }),
+  ...fileModels,
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,

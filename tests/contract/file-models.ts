@@ -1,0 +1,16 @@
+import { every, type Model } from "./model.ts";
+
+const uploaded: Model = {
+  of: { ...every("text", "filename contentType updatedPdf"), attachmentId: "uuid", filesize: "int" },
+  must: "filename attachmentId filesize contentType",
+};
+const pageSizes: Model = { of: { ...every({ list: "number" }, "width height"), rotations: { list: "int" }, pages: "int!" } };
+
+/** What public clients make of uploads and files (facts §4, §14). */
+export const fileModels: Readonly<Record<string, Model>> = {
+  "POST /api/v1/envelope/attachment": uploaded,
+  "POST /api/v1/envelope/clone-attachment": uploaded,
+  "POST /api/v1/template/image": { of: { imageUuid: "uuid!", ...every("text!", "src hash") } },
+  "POST /api/v1/template/pdf": { of: { uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" } },
+  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": pageSizes,
+};
