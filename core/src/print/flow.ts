@@ -3,7 +3,7 @@ import { breakable, directionOf } from "./text.ts";
 import { listBlock } from "./list.ts";
 import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";
 import { shapeOf } from "./shape.ts";
-import { alignmentOf, declarationsOf, styleOf } from "./style.ts";
+import { alignmentOf, declarationsOf, resized, styleOf } from "./style.ts";
 
 /** What the place of a block says about it. */
 export type Place = {
@@ -130,18 +130,24 @@ function blockOf(block: Block, place: Place, parts: Parts): readonly PrintBlock[
 }
 
 function insideOf(block: ElementBlock, place: Place): Place {
+  const style = styleOf(block.name, block.attributes, place.style);
   const inside = {
     ...place,
-    style: styleOf(block.name, block.attributes, place.style),
+    style,
+    lineLength: resized(place, style),
     align: alignmentOf(block.attributes, place.align),
     transform: transformOf(block.attributes) ?? place.transform,
   };
   if (!blockNames.has(block.name) && block.name !== "li") return inside;
-  const shape = shapeOf(block.attributes, place.shape ?? {});
+  const outer = insetPt(place.shape);
+  const shape = shapeOf(block.attributes, place.shape ?? {}, place.lineLength * letterPt + outer);
+  const lineLength = Math.max(1, inside.lineLength - Math.ceil((insetPt(shape) - outer) / letterPt));
   const dir = block.attributes["dir"];
-  const lost = (shape.leftPt ?? 0) + (shape.rightPt ?? 0) - (place.shape?.leftPt ?? 0) - (place.shape?.rightPt ?? 0);
-  const lineLength = Math.max(1, place.lineLength - Math.ceil(lost / letterPt));
   return { ...inside, shape, lineLength, dir: dir === "rtl" || dir === "ltr" ? dir : place.dir };
+}
+
+function insetPt({ leftPt = 0, rightPt = 0 }: LineShape = {}): number {
+  return leftPt + rightPt;
 }
 
 const transforms = ["uppercase", "lowercase", "capitalize"] as const;

@@ -122,6 +122,35 @@ test("a static table has the lines, widths, colours and heights it says", () => 
   assert.equal(linesOf("<table><tr><td>a</td></tr></table>"), undefined);
 });
 
+test("what is set large or far in leaves room for its words", () => {
+  const longest = (body: string): number => {
+    const texts: string[] = [];
+    const visit = (blocks: readonly PrintBlock[]): void => {
+      for (const block of blocks) {
+        if (block.kind === "paragraph") for (const one of block.inlines) if (one.kind === "text") texts.push(one.text);
+        if (block.kind === "table") visit(block.rows.flat().flatMap((cell) => cell.blocks));
+      }
+    };
+    visit(printed(body));
+    return Math.max(
+      ...texts
+        .join("")
+        .split(/[\u200b\s]/)
+        .map((word) => word.length),
+    );
+  };
+  const word = "x".repeat(60);
+  assert.equal(longest(`<p>${"x".repeat(50)}</p>`), 50);
+  assert.ok(longest(`<p style="font-size: 72pt">${word.slice(0, 20)}</p>`) <= 6);
+  assert.ok(longest(`<table style="width: 10%"><tr><td>${word}</td></tr></table>`) <= 4);
+  assert.ok(longest(`<table><tr><td style="font-size: 72pt">${word}</td><td>y</td></tr></table>`) <= 4);
+  const [table] = printed(
+    `<div style="margin-left: 900px"><table><tr><td><p style="padding: 900px">x</p></td><td>y</td></tr></table></div>`,
+  );
+  const [cell] = table?.kind === "table" ? (table.rows[0]?.[0]?.blocks ?? []) : [];
+  assert.ok(cell?.kind === "paragraph" && (cell.shape?.leftPt ?? 0) < 100, JSON.stringify(cell));
+});
+
 test("lengths of CSS are told in points", () => {
   const cases: readonly (readonly [string, number | undefined])[] = [
     ["16px", 12],

@@ -2,23 +2,27 @@ import { lengthPt } from "./lengths.ts";
 import type { LineShape } from "./page.ts";
 import { declarationsOf } from "./style.ts";
 
-/** What a block may take from both sides together, so that room for text is left. */
-const insetPtMax = 300;
+/** What a block may take from each side: no more than this, and than a third of its room, so that text has some. */
+const insetPtMax = 150;
 const pageWidthPt = 470;
 const textPt = 10;
 const lineHeights = { min: 0.8, max: 4 };
 
-/** How the paragraphs inside an element stand: further in than those of its parent, in lines as far apart as it says. */
-export function shapeOf(attributes: Readonly<Record<string, string>>, outer: LineShape): LineShape {
+/**
+ * How the paragraphs inside an element stand: further in than those of its parent, in lines as far apart as it says. `roomPt` is
+ * the width of its place.
+ */
+export function shapeOf(attributes: Readonly<Record<string, string>>, outer: LineShape, roomPt: number): LineShape {
   const declarations = declarationsOf(attributes);
   if (declarations.size === 0) return outer;
   const inset = (side: "left" | "right"): number =>
     sideOf(declarations, "margin", side) + sideOf(declarations, "padding", side) + (outer[`${side}Pt`] ?? 0);
+  const max = Math.min(insetPtMax, roomPt / 3);
   const first = declarations.get("text-indent");
   const shape = {
-    leftPt: clamp(inset("left"), 0, insetPtMax / 2),
-    rightPt: clamp(inset("right"), 0, insetPtMax / 2),
-    firstPt: first === undefined ? (outer.firstPt ?? 0) : clamp(lengthPt(first, textPt, pageWidthPt) ?? 0, 0, insetPtMax / 2),
+    leftPt: clamp(inset("left"), 0, max),
+    rightPt: clamp(inset("right"), 0, max),
+    firstPt: first === undefined ? (outer.firstPt ?? 0) : clamp(lengthPt(first, textPt, pageWidthPt) ?? 0, 0, max),
     lineHeight: lineHeightOf(declarations.get("line-height")) ?? outer.lineHeight ?? 0,
   };
   return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== 0));

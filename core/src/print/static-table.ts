@@ -2,13 +2,15 @@ import type { Block } from "../template/model.ts";
 import type { ElementBlock, Place } from "./flow.ts";
 import { lengthPt } from "./lengths.ts";
 import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
-import { alignmentOf, declarationsOf, fillOf, styleOf } from "./style.ts";
+import { alignmentOf, declarationsOf, fillOf, resized, styleOf } from "./style.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
 /** Draws what stands in a cell; handed in by whoever knows the values. */
 export type FlowCell = (blocks: readonly Block[], place: Place) => readonly PrintBlock[];
 
 const columnsMax = 60;
+/** Of a column, in percent, when widths are said. */
+const narrowest = 4;
 const pageWidthPt = 470;
 const textPt = 10;
 
@@ -22,16 +24,18 @@ export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCel
   const columns = Math.max(0, ...rows.flat().map((span) => span.column + span.columns));
   if (columns === 0 || rows.length === 0) return [];
   const widths = widthsOf(rows, columns);
+  const frame = frameOf(table, rows);
+  const room = { ...place, lineLength: Math.max(1, Math.floor((place.lineLength * (frame.widthPercent ?? 100)) / 100)) };
   const draw = (span: Span): PrintCell => {
-    const inside = cellPlace(place, widths, span);
+    const inside = cellPlace(room, widths, span);
     const style = styleOf(span.cell.name, span.cell.attributes, inside.style);
     const align = alignmentOf(span.cell.attributes, inside.align);
-    const blocks = flowCell(span.cell.children, { ...inside, style, align });
+    const blocks = flowCell(span.cell.children, { ...inside, style, align, lineLength: resized(inside, style) });
     return { blocks, columns: span.columns, rows: span.rows, ...lookOf(span.cell) };
   };
   const filled = fillGrid(rows, columns);
   const printed = filled.map((row) => row.map(draw));
-  return [{ kind: "table", widths, headRows: head.length, rows: printed, ...frameOf(table, rows), align: place.align }];
+  return [{ kind: "table", widths, headRows: head.length, rows: printed, ...frame, align: place.align }];
 }
 
 function lookOf({ attributes }: ElementBlock): Pick<PrintCell, "fill" | "valign"> {
@@ -145,13 +149,13 @@ function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly
   return shared(columnWidths(texts), said);
 }
 
-/** Said widths first, in percent; the other columns share what is left, and none goes below a hundredth part a column. */
+/** Said widths first, in percent; the other columns share what is left. None is so narrow that no letter fits. */
 function shared(wanted: readonly number[], said: readonly (number | undefined)[]): readonly number[] {
   if (said.every((one) => one === undefined)) return wanted;
   const taken = said.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   const rest = wanted.reduce((sum, want, index) => sum + (said[index] === undefined ? want : 0), 0);
   const left = Math.max(100 - taken, 10);
-  return wanted.map((want, index) => Math.max(1, Math.round(said[index] ?? (left * want) / rest)));
+  return wanted.map((want, index) => Math.max(narrowest, Math.round(said[index] ?? (left * want) / rest)));
 }
 
 /** What stands there, roughly: a field counts as a short line. */

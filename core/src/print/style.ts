@@ -30,6 +30,13 @@ function sizeOf(name: string, text: string | undefined, outerPt: number): TextSt
   return sizePt === undefined ? {} : { sizePt: Math.min(sizePtMax, Math.max(sizePtMin, sizePt)) };
 }
 
+/** How many letters fit in a line of a place, once its text is larger there. */
+export function resized(place: { readonly style: TextStyle; readonly lineLength: number }, style: TextStyle): number {
+  const outer = place.style.sizePt ?? textPt;
+  const share = outer / Math.max(outer, style.sizePt ?? textPt);
+  return Math.max(1, Math.floor(place.lineLength * share));
+}
+
 /** What is painted behind the text; behind a cell it is painted whole. */
 function backgroundOf(name: string, attributes: Readonly<Record<string, string>>): TextStyle {
   const background = ["table", "tr", "th", "td"].includes(name) ? undefined : fillOf(attributes);

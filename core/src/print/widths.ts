@@ -44,7 +44,7 @@ export function cellPlace(
   const own = sum(widths.slice(at.column, at.column + at.columns));
   const outerPt = Math.min(pageWidthPt, (place.lineLength + 2) * letterPt);
   const lineLength = Math.max(1, Math.floor((outerPt * (own / total) - cellPaddingPt) / letterPt));
-  return { ...place, depth: place.depth + 1, lineLength };
+  return { ...place, depth: place.depth + 1, lineLength, shape: {} };
 }
 
 function clamp(characters: number, min: number, max: number): number {

@@ -50,6 +50,15 @@ const bombs: readonly (readonly [string, string])[] = [
   ],
   ["options", wrap(`<field type="dropdown" name="f" roleId="s">${many(95_000, (n) => `<option>${n}</option>`)}</field>`, role)],
   [
+    "radios",
+    wrap(
+      many(90_000, (n) => `<field type="radio" name="g${n % 3}" roleId="s" value="${n}"/>`),
+      role,
+    ),
+  ],
+  ["kept lines", wrap(`<pre>${"\n".repeat(9_000_000)}</pre>`, role)],
+  ["kept lines in many places", wrap(`<pre>${`<b>${"\n".repeat(1000)}</b>`.repeat(9000)}</pre>`, role)],
+  [
     "placeholders",
     wrap(
       many(10_000, (n) => `<field type="text" name="f${n}" roleId="s"/>`),

@@ -36,6 +36,8 @@ export const templateLimits = {
   tableFieldsMax: 240,
   orderMax: 9999,
   expireDaysMax: 36_500,
+  /** Lines of `pre` and the like, all documents together. */
+  keptLinesMax: 20_000,
   imagesMax: 100,
   /** The least width and height of a field on a PDF. */
   placementMinMm: 1,

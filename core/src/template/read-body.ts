@@ -10,6 +10,7 @@ import type { Block } from "./model.ts";
 import { readField } from "./read-field.ts";
 import { readImage } from "./read-image.ts";
 import { isDynamicTable, readTable } from "./read-table.ts";
+import { keepsSpace, spacedText } from "./spaced-text.ts";
 import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
 import { blockElements, emptyElements, onlyChildren, onlyParents, staticElements } from "./static-elements.ts";
 
@@ -70,27 +71,12 @@ function readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings
     return [];
   }
   const attributes = readStaticAttributes(element, found.faults);
-  const children = readBlocks(element, keepsSpace(name, attributes) ? { ...found, keepsSpace: true } : found);
+  const children = readBlocks(element, keepsSpace(element) ? { ...found, keepsSpace: true } : found);
   if (emptyElements.has(name) && children.length > 0) refuse(element, `content in ${element.name}`, found);
   if (isPageBreak(element)) return [pageBreak, ...children];
   const breaks = pageBreaks(attributes);
   const block: Block = { kind: "element", name, attributes, children: emptyElements.has(name) ? [] : children };
   return [...(breaks.before ? [pageBreak] : []), block, ...(breaks.after ? [pageBreak] : [])];
-}
-
-/** `pre`, or a style that asks for the same. */
-function keepsSpace(name: string, attributes: Readonly<Record<string, string>>): boolean {
-  return name === "pre" || /(?:^|; )white-space: pre(?:-wrap|-line)?(?:;|$)/.test(attributes["style"] ?? "");
-}
-
-/** Text with its own lines, and spaces that stay: at the beginning of a line and where several follow each other. */
-function spacedText(text: string): readonly Block[] {
-  const lines = text.replace(/\t/g, "    ").split(/\r\n|\r|\n/);
-  return lines.flatMap((line, index): Block[] => {
-    const kept = line.replace(/^ +| {2,}/g, (run) => "\u00a0".repeat(run.length));
-    const runs: Block[] = kept === "" ? [] : [{ kind: "text", text: kept }];
-    return index === 0 ? runs : [{ kind: "element", name: "br", attributes: {}, children: [] }, ...runs];
-  });
 }
 
 function mayStandIn(name: string, parent: string): boolean {

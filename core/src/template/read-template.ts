@@ -19,6 +19,7 @@ import { resolveRelated } from "./resolve-related.ts";
 import { type RoleDraft, readRoles } from "./read-roles.ts";
 import { type SignatureDraft, readSignatures } from "./read-signatures.ts";
 import { templateLimits } from "./limits.ts";
+import { heavySpace } from "./spaced-text.ts";
 import { patternCost } from "./translate-pattern.ts";
 
 /** A template that may be stored. */
@@ -43,7 +44,7 @@ export function readTemplate(text: string): ReadTemplate | { readonly faults: re
   if (root.name !== "template") return { faults: [xmlFault(`the root is ${root.name}; it must be template`, root)] };
   const faults: FaultRow[] = [];
   const normal = normalise(root);
-  const heavy = heavyPattern(normal);
+  const heavy = heavyPattern(normal) ?? heavySpace(normal);
   if (heavy) return { faults: [heavy] };
   const { template, images, pdfs } = readRoot(normal, faults);
   if (faults.length > 0) return { faults: inOrder(faults) };
