@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import sql from "sql-template-tag";
 import { people, templatesReception, type Person } from "@chancery/tests/world/templates-reception.ts";
 
 const database = await testDatabase();
@@ -165,4 +166,14 @@ test("of a removal and a template put in at once, one wins", async () => {
     const isRemoved = removed.status === 204;
     assert.deepEqual(isRemoved ? [made.body.code] : [removed.body.code, made.status], isRemoved ? [40066] : [30014, 200]);
   }
+});
+
+test("a mailbox has at most 1000 categories", async () => {
+  const { id, accountId } = people.bob;
+  await database.run(sql`
+    insert into categories (id, mailbox_id, account_id, name, searched, access, created_at, modified_at)
+    select gen_random_uuid(), ${id}, ${accountId}, 'c' || n, 'c' || n, 'mailbox', now(), now()
+    from generate_series(1, 999 - (select count(*) from categories where mailbox_id = ${id})) n`);
+  assert.equal((await ask("bob", "POST", "/category", { name: "The last" })).status, 201);
+  assert.equal((await ask("bob", "POST", "/category", { name: "One more" })).body.code, 1067);
 });

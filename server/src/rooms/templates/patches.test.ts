@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import sql from "sql-template-tag";
 import { people, templatesReception, type Person } from "@chancery/tests/world/templates-reception.ts";
 
 const database = await testDatabase();
@@ -97,6 +98,25 @@ test("favourites are the person's, come by themselves when asked for, and end", 
   );
   assert.equal((await ask("amy", "DELETE", `/template/${made.uuid}/favorite`)).status, 200);
   assert.deepEqual(await marks(), []);
+});
+
+test("a person has at most 1000 favourites; one that is there stays one", async () => {
+  const first = await create("ann");
+  const last = await create("ann");
+  const mark = (uuid: string) => ask("ann", "PUT", `/template/${uuid}/favorite`);
+  assert.equal((await mark(first.uuid)).status, 200);
+  await database.run(sql`
+    insert into templates (id, mailbox_id, account_id, version_id, name, description, searched, access, signature_algorithm,
+      signature_container, created_at, modified_at)
+    select gen_random_uuid(), ${people.bob.id}, ${people.bob.accountId}, gen_random_uuid(), 'filler', '', '', 'mailbox', '', '', now(), now()
+    from generate_series(1, 999)`);
+  await database.run(sql`
+    insert into template_favorites (user_id, template_id, created_at)
+    select u.id, t.id, now()
+    from users u, templates t
+    where t.name = 'filler'`);
+  assert.deepEqual([(await mark(last.uuid)).body.code, (await mark(first.uuid)).status], [1067, 200]);
+  await database.run(sql`delete from templates where name = 'filler'`);
 });
 
 test("validate names the version an envelope can be made of", async () => {

@@ -132,7 +132,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Make a template a favourite of the person",
       ...favorite,
       contract: shapes.favorite,
-      faults: ["template.not_found"],
+      faults: ["template.not_found", "value.too_many"],
       action: async ({ params, mailbox, caller, settle }) => {
         await markFavorite(needs, params.uuid, { mailbox, caller, settle: (tx) => settle(tx, reply) });
         return reply;

@@ -32,7 +32,8 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;
   const reply = await fileReply(by.headers, zipFile(needs, archive.fileName, entries));
-  return recordDownload(needs, by, reply, { documentId: asked.documentId, excludeFiles: asked.excludeFiles });
+  const { documentId, excludeFiles, zipStructureName } = asked;
+  return recordDownload(needs, by, reply, { documentId, excludeFiles, zipStructureName });
 }
 
 /** What the structure of that name selects; an empty name is none. Throws zip_structure.not_found. */
