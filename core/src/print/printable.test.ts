@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Block } from "../template/model.ts";
+import { ann, bob, document, field, now, role, sent, template, templateId, versionId, xml } from "../envelope/test-example.ts";
+import type { Inline } from "./page.ts";
+import { cleanDocument, printable } from "./printable.ts";
+
+const uri = `data:image/png;base64,${Buffer.alloc(9).toString("base64")}`;
+const body: readonly Block[] = ["sign", "link", "late"].map((name) => ({ kind: "field", name }));
+const form = document(
+  [
+    field({ type: "einksign", name: "sign", details: true }),
+    field({ type: "barcode", name: "link", source: "link" }),
+    field({ type: "initials", name: "late", roleId: "first", details: true }),
+  ],
+  { body },
+);
+const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [form] });
+const flow = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
+const envelope = sent(xml(`<field name="sign">${uri}</field>`, flow), {
+  template: of,
+  drawings: new Map([[uri, { kind: "png", widthPx: 9, heightPx: 9, paintedPixels: 15 }]]),
+});
+const certified = {
+  envelope,
+  document: form,
+  template: { name: "Order", templateId, version: versionId },
+  mailboxes: new Map([[ann, { name: "Contracts", accountName: "Acme" }]]),
+  url: `https://chancery.example/envelope/${envelope.id}`,
+  file: undefined,
+};
+
+test("a document shows who drew and when, and the address of its envelope", () => {
+  const [, line] = cleanDocument(certified, now).blocks;
+  assert.deepEqual(line?.kind === "paragraph" && line.inlines, [
+    { kind: "drawing", image: { dataUri: uri }, lines: ["Contracts", "2026-11-20 21:00:00 UTC"] },
+    { kind: "barcode", code: "qrcode", text: certified.url, width: undefined },
+    { kind: "blank" },
+  ] satisfies readonly Inline[]);
+});
+
+test("the printable version marks drawings and barcodes with who filled them", () => {
+  const [, line] = printable(certified).blocks;
+  const marks = line?.kind === "paragraph" ? line.inlines.filter(({ kind }) => kind === "mark") : [];
+  assert.deepEqual(marks, [
+    { kind: "mark", number: 1 },
+    { kind: "mark", number: 1 },
+  ]);
+});
