@@ -19,6 +19,7 @@ import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
 import { sha256Hex } from "./io/sha256.ts";
+import { verifySignature } from "./io/signatures/verify-signature.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
@@ -113,6 +114,7 @@ function composeRooms(io: Io) {
     dictionaries: dictionariesRoom,
     processes: processesRoom,
     templates: templatesRoom,
+    signing: { verifySignature, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });
   const auditRoom = audit(io);
   const archivesRoom: Archives = composeArchives(io, {

@@ -29,7 +29,7 @@ const category = async ({ ann }: Scene): Promise<string> => newCategory(ann);
 const attachment = (scene: Scene): string => scene.attachment;
 const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
 const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (id: string, scene: Scene) => ({
-  path: `/api/v1/${path}`,
+  path: `/api/v1/${path.replace("#", id)}`,
   sent: { body: bodyOf(id, scene) },
 });
 const moves = (folder: string) => sends(`envelope/${folder}`, (id) => ({ uuids: [id] }));
@@ -231,6 +231,12 @@ export const rules: Readonly<Record<string, Rule>> = {
     "commentWrite",
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}`, sent: { body: { closed: true } } })),
   ),
+  "POST /api/v1/envelope/{id}/for-sign": inMailbox("envelopeSign", hides(waiting, sends("envelope/#/for-sign", () => ({})))),
+  "POST /api/v1/envelope/{id}/for-sign-file": inMailbox(
+    "envelopeSign",
+    hides(waiting, sends("envelope/#/for-sign-file", () => ({ documentId: "offer" }))),
+  ),
+  "PUT /api/v1/envelope/{id}/sign": inMailbox("envelopeSign", hides(waiting, sends("envelope/#/sign", () => []))),
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),

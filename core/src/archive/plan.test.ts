@@ -83,7 +83,7 @@ const envelope = (more: Partial<Envelope> = {}): Envelope => ({
     completedAt: undefined,
   },
   ...{ expiresAt: undefined, changedAt: at(9), changedByRoleId: undefined, stateMessage: "", revision: 2 },
-  ...{ roles: [role("a", 1), role("b", 5)], documents: [] },
+  ...{ roles: [role("a", 1), role("b", 5)], documents: [], signatures: [] },
   ...more,
 });
 
@@ -92,8 +92,15 @@ const structured: BuiltDocument = {
   data: file("xml"),
   printable: file("print"),
   certificate: file("cert"),
+  signatures: [],
 };
-const external: BuiltDocument = { document: undefined, data: undefined, printable: undefined, certificate: file("cert") };
+const external: BuiltDocument = {
+  document: undefined,
+  data: undefined,
+  printable: undefined,
+  certificate: file("cert"),
+  signatures: [],
+};
 
 test("an archive has a folder a document, attachments by field, and the audit trail at the end", () => {
   const documents = [

@@ -1,5 +1,5 @@
 import { viewersOf } from "../envelope/hidden.ts";
-import type { Envelope, Value } from "../envelope/model.ts";
+import type { Envelope, StoredFile, Value } from "../envelope/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
 import { finishedAt } from "./finished.ts";
@@ -7,12 +7,12 @@ import type { Generated } from "./mask.ts";
 import { folded, safeName, takeName, type Taken } from "./names.ts";
 
 /** Stored bytes, known by their hash. */
-export type ArchiveFile = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
+export type ArchiveFile = StoredFile;
 
 /** One file of an archive. */
 export type ArchiveEntry = ArchiveFile & {
   readonly path: string;
-  readonly kind: "document" | "data" | "original" | "attachment" | Generated;
+  readonly kind: "document" | "data" | "original" | "attachment" | "signature" | Generated;
   /** The document it belongs to; undefined for those of the whole envelope. */
   readonly documentId: string | undefined;
   /** Roles that may see it; empty for everybody. */
@@ -27,6 +27,8 @@ export type BuiltDocument = {
   readonly data: ArchiveFile | undefined;
   readonly printable: ArchiveFile | undefined;
   readonly certificate: ArchiveFile | undefined;
+  /** Digital signatures in the order they were given. */
+  readonly signatures: readonly ArchiveFile[];
 };
 
 const pdf = "application/pdf";
@@ -119,6 +121,9 @@ function documentFiles(
     ...made(built?.data, "data", ".xml", "application/xml"),
     ...made(built?.printable, "printable", ".print.pdf", pdf),
     ...made(built?.certificate, "certificate", ".signatures.pdf", pdf),
+    ...(built?.signatures ?? []).flatMap((file, index) =>
+      made(file, "signature", `.${index + 1}.p7s`, "application/pkcs7-signature"),
+    ),
   ];
   const originals = document.kind === "external" ? uploads(document, envelope) : [];
   return [

@@ -44,6 +44,30 @@ export type EnvelopeRole = {
   readonly completedAt: Instant | undefined;
 };
 
+/** Stored bytes, known by their hash. */
+export type StoredFile = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
+
+/** What of a document is signed: its file, or its data as XML. */
+export type SignedSource = "binary" | "text";
+
+/** A digital signature that was given and found right. The signature itself is kept beside the envelope, in the same order. */
+export type Signature = {
+  /** The slot: its name, document and role. */
+  readonly name: string;
+  readonly documentId: string;
+  readonly roleId: string;
+  readonly source: SignedSource;
+  readonly mailboxId: MailboxId;
+  readonly signedAt: Instant;
+  /** Whose certificate it is, its serial number in hex, and how it signed. */
+  readonly signer: string;
+  readonly serial: string;
+  readonly algorithm: string;
+  /** The bytes that were signed: archives keep exactly these. `hash` is their SHA-256 in Base64. */
+  readonly file: StoredFile;
+  readonly hash: string;
+};
+
 /** An envelope with everything a decision about it needs. */
 export type Envelope = {
   readonly id: EnvelopeId;
@@ -67,4 +91,5 @@ export type Envelope = {
   readonly revision: number;
   readonly roles: readonly EnvelopeRole[];
   readonly documents: readonly DocumentValues[];
+  readonly signatures: readonly Signature[];
 };

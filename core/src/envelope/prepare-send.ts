@@ -83,6 +83,7 @@ export function prepareSend(sending: Sending): Decision {
     revision: 1,
     roles: next.roles,
     documents,
+    signatures: [],
   };
   const attachmentIds = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
   return { step: { envelope, completed: sender, reached: next.reached, attachmentIds } };

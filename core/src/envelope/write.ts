@@ -3,7 +3,7 @@ import type { Template, TemplateDocument } from "../template/model.ts";
 import { xmlElement, type XmlElement } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
 import { findValue, type Values } from "./field-values.ts";
-import type { DocumentValues, Envelope, EnvelopeRole, Value } from "./model.ts";
+import type { DocumentValues, Envelope, EnvelopeRole, Signature, Value } from "./model.ts";
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -22,8 +22,18 @@ export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds 
       writeInfo(envelope),
       xmlElement("flow", {}, [xmlElement("roles", {}, envelope.roles.map(writeRole))]),
       xmlElement("documents", {}, documents),
+      ...writeSignatures(envelope.signatures.filter((one) => !hiddenIds.has(one.documentId))),
     ]),
   );
+}
+
+/** What was signed by whom; the element is there once something is (decisions §3). */
+function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
+  if (signatures.length === 0) return [];
+  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }) =>
+    xmlElement("signature", { name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }),
+  );
+  return [xmlElement("signatures", {}, list)];
 }
 
 function writeState({ status, changedAt, changedByRoleId, stateMessage }: Envelope): XmlElement {

@@ -1,4 +1,4 @@
-import type { EnvelopeRole } from "../envelope/model.ts";
+import type { EnvelopeRole, Signature } from "../envelope/model.ts";
 import type { RoleKind } from "../template/model.ts";
 import {
   fact,
@@ -36,6 +36,7 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
     { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact("Link", certified.url)] },
     sectionHeading("Participants"),
     textTable(["No.", "Role", "Mailbox and company", "Completed"], [8, 22, 40, 26], participants(certified)),
+    ...signatures(certified),
     sectionHeading("Made from"),
     {
       kind: "facts",
@@ -60,10 +61,30 @@ function envelopeFacts({ envelope, document }: Certified): readonly Fact[] {
   ];
 }
 
-function fileFacts({ file }: Certified): readonly Fact[] {
-  const signatures = fact("Signatures", "0");
-  if (!file) return [signatures];
-  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), signatures];
+function fileFacts({ file, envelope, document }: Certified): readonly Fact[] {
+  const count = signaturesOf(envelope, document.id).length;
+  const given = fact("Signatures", String(count));
+  if (!file) return [given];
+  return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), given];
+}
+
+function signaturesOf({ signatures: all }: Certified["envelope"], documentId: string): readonly Signature[] {
+  return all.filter((one) => one.documentId === documentId);
+}
+
+/** Who signed the document digitally, numbered as the `.p7s` files are. */
+function signatures({ envelope, document, mailboxes }: Certified): readonly PrintBlock[] {
+  const given = signaturesOf(envelope, document.id);
+  if (given.length === 0) return [];
+  const rows = given.map((one, index): CellText[] => [
+    String(index + 1),
+    { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
+    { main: one.serial, note: one.algorithm },
+    { main: one.source === "text" ? "XML data" : "Document", note: one.name },
+    readableSecond(one.signedAt),
+  ]);
+  const head = ["No.", "Signed by", "Certificate", "File", "When"];
+  return [sectionHeading("Digital signatures"), textTable(head, [8, 28, 28, 16, 20], rows)];
 }
 
 function participants({ envelope, mailboxes }: Certified): readonly (readonly CellText[])[] {

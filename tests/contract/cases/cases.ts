@@ -10,6 +10,7 @@ import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
+import { signingCases } from "./signing.ts";
 import { templateCases } from "./templates.ts";
 import { zipStructureCases } from "./zip-structures.ts";
 
@@ -27,6 +28,7 @@ export const cases: Cases = {
   ...archiveCases,
   ...processCases,
   ...commentCases,
+  ...signingCases,
   ...serviceCases,
   ...setUpCases,
 };

@@ -1,4 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Bell } from "./bell.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import { findArchive, type Archive } from "./store.ts";
@@ -22,12 +23,28 @@ export type Waiting = {
 export async function awaitArchive(needs: ArchivesNeeds, bell: Bell, waiting: Waiting): Promise<Archive> {
   const { envelope, template } = waiting.source;
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
-  const until = performance.now() + (waiting.wait && bell.waitingCount < waitingMax ? needs.waitMaxMs : 0);
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+  return awaitFound(needs, bell, { ...waiting, envelopeId: envelope.id }, async () => {
     const archive = await findArchive(needs.database, envelope.id, envelope.revision);
-    if (archive && isOpen(archive) && waiting.suits(archive)) return archive;
+    return archive && isOpen(archive) && waiting.suits(archive) ? archive : undefined;
+  });
+}
+
+/** What is waited for belongs to an envelope. */
+export type Awaiting = Pick<Waiting, "wait" | "signal"> & { readonly envelopeId: EnvelopeId };
+
+/** What is found in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
+export async function awaitFound<Found>(
+  needs: ArchivesNeeds,
+  bell: Bell,
+  { envelopeId, wait, signal }: Awaiting,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  const until = performance.now() + (wait && bell.waitingCount < waitingMax ? needs.waitMaxMs : 0);
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+    const found = await find();
+    if (found !== undefined) return found;
     const leftMs = until - performance.now();
-    if (leftMs <= 0 || waiting.signal.aborted) throw new Fault("archive.not_ready", { retryAfterS });
-    await bell.wait(envelope.id, Math.min(pauseMs, leftMs), waiting.signal).catch(() => undefined);
+    if (leftMs <= 0 || signal.aborted) throw new Fault("archive.not_ready", { retryAfterS });
+    await bell.wait(envelopeId, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
   }
 }

@@ -1,13 +1,14 @@
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancery/core/archive/plan.ts";
+import type { SignedSource } from "@chancery/core/envelope/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model.ts";
-import { keepPage, keepSealed, keepText } from "./keep-file.ts";
+import { keepBytes, keepPage, keepSealed, keepText } from "./keep-file.ts";
 import { keepSealedStamped, keepStamped } from "./keep-stamped.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
@@ -19,16 +20,23 @@ export async function buildDocuments(
 ): Promise<ReadonlyMap<string, BuiltDocument>> {
   const built = new Map<string, BuiltDocument>();
   const data = documentData(source.data);
+  const { id, signatures } = source.envelope;
+  const cms = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
   for (const document of source.template.model.documents) {
     const at = finishedAt(document, source.envelope);
     if (at === undefined) continue;
     const certified = { ...certifiedOf(needs, source), document };
     const content = { at, xml: data.get(document.id) };
-    built.set(document.id, await builders[document.kind](needs, certified, content, signal));
+    const files = await builders[document.kind](needs, certified, content, signal);
+    const own = signatures.flatMap((one, index) => (one.documentId === document.id ? (cms[index] ?? []) : []));
+    const given: ArchiveFile[] = [];
+    for (const one of own) given.push(await keepBytes(needs, id, one));
+    built.set(document.id, { ...files, signatures: given });
   }
   return built;
 }
 
+type Unsigned = Omit<BuiltDocument, "signatures">;
 type Uncertified = Omit<Certified, "file">;
 
 function certifiedOf(
@@ -40,7 +48,7 @@ function certifiedOf(
 
 /** When the last value was given, and the values as XML. */
 type Content = { readonly at: Instant; readonly xml: string | undefined };
-type Build = (needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal) => Promise<BuiltDocument>;
+type Build = (needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal) => Promise<Unsigned>;
 
 const builders: Readonly<Record<TemplateDocument["kind"], Build>> = {
   structured: buildStructured,
@@ -53,13 +61,13 @@ async function buildStructured(
   certified: Uncertified,
   content: Content,
   signal: AbortSignal,
-): Promise<BuiltDocument> {
+): Promise<Unsigned> {
   const { id } = certified.envelope;
-  const document = await keepSealed(needs, id, cleanDocument(certified, content.at), signal);
+  const document = signedFile(certified, "binary") ?? (await keepSealed(needs, id, cleanDocument(certified, content.at), signal));
   const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
   return {
     document,
-    data: content.xml === undefined ? undefined : await keepText(needs, id, content.xml),
+    data: await keepData(needs, certified, content),
     printable: await keepPage(needs, id, printable(whole), signal),
     certificate: await keepPage(needs, id, certificate(whole), signal),
   };
@@ -70,24 +78,34 @@ async function buildPdf(
   certified: Uncertified,
   content: Content,
   signal: AbortSignal,
-): Promise<BuiltDocument> {
+): Promise<Unsigned> {
   const { id } = certified.envelope;
   const pdfId = certified.document.pdf?.pdfId;
   const pdf = pdfId && (await needs.templates.findPdf(needs.database, pdfId));
   if (!pdf) throw new Error(`PDF ${pdfId} of document ${certified.document.id} is gone`);
   const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
-  const document = await keepSealedStamped(needs, id, clean, signal);
+  const document = signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
   const whole: Certified = { ...certified, file: factsOf(documentFileName(certified.document), document) };
   const marked = { pdfSha256: pdf.sha256, ...printableOverlay(whole, pdf.pages) };
   return {
     document,
-    data: content.xml === undefined ? undefined : await keepText(needs, id, content.xml),
+    data: await keepData(needs, certified, content),
     printable: await keepStamped(needs, id, marked, signal),
     certificate: await keepPage(needs, id, certificate(whole), signal),
   };
 }
 
-async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<BuiltDocument> {
+/** The very bytes that were signed: drawn by a later version of the service they would be others. */
+function signedFile({ envelope, document }: Uncertified, source: SignedSource): ArchiveFile | undefined {
+  return envelope.signatures.find((one) => one.documentId === document.id && one.source === source)?.file;
+}
+
+async function keepData(needs: ArchivesNeeds, certified: Uncertified, { xml }: Content): Promise<ArchiveFile | undefined> {
+  const signed = signedFile(certified, "text");
+  return signed ?? (xml === undefined ? undefined : await keepText(needs, certified.envelope.id, xml));
+}
+
+async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signal: AbortSignal): Promise<Unsigned> {
   const whole: Certified = { ...certified, file: uploadedFile(certified.document, certified) };
   const page = await keepPage(needs, certified.envelope.id, certificate(whole), signal);
   return { document: undefined, data: undefined, printable: undefined, certificate: page };

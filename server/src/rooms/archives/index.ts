@@ -1,5 +1,6 @@
 import type { AnyRoute } from "../../http/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { awaitDocument, type DocumentFiles } from "./await-document.ts";
 import { openBell } from "./bell.ts";
 import { jobs } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -13,10 +14,17 @@ export type Archives = {
   readonly jobs: readonly JobHandler[];
   /** Whether a blob belongs to an archive, so that cleaning keeps it. */
   readonly usesBlob: typeof usesBlob;
+  /** The files of a finished document, to be signed. Throws archive.not_ready until they are drawn. */
+  awaitDocument(awaiting: Parameters<typeof awaitDocument>[2]): Promise<DocumentFiles>;
 };
 
 /** The room of archives: built after each change of an envelope's state, downloaded as ZIP or PDF. */
 export function archives(needs: ArchivesNeeds): Archives {
   const bell = openBell();
-  return { routes: routes(needs, bell), jobs: jobs(needs, bell), usesBlob };
+  return {
+    routes: routes(needs, bell),
+    jobs: jobs(needs, bell),
+    usesBlob,
+    awaitDocument: (asked) => awaitDocument(needs, bell, asked),
+  };
 }

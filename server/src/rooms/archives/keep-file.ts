@@ -52,6 +52,12 @@ export async function keepText(needs: Keeping, envelopeId: EnvelopeId, text: str
   return keepOnce(needs, { envelopeId, pageHash }, async () => Buffer.from(text));
 }
 
+/** The file of bytes that are kept as they are, stored once. */
+export async function keepBytes(needs: Keeping, envelopeId: EnvelopeId, bytes: Uint8Array): Promise<ArchiveFile> {
+  const pageHash = needs.hashText(`bytes ${Buffer.from(bytes).toString("base64")}`);
+  return keepOnce(needs, { envelopeId, pageHash }, async () => bytes);
+}
+
 type Page = { readonly envelopeId: EnvelopeId; readonly pageHash: string };
 
 /** The file made for a page of an envelope: made and stored, or found where it was made before. */

@@ -23,6 +23,8 @@ export type ArchivesNeeds = {
   readonly hashText: (text: string) => string;
   readonly envelopes: {
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    /** The CMS of each signature of an envelope, in their order. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
   };
   readonly templates: {

@@ -1,5 +1,5 @@
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
-import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Envelope, Signature } from "@chancery/core/envelope/model.ts";
 import type { Step } from "@chancery/core/envelope/prepare-send.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
@@ -31,6 +31,15 @@ export function changeOfApproval(step: Step, actor: Actor): Change {
 export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
   const details = { roleId: envelope.changedByRoleId, comment: envelope.stateMessage };
   return { audit: [recordOf(envelope, actor, "CANCEL", details)], events: [changedEvent(envelope)], origin: actor.origin };
+}
+
+/** What signing leaves behind: SIGN_DOCUMENTS for all of it, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
+  const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
+  const signatures = given.map(({ documentId, name, source, signer, serial, hash }) => ({
+    ...{ documentId, name, source, signer, serial, hash },
+  }));
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
 }
 
 /** What the end of an expiry leaves behind. */

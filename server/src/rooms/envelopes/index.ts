@@ -11,6 +11,7 @@ import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { shownTemplates } from "./shown-templates.ts";
 import { isSeen } from "./store/folders.ts";
+import { listSignatureFiles } from "./store/signatures.ts";
 
 export type { EnvelopesNeeds } from "./needs.ts";
 export type { EnvelopeForArchive } from "./read-for-archive.ts";
@@ -25,6 +26,8 @@ export type Envelopes = {
   mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
   /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
   mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
+  /** The CMS of each signature of an envelope, in the order of its signatures. */
+  listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
   /** The envelope at this instant, whoever asks; undefined when there is none. */
   readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
 };
@@ -37,6 +40,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     works: processWorks(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
+    listSignatureFiles,
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };
 }

@@ -1,10 +1,13 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../http/route.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -27,7 +30,24 @@ export type EnvelopesNeeds = {
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
+  readonly signing: SigningNeeds;
 };
+
+/** What signing needs. The room of archives, of a higher rank, draws what is signed; handed in by compose. */
+export type SigningNeeds = {
+  readonly verifySignature: typeof verifySignature;
+  readonly blobs: Pick<Blobs, "read">;
+  /** The files of a finished document. Throws archive.not_ready until they are drawn. */
+  awaitDocument(awaiting: {
+    readonly envelopeId: EnvelopeId;
+    readonly documentId: string;
+    readonly wait: boolean;
+    readonly signal: AbortSignal;
+  }): Promise<FilesToSign>;
+};
+
+/** A document as it is signed: its file, and its data as XML where it has some. */
+export type FilesToSign = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };
 
 /** What actions get: the needs and what the room keeps of its own. */
 export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };

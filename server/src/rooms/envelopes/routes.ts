@@ -15,6 +15,7 @@ import { bulkRoutes } from "./routes-bulk.ts";
 import { chainRoutes } from "./routes-chains.ts";
 import { folderRoutes } from "./routes-folders.ts";
 import { sourceRoutes } from "./routes-source.ts";
+import { signingRoutes } from "./routes-signing.ts";
 
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
 
@@ -28,6 +29,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...folderRoutes(needs),
     ...chainRoutes(needs),
     ...sourceRoutes(needs),
+    ...signingRoutes(needs),
   ];
 }
 

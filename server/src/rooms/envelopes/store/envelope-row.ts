@@ -24,6 +24,7 @@ export type EnvelopeRow = {
   readonly state_message: string;
   readonly revision: number;
   readonly documents: Envelope["documents"];
+  readonly signatures: Envelope["signatures"];
 };
 
 export type RoleRow = {
@@ -61,6 +62,7 @@ export function envelopeOf(row: EnvelopeRow, roles: readonly RoleRow[]): Envelop
     revision: row.revision,
     roles: roles.map(roleOf),
     documents: row.documents,
+    signatures: row.signatures,
   };
 }
 

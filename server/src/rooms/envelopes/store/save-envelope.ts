@@ -16,18 +16,18 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     with saved as (
       insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
         notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
-        changed_by_role_id, state_message, revision, documents, data)
+        changed_by_role_id, state_message, revision, documents, signatures, data)
       values (${e.id}, ${e.templateId}, ${e.templateVersion}, ${e.senderMailboxId}, ${e.status}, ${e.subject}, ${e.message},
         ${e.expire?.afterDays ?? null}, ${e.expire?.notifyInDays ?? null}, ${e.forwarding.delegation}, ${e.forwarding.sharing},
         ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
-        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${data})
+        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${JSON.stringify(e.signatures)}, ${data})
       on conflict (id) do update
       set template_version = excluded.template_version, status = excluded.status, subject = excluded.subject,
         message = excluded.message, expire_after_days = excluded.expire_after_days, notify_in_days = excluded.notify_in_days,
         allows_delegation = excluded.allows_delegation, allows_sharing = excluded.allows_sharing, sent_at = excluded.sent_at,
         completed_at = excluded.completed_at, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
         changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
-        revision = excluded.revision, documents = excluded.documents, data = excluded.data
+        revision = excluded.revision, documents = excluded.documents, signatures = excluded.signatures, data = excluded.data
     ), saved_roles as (
       insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
         is_completed, completed_at)

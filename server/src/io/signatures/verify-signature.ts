@@ -1,0 +1,135 @@
+import { createHash, verify, X509Certificate } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { readHolder, type CertificateHolder } from "./read-certificate.ts";
+
+/** A signature to be verified over content that is known by its SHA-256. */
+export type SignatureToVerify = {
+  /** CMS SignedData in DER or BER. */
+  readonly cms: Uint8Array;
+  /** Lower-case hex. */
+  readonly contentSha256: string;
+  /** The signer's certificate, DER, where the CMS leaves it out. */
+  readonly certificate: Uint8Array | undefined;
+  readonly now: Instant;
+};
+
+/** Who signed and how; or that it is no CMS; or why it is not right. */
+export type VerifiedSignature =
+  | { readonly state: "valid"; readonly holder: CertificateHolder; readonly algorithm: string }
+  | { readonly state: "unreadable" }
+  | { readonly state: "invalid"; readonly reason: string };
+
+const oids = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  sha256: "2.16.840.1.101.3.4.2.1",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+};
+
+/** Signature algorithms with the hash over the signed attributes; DSA, MD5, SHA-1 and the like are refused. */
+const algorithms: ReadonlyMap<string, { readonly name: string; readonly hash: string; readonly key: "rsa" | "ec" }> = new Map([
+  ["1.2.840.113549.1.1.1", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
+  ["1.2.840.113549.1.1.11", { name: "RSA with SHA-256", hash: "sha256", key: "rsa" }],
+  ["1.2.840.10045.4.3.2", { name: "ECDSA with SHA-256", hash: "sha256", key: "ec" }],
+]);
+const modulusBitsMin = 2048;
+
+/** Verifies one detached signature of one signer, its attributes signed (CMS, RFC 5652, 5.4 and 5.6; CAdES). Never throws. */
+export function verifySignature(given: SignatureToVerify): VerifiedSignature {
+  const data = readSignedData(given.cms);
+  if (!data) return { state: "unreadable" };
+  const [signer, ...more] = data.signerInfos;
+  if (!signer || more.length > 0) return invalid("it needs exactly one signer");
+  if (data.encapContentInfo.eContent) return invalid("the content must not be inside it");
+  const certificate = findCertificate(data, signer, given.certificate);
+  if (!certificate) return invalid("the certificate of the signer is missing");
+  const reason = attributesFault(signer, certificate, given.contentSha256) ?? certificateFault(certificate, given.now);
+  if (reason !== undefined) return invalid(reason);
+  const algorithm = algorithms.get(signer.signatureAlgorithm.algorithmId);
+  if (!algorithm || certificate.publicKey.asymmetricKeyType !== algorithm.key) return invalid("its algorithm is not known here");
+  if (!isSigned(signer, certificate, algorithm.hash)) return invalid("it is not by the key of its certificate");
+  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name };
+}
+
+function invalid(reason: string): VerifiedSignature {
+  return { state: "invalid", reason };
+}
+
+function readSignedData(cms: Uint8Array): pkijs.SignedData | undefined {
+  try {
+    const info = pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer);
+    return info.contentType === oids.signedData ? new pkijs.SignedData({ schema: info.content }) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The certificate that the signer names, inside the CMS or given beside it. */
+function findCertificate(
+  data: pkijs.SignedData,
+  signer: pkijs.SignerInfo,
+  beside: Uint8Array | undefined,
+): X509Certificate | undefined {
+  try {
+    const inside = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
+    const given = beside ? [pkijs.Certificate.fromBER(new Uint8Array(beside).buffer)] : [];
+    const found = [...inside, ...given].find((one) => isNamed(one, signer.sid));
+    return found && new X509Certificate(Buffer.from(found.toSchema().toBER()));
+  } catch {
+    return undefined;
+  }
+}
+
+function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
+  if (sid instanceof pkijs.IssuerAndSerialNumber) {
+    return certificate.issuer.isEqual(sid.issuer) && certificate.serialNumber.isEqual(sid.serialNumber);
+  }
+  const identifier = certificate.extensions?.find(({ extnID }) => extnID === "2.5.29.14");
+  if (!identifier || !(sid instanceof asn1js.BaseBlock)) return false;
+  const own = Buffer.from(identifier.extnValue.valueBlock.valueHexView).subarray(2);
+  const named = "valueHexView" in sid.valueBlock ? sid.valueBlock.valueHexView : undefined;
+  return named instanceof Uint8Array && own.length > 0 && own.equals(named);
+}
+
+/** What is wrong with what was signed: the type and hash of the content, and which certificate it was signed with. */
+function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate, contentSha256: string): string | undefined {
+  if (!signer.signedAttrs) return "its attributes must be signed";
+  if (signer.digestAlgorithm.algorithmId !== oids.sha256) return "the hash must be SHA-256";
+  const type = attributeOf(signer, oids.contentType);
+  if (!(type instanceof asn1js.ObjectIdentifier) || type.valueBlock.toString() !== oids.data)
+    return "it is of another content type";
+  const digest = attributeOf(signer, oids.messageDigest);
+  if (!(digest instanceof asn1js.OctetString)) return "the hash of the content is missing";
+  if (Buffer.from(digest.valueBlock.valueHexView).toString("hex") !== contentSha256) return "it is of other bytes";
+  const own = createHash("sha256").update(certificate.raw).digest();
+  const named = attributeOf(signer, oids.signingCertificateV2);
+  // the hash stands in a few bytes of its own; another certificate has another one
+  return named && !Buffer.from(named.toBER()).includes(own) ? "it names another certificate" : undefined;
+}
+
+/** The one value of a signed attribute; undefined when the attribute is missing, stands twice or has several values. */
+function attributeOf(signer: pkijs.SignerInfo, type: string): asn1js.AsnType | undefined {
+  const found = signer.signedAttrs?.attributes.filter((one) => one.type === type) ?? [];
+  const [value, ...more] = found[0]?.values ?? [];
+  return found.length === 1 && more.length === 0 ? value : undefined;
+}
+
+function certificateFault(certificate: X509Certificate, now: Instant): string | undefined {
+  if (certificate.validFromDate.toISOString() > now) return "the certificate is not valid yet";
+  if (certificate.validToDate.toISOString() < now) return "the certificate has run out";
+  const bits = certificate.publicKey.asymmetricKeyDetails?.modulusLength;
+  return bits !== undefined && bits < modulusBitsMin ? "the key of the certificate is too short" : undefined;
+}
+
+function isSigned(signer: pkijs.SignerInfo, certificate: X509Certificate, hash: string): boolean {
+  try {
+    const signed = Buffer.from(signer.signedAttrs?.encodedValue ?? new ArrayBuffer(0));
+    return verify(hash, signed, certificate.publicKey, signer.signature.valueBlock.valueHexView);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { sign } from "@chancery/core/envelope/sign.ts";
+import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfSign } from "../changes.ts";
+import { foldersOf } from "../folders.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { filesOf, findTurn, openSlot } from "../signing-turn.ts";
+import { lockEnvelope } from "../store/envelopes.ts";
+import { saveEnvelope } from "../store/save-envelope.ts";
+import { addSignatureFiles } from "../store/signatures.ts";
+import { verifySlot, type GivenSignature, type SentSlot } from "../verify-signatures.ts";
+
+/**
+ * Takes the mailbox's signatures, all or none; the last one of a role completes its step. Verified before the envelope is
+ * locked: what is signed does not change any more. Throws signature.none, nothing_to_sign and those of the signatures.
+ */
+export async function signDocuments(
+  needs: EnvelopesNeeds,
+  id: EnvelopeId,
+  sent: readonly SentSlot[],
+  acting: Acting & Pick<AnyRequest, "signal">,
+): Promise<Reply> {
+  const given = await verifyAll(needs, id, sent, acting);
+  const reply = { status: 200 };
+  await needs.database.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, acting.mailbox.id);
+    if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+    const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
+    if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
+    const now = needs.clock.now();
+    const signatures = given.map(({ signature }) => ({ ...signature, mailboxId: acting.mailbox.id, signedAt: now }));
+    const step = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
+    const data = writeEnvelope(step.envelope, version.model);
+    await saveEnvelope(tx, { envelope: step.envelope, data, folders: foldersOf(step.envelope, version.name) });
+    const files = given.map(({ cms }) => cms);
+    await addSignatureFiles(tx, id, envelope.signatures.length, files);
+    await publish(tx, changeOfSign(step, acting, signatures));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+async function verifyAll(
+  needs: EnvelopesNeeds,
+  id: EnvelopeId,
+  sent: readonly SentSlot[],
+  acting: Acting & Pick<AnyRequest, "signal">,
+): Promise<readonly GivenSignature[]> {
+  const turn = await findTurn(needs, id, acting);
+  if (sent.every(({ signatures }) => signatures.length === 0)) throw new Fault("signature.none");
+  const faults: FaultRow[] = [];
+  const given: GivenSignature[] = [];
+  const seen = new Set<unknown>();
+  for (const [index, one] of sent.entries()) {
+    const slot = openSlot(turn, one.documentId, one.signatureName);
+    const pointer = `/${index}`;
+    const { documentId, name } = slot;
+    if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
+    seen.add(slot);
+    const files = await filesOf(needs, turn, documentId, { wait: false, signal: acting.signal });
+    given.push(...verifySlot(needs, turn, { sent: one, slot, files, pointer }, faults));
+  }
+  refuse(faults);
+  return given;
+}

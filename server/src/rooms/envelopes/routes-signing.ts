@@ -1,0 +1,65 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { downloadToSign, showToSign } from "./actions/show-to-sign.ts";
+import { signDocuments } from "./actions/sign-documents.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { signingShapes } from "./signing-contract.ts";
+
+const faults: readonly FaultCode[] = [
+  "envelope.not_found",
+  "envelope.status_wrong",
+  "signature.no_signer",
+  "signature.nothing_to_sign",
+  "archive.not_ready",
+];
+const signing = { signIn: "bearer", mailbox: "required", permission: "envelopeSign" } as const;
+
+/** The end points of digital signatures. */
+export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/for-sign",
+      summary: "What the mailbox is to sign now, with the hashes of it",
+      ...signing,
+      contract: signingShapes.forSign,
+      faults,
+      action: async ({ params: { id }, query, body, ...signer }) => {
+        const asked = { documents: body?.documents ?? [], wait: query.wait ?? false };
+        return { status: 200, body: await showToSign(needs, id, asked, signer) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/for-sign-file",
+      summary: "The bytes that are signed: a document or its XML",
+      ...signing,
+      contract: signingShapes.forSignFile,
+      faults: [...faults, "signature.no_xml"],
+      action: ({ params: { id }, body, ...signer }) =>
+        downloadToSign(needs, id, { documentId: body.documentId, xml: body.xml ?? false }, signer),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/{id}/sign",
+      summary: "Give digital signatures; the last one of a role completes its step",
+      ...signing,
+      contract: signingShapes.sign,
+      faults: [...faults, ...signFaults],
+      action: ({ params: { id }, body, ...acting }) => signDocuments(needs, id, body, acting),
+    }),
+  ];
+}
+
+const signFaults: readonly FaultCode[] = [
+  "signature.none",
+  "signature.stamp_refused",
+  "signature.invalid",
+  "signature.no_xml",
+  "signature.missing",
+  "signature.unreadable",
+  "signature.repeated",
+  "signature.not_qualified",
+  "signature.tax_number_missing",
+  "signature.tax_number_differs",
+];

@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { promisify } from "node:util";
+import type { Answer } from "@chancery/tests/world/call.ts";
+import { openSigners } from "@chancery/tests/world/openssl.ts";
+import type { Persona } from "@chancery/tests/world/persona.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
+
+const run = promisify(execFile);
+const { ann, bob, stranger, house, database } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const folder = await mkdtemp(join(tmpdir(), "signing-"));
+after(async () => rm(folder, { recursive: true }));
+
+const { makeSigner, signed } = await openSigners(folder);
+const bobs = await makeSigner("bob", "/CN=Bob Lee/serialNumber=TINUA-1234567890", { isQualified: true });
+const plain = await makeSigner("plain", "/CN=Bob Lee/serialNumber=TINUA-1234567890");
+const other = await makeSigner("other", "/CN=Bob Lee/serialNumber=TINUA-99", { isQualified: true, key: "rsa:2048" });
+const nameless = await makeSigner("nameless", "/CN=Bob Lee", { isQualified: true });
+
+const role = (id: string, type: string): string => `<role id="${id}" title="${id}" type="${type}"/>`;
+const slot = (document: string, more = ""): string =>
+  `<signature name="Director" roleId="director" documentId="${document}" ${more}/>`;
+const xml = `<template><info><name>Signed</name></info><documents>
+  <document id="order"><info><title>Order</title></info><body><p><field type="text" name="tax" roleId="seller"/></p></body></document>
+  <document id="plan" type="singleAttachment"><info><title>Plan</title></info><body><field type="attachment" name="f" roleId="seller" attachmentType="all"/></body></document></documents>
+  <signatures>${slot("order", 'qualified="true" itnDocumentId="order" itnFieldName="tax"')}${slot("plan")}</signatures>
+  <flow><roles>${role("seller", "sender")}${role("director", "signer")}${role("reader", "copy")}</roles></flow></template>`;
+const made = await ann.post("/api/v1/template", { data: xml, access: "mailbox", categories: [] });
+const template = String(Object(made.json).uuid);
+
+const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
+async function build(id: string): Promise<void> {
+  const finish = async (): Promise<void> => undefined;
+  const meta = { eventId: 1, key: id, attempt: 1, finish };
+  await builder.work({ envelopeId: id, revision: 0 }, AbortSignal.timeout(60_000), meta);
+}
+
+const planBytes = Buffer.from("the plan");
+
+async function send(isBuilt = true): Promise<string> {
+  const uploaded = await ann.upload("/api/v1/envelope/attachment", { name: "plan.txt", bytes: planBytes, type: "text/plain" });
+  const file = `<field name="f" attachmentUuid="${Object(uploaded.json).attachmentId}">plan.txt</field>`;
+  const roles = `<role id="director" mailboxUuid="${bob.mailboxId}"/><role id="reader" mailboxUuid="${stranger.mailboxId}"/>`;
+  const documents = `<document id="order"><field name="tax">1234567890</field></document><document id="plan">${file}</document>`;
+  const data = `<envelope templateUuid="${template}"><info><subject>S</subject></info><flow><roles>${roles}</roles></flow><documents>${documents}</documents></envelope>`;
+  const sent = await ann.post("/api/v1/envelope/send", { data });
+  assert.equal(sent.status, 201, sent.text);
+  const id = String(Object(sent.json).uuid);
+  if (isBuilt) await build(id);
+  return id;
+}
+
+const at = (id: string, action: string): string => `/api/v1/envelope/${id}/${action}`;
+async function bytesToSign(id: string, documentId: string, isXml = false): Promise<Buffer> {
+  const answer = await bob.post(at(id, "for-sign-file"), { documentId, xml: isXml });
+  assert.equal(answer.status, 200, answer.text.slice(0, 200));
+  return Buffer.from(answer.bytes);
+}
+
+type Sent = { documentId: string; signatureName: string; signatures: { source: string; data: string }[] };
+
+async function orderSlot(id: string, signer = bobs): Promise<Sent> {
+  const [pdf, text] = await Promise.all([bytesToSign(id, "order"), bytesToSign(id, "order", true)]);
+  const signatures = [
+    { source: "binary", data: await signed(pdf, signer) },
+    { source: "text", data: await signed(text, signer) },
+  ];
+  return { documentId: "order", signatureName: "Director", signatures };
+}
+
+async function planSlot(signer = other, bytes: Uint8Array = planBytes, more?: readonly string[]): Promise<Sent> {
+  const data = await signed(bytes, signer, more);
+  return { documentId: "plan", signatureName: "Director", signatures: [{ source: "binary", data }] };
+}
+
+const put = (id: string, slots: readonly Sent[], who: Persona = bob): Promise<Answer> => who.put(at(id, "sign"), slots);
+const codesOf = (answer: Answer): [number, ...unknown[]] => {
+  const { code, data } = Object(answer.json);
+  return [answer.status, ...(data?.errors ? data.errors.map((row: { code: number }) => row.code) : [code])];
+};
+const read = async (id: string, who: Persona = ann): Promise<{ data: string; status: string; completed: number }> =>
+  Object((await who.get(`/api/v1/envelope/${id}?include=envelope`)).json).envelope;
+
+test("what is to be signed comes with its hashes, and the bytes have them", async () => {
+  const id = await send();
+  const answer = await bob.post(at(id, "for-sign"), {});
+  assert.equal(answer.status, 200, answer.text);
+  const [order, plan] = answer.json as { [key: string]: unknown }[];
+  const hash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("base64");
+  assert.equal(order?.["xmlHash"], hash(await bytesToSign(id, "order", true)));
+  assert.equal(order?.["binaryHash"], hash(await bytesToSign(id, "order")));
+  assert.deepEqual([plan?.["xmlHash"], plan?.["binaryHash"], plan?.["binaryFileName"]], [null, hash(planBytes), "plan.txt"]);
+  const director = { name: "Director", stampRequired: false, type: "P7S" };
+  assert.deepEqual(order?.["signatures"], [{ ...director, qualifiedSignatureRequired: true, tin: "1234567890" }]);
+  assert.deepEqual(plan?.["signatures"], [{ ...director, qualifiedSignatureRequired: false, tin: null }]);
+});
+
+test("until the documents are drawn there is nothing to sign, with wait=true after the longest wait", async () => {
+  const id = await send(false);
+  const answers = await Promise.all([bob.post(at(id, "for-sign"), {}), bob.post(`${at(id, "for-sign")}?wait=true`)]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [425, 425],
+  );
+  assert.equal((await put(id, [await planSlot()])).status, 425);
+});
+
+test("the last signature of a role completes its step, and the archive has all that openssl needs to verify them", async () => {
+  const id = await send();
+  const order = await orderSlot(id);
+  const [pdf, text] = [await bytesToSign(id, "order"), await bytesToSign(id, "order", true)];
+  const first = await put(id, [order]);
+  assert.equal(first.status, 200, first.text);
+  assert.deepEqual([(await read(id, bob)).status, (await read(id)).completed], ["WAITING", 1]);
+  const last = await put(id, [await planSlot()]);
+  assert.equal(last.status, 200, last.text);
+  const { data, status } = await read(id);
+  assert.equal(status, "COMPLETED");
+  assert.equal(data.match(/<signature name="Director" documentId="order" roleId="director" source="(binary|text)"/g)?.length, 2);
+  assert.match(data, /signer="Bob Lee" serial="[0-9a-f]+" algorithm="ECDSA with SHA-256" hash="[A-Za-z0-9+/]{43}="/);
+  await build(id);
+  const zip = join(folder, `${id}.zip`);
+  await writeFile(zip, (await ann.get(`/api/v1/envelope/${id}/zip`)).bytes);
+  await run("unzip", ["-q", zip, "-d", join(folder, id)]);
+  const inZip = (name: string): string => join(folder, id, name);
+  assert.deepEqual(await readFile(inZip("Order/Order.pdf")), pdf);
+  assert.deepEqual(await readFile(inZip("Order/Order.xml")), text);
+  const files = [
+    ["Order/Order.1.p7s", "Order/Order.pdf", bobs],
+    ["Order/Order.2.p7s", "Order/Order.xml", bobs],
+    ["Plan/Plan.1.p7s", "Plan/plan.txt", other],
+  ] as const;
+  for (const [signature, content, signer] of files) {
+    const trust = ["-CAfile", `${signer}.pem`, "-purpose", "any"];
+    const what = ["-inform", "DER", "-in", inZip(signature), "-content", inZip(content), "-out", "/dev/null"];
+    await run("openssl", ["cms", "-verify", "-binary", "-cades", ...what, ...trust]);
+  }
+  const page = (await run("pdftotext", ["-layout", inZip("Order/Order.signatures.pdf"), "-"])).stdout;
+  assert.match(page, /Digital signatures/);
+  assert.match(page, /Bob Lee/);
+});
+
+test("signing is recorded once, with who signed what", async () => {
+  const id = await send();
+  await put(id, [await orderSlot(id), await planSlot()]);
+  const rows = await database.all<{ readonly operation: string; readonly roles: unknown; readonly given: number }>(sql`
+    select record::json->>'operation' as operation, record::json->'details'->'roleIds' as roles,
+      json_array_length(record::json->'details'->'signatures') as given
+    from audit_records where subject_id = ${id} order by sequence`);
+  assert.deepEqual(
+    rows.map(({ operation }) => operation),
+    ["SEND_ENVELOPE", "RECEIVE_ENVELOPE", "SIGN_DOCUMENTS", "RECEIVE_ENVELOPE", "COMPLETED"],
+  );
+  assert.deepEqual([rows[2]?.roles, rows[2]?.given], [["director"], 3]);
+  assert.equal((await read(id)).status, "COMPLETED");
+});
+
+const wrong: readonly (readonly [string, (id: string) => Promise<readonly Sent[]>, readonly unknown[]])[] = [
+  ["of other bytes", async () => [await planSlot(other, Buffer.from("another plan"))], [400, 50032]],
+  ["without signed attributes", async () => [await planSlot(other, planBytes, ["-noattr"])], [400, 50032]],
+  ["with the content inside", async () => [await planSlot(other, planBytes, ["-nodetach"])], [400, 50032]],
+  ["without its certificate", async () => [await planSlot(other, planBytes, ["-nocerts"])], [400, 50032]],
+  ["that is none", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "AAAA" }] }], [400, 50047]],
+  ["that is no Base64", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "a-b" }] }], [400, 50047]],
+  ["by a plain certificate", async (id) => [await orderSlot(id, plain)], [400, 50052, 50052]],
+  ["with another tax number", async (id) => [await orderSlot(id, other)], [400, 50060, 50060]],
+  ["without a tax number", async (id) => [await orderSlot(id, nameless)], [400, 50059, 50059]],
+  [
+    "of the document without its XML",
+    async (id) => [{ ...(await orderSlot(id)), signatures: (await orderSlot(id)).signatures.slice(0, 1) }],
+    [400, 50046],
+  ],
+  [
+    "of an XML that is not there",
+    async () => [{ ...(await planSlot()), signatures: [...(await planSlot()).signatures, { source: "text", data: "AAAA" }] }],
+    [400, 50033],
+  ],
+  ["twice", async () => [await planSlot(), await planSlot()], [400, 50048]],
+  ["with a stamp", async () => [{ ...(await planSlot()), stamp: true } as Sent], [400, 50024]],
+  ["of no document", async () => [{ ...(await planSlot()), documentId: "none" }], [422, 50031]],
+  ["that nobody gave", async () => [], [400, 50005]],
+];
+const unsigned = await send();
+for (const [what, slots, codes] of wrong) {
+  test(`a signature ${what} is refused with ${codes.slice(1).join(", ")}, and nothing is kept`, async () => {
+    const answer = await put(unsigned, await slots(unsigned));
+    assert.deepEqual(codesOf(answer), codes, answer.text);
+    assert.doesNotMatch((await read(unsigned)).data, /<signatures>/);
+  });
+}
+
+test("a certificate that the signature leaves out may stand beside it", async () => {
+  const id = await send();
+  const slotOf = await planSlot(other, planBytes, ["-nocerts"]);
+  const der = `${other}.der`;
+  await run("openssl", ["x509", "-in", `${other}.pem`, "-outform", "DER", "-out", der]);
+  const certificate = (await readFile(der)).toString("base64");
+  const answer = await put(id, [{ ...slotOf, signatures: slotOf.signatures.map((one) => ({ ...one, certificate })) }]);
+  assert.equal(answer.status, 200, answer.text);
+});
+
+test("what is signed is not signed again, and nobody else signs it", async () => {
+  const id = await send();
+  assert.deepEqual(codesOf(await put(id, [await planSlot()], ann)), [422, 50025]);
+  assert.deepEqual(codesOf(await put(id, [await planSlot()], stranger)), [404, 50011]);
+  assert.equal((await put(id, [await planSlot()])).status, 200);
+  assert.deepEqual(codesOf(await put(id, [await planSlot()])), [422, 50031]);
+  assert.equal((await put(id, [await orderSlot(id)])).status, 200);
+  assert.deepEqual(codesOf(await bob.post(at(id, "for-sign"), {})), [422, 50050]);
+});
+
+test("of two signatures for one slot at once one is kept", async () => {
+  const id = await send();
+  const slots = await Promise.all([planSlot(), planSlot()]);
+  const answers = await Promise.all(slots.map((one) => put(id, [one])));
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 422]);
+});
+
+test("a signer's step is not filled in", async () => {
+  const id = await send();
+  const answer = await bob.put("/api/v1/envelope/fill", { uuid: id, data: `<envelope templateUuid="${template}"/>` });
+  assert.deepEqual(codesOf(answer), [422, 50124]);
+});
