@@ -231,12 +231,27 @@ export const rules: Readonly<Record<string, Rule>> = {
     "commentWrite",
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}`, sent: { body: { closed: true } } })),
   ),
-  "POST /api/v1/envelope/{id}/for-sign": inMailbox("envelopeSign", hides(waiting, sends("envelope/#/for-sign", () => ({})))),
+  "POST /api/v1/envelope/{id}/for-sign": inMailbox(
+    "envelopeSign",
+    hides(
+      waiting,
+      sends("envelope/#/for-sign", () => ({})),
+    ),
+  ),
   "POST /api/v1/envelope/{id}/for-sign-file": inMailbox(
     "envelopeSign",
-    hides(waiting, sends("envelope/#/for-sign-file", () => ({ documentId: "offer" }))),
+    hides(
+      waiting,
+      sends("envelope/#/for-sign-file", () => ({ documentId: "offer" })),
+    ),
   ),
-  "PUT /api/v1/envelope/{id}/sign": inMailbox("envelopeSign", hides(waiting, sends("envelope/#/sign", () => []))),
+  "PUT /api/v1/envelope/{id}/sign": inMailbox(
+    "envelopeSign",
+    hides(
+      waiting,
+      sends("envelope/#/sign", () => []),
+    ),
+  ),
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),
