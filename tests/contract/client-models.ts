@@ -1,3 +1,4 @@
+import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
 
@@ -161,18 +162,6 @@ const dictionaryModel = object(
 const dictionaryCheck = object({ result: "int!", message: "text!" });
 const recordModel = object({ ...every("uuid!", "uuid recordUuid"), values: "map" }, "values");
 const columnValue = object({ recordUuid: "uuid!", data: "text!" });
-const toSign = object({
-  ...every("text", "documentId xmlName xmlHash binaryFileName binaryHash stampHash signatureAlgorithm signatureContainer"),
-  signatures: {
-    list: object({
-      ...every("text", "name tin"),
-      ...every("bool", "stampRequired qualifiedSignatureRequired"),
-      type: { words: ["PADES", "P7S", "ASICE"] },
-    }),
-  },
-  expectedSignatureContainer: { words: ["RAW", "CADES", "XADES"] },
-  xadesFiles: { list: "text" },
-});
 
 /** The client's model of each operation's good JSON answer; the other operations have none. */
 export const clientModels: Readonly<Record<string, Model>> = {
@@ -188,7 +177,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   }),
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
-  "POST /api/v1/envelope/{id}/for-sign": { list: toSign },
+  ...signingModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),

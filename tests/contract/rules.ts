@@ -7,6 +7,7 @@ import { newProcess } from "./cases/processes.ts";
 import { newCategory, newToken, type Scene } from "./scene.ts";
 import type { Hidden, Rule } from "./rule.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
+import { signingRules } from "./rules-signing.ts";
 
 const body = { access: "mailbox", categories: [], data: paperXml };
 
@@ -231,27 +232,6 @@ export const rules: Readonly<Record<string, Rule>> = {
     "commentWrite",
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}`, sent: { body: { closed: true } } })),
   ),
-  "POST /api/v1/envelope/{id}/for-sign": inMailbox(
-    "envelopeSign",
-    hides(
-      waiting,
-      sends("envelope/#/for-sign", () => ({})),
-    ),
-  ),
-  "POST /api/v1/envelope/{id}/for-sign-file": inMailbox(
-    "envelopeSign",
-    hides(
-      waiting,
-      sends("envelope/#/for-sign-file", () => ({ documentId: "offer" })),
-    ),
-  ),
-  "PUT /api/v1/envelope/{id}/sign": inMailbox(
-    "envelopeSign",
-    hides(
-      waiting,
-      sends("envelope/#/sign", () => []),
-    ),
-  ),
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),
@@ -265,4 +245,5 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(completed, getAt("envelope/#/download-final-pdf?documentId=none")),
   ),
   ...dictionaryRules,
+  ...signingRules,
 };

@@ -1,0 +1,24 @@
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import type { Rule } from "./rule.ts";
+
+/** Only who may fill and sign in the mailbox; to all others the envelope does not exist. */
+function signs(action: string, body: unknown): Rule {
+  return {
+    mailbox: "required",
+    permissions: [mailboxPermissions.envelopeSign],
+    hidden: [
+      {
+        as: "stranger",
+        id: ({ waiting }) => waiting,
+        ask: (id) => ({ path: `/api/v1/envelope/${id}/${action}`, sent: { body } }),
+      },
+    ],
+  };
+}
+
+/** Who may sign: facts §3.2. */
+export const signingRules: Readonly<Record<string, Rule>> = {
+  "POST /api/v1/envelope/{id}/for-sign": signs("for-sign", {}),
+  "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),
+  "PUT /api/v1/envelope/{id}/sign": signs("sign", []),
+};

@@ -1,0 +1,19 @@
+import { every, type Model } from "./model.ts";
+
+const object = (of: Readonly<Record<string, Model>>): Model => ({ of, must: "" });
+
+const toSign = object({
+  ...every("text", "documentId xmlName xmlHash binaryFileName binaryHash stampHash signatureAlgorithm signatureContainer"),
+  signatures: {
+    list: object({
+      ...every("text", "name tin"),
+      ...every("bool", "stampRequired qualifiedSignatureRequired"),
+      type: { words: ["PADES", "P7S", "ASICE"] },
+    }),
+  },
+  expectedSignatureContainer: { words: ["RAW", "CADES", "XADES"] },
+  xadesFiles: { list: "text" },
+});
+
+/** What clients make of what is to be signed (facts §14). */
+export const signingModels: Readonly<Record<string, Model>> = { "POST /api/v1/envelope/{id}/for-sign": { list: toSign } };
