@@ -73,12 +73,7 @@ async function buildStructured(
   };
 }
 
-async function buildPdf(
-  needs: ArchivesNeeds,
-  certified: Uncertified,
-  content: Content,
-  signal: AbortSignal,
-): Promise<Unsigned> {
+async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal): Promise<Unsigned> {
   const { id } = certified.envelope;
   const pdfId = certified.document.pdf?.pdfId;
   const pdf = pdfId && (await needs.templates.findPdf(needs.database, pdfId));
