@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
+import { storing } from "@chancery/core/dictionary/terms.ts";
+import { parseId, type ColumnId, type DictionaryId } from "@chancery/core/ids/id.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import { testDatabase, type TestDatabase } from "@chancery/tests/world/database.ts";
+import { people, templatesReception } from "@chancery/tests/world/templates-reception.ts";
+import sql from "sql-template-tag";
+import type { Queries, Statement } from "../../io/database/database.ts";
+import { copyLines } from "./copy-lines.ts";
+import type { Column } from "./dictionary.ts";
+import { findDictionaries } from "./store/dictionaries.ts";
+import type { FilterGroup } from "./store/filters.ts";
+import { countDictionaries, listDictionaries } from "./store/list.ts";
+import {
+  countFitting,
+  countWalked,
+  findByValues,
+  findLastRecord,
+  listRecords,
+  seekRecords,
+  walkRecords,
+} from "./store/list-records.ts";
+import { addRecords, findRecordRows, findSize } from "./store/records.ts";
+
+const number = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
+const dictionary = parseId<"dictionary">(number(1000), "id");
+const record = parseId<"record">(number(5000), "id");
+const column: Column = {
+  id: parseId<"column">(number(1), "id"),
+  name: "A",
+  order: 0,
+  width: 200,
+  longText: false,
+  slot: 1,
+  lastRecordId: record,
+};
+const at = parseInstant("2026-11-20T12:00:00.000Z", "at");
+const { ann } = people;
+let database: TestDatabase;
+
+/** 4000 dictionaries, one in 50 of them Ann's; 30 of them with 600 records each. */
+before(async () => {
+  database = await testDatabase();
+  const { stop } = await templatesReception(database);
+  await stop();
+  await database.run(sql`
+    insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
+      created_at, modified_at)
+    select ('01930000-0000-7000-8000-' || lpad(to_hex(1000 + n), 12, '0'))::uuid,
+      case when n % 50 = 0 then ${ann.id}::uuid else ${people.bob.id}::uuid end,
+      case when n % 50 = 0 then ${ann.accountId}::uuid else ${people.bob.accountId}::uuid end, 'n', '', 'n',
+      case when n % 100 = 1 then 'public' when n % 3 = 0 then 'account' else 'mailbox' end, false, 2, now(), now()
+    from generate_series(0, 3999) n`);
+  await database.run(sql`
+    insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, created_at)
+    select id, gen_random_uuid(), 1, 'A', 'a', 0, 200, false, now()
+    from dictionaries`);
+  await database.run(sql`
+    insert into dictionary_sizes (dictionary_id, part, records)
+    select id, 16, 0
+    from dictionaries`);
+  for (let which = 0; which < 30; which += 1) await fill(parseId<"dictionary">(number(1000 + which), "id"));
+  await database.run(sql`vacuum analyze dictionaries`);
+  await database.run(sql`vacuum analyze dictionary_columns`);
+  await database.run(sql`vacuum analyze dictionary_records`);
+  await database.run(sql`analyze dictionary_sizes`);
+});
+
+async function fill(dictionaryId: DictionaryId): Promise<void> {
+  const store = storing(dictionaryId, [1]);
+  const records = Array.from({ length: 600 }, (_, n) => ({
+    id: parseId<"record">(number(4900 + n), "id"),
+    ...store(new Map([[1, n % 10 === 0 ? "" : `Value ${n} of many`]])),
+  }));
+  const lines = [copyLines(dictionaryId, records, at)];
+  await database.transaction((tx) => addRecords(tx, { dictionaryId, lines, count: records.length }));
+}
+
+function filtered(operator: FilterOperator, value: string): readonly FilterGroup[] {
+  return [[{ column, filter: { columnId: column.id satisfies ColumnId, operator, value } }]];
+}
+
+const slice = { offset: 0, limit: 26, after: undefined };
+const behind = { ...slice, after: record };
+const wanted = (operator: FilterOperator, value: string) => ({ dictionaryId: dictionary, groups: filtered(operator, value) });
+const filter = { mailbox: ann, level: undefined, searched: "", id: undefined };
+const listed = { offset: 0, limit: 26, after: undefined };
+const groups = [...filtered("=", "lue 5"), ...filtered("!==", "")];
+
+type Question = readonly [name: string, index: RegExp, ask: (db: Queries) => Promise<unknown>];
+const byKey = /dictionary_records_pkey/;
+const byTerm = /Bitmap Index Scan on dictionary_records_by_term/;
+const questions: readonly Question[] = [
+  ["dictionaries by id", /dictionaries_pkey/, (db) => findDictionaries(db, [dictionary])],
+  ["the list of dictionaries", /dictionaries_by_mailbox/, (db) => listDictionaries(db, filter, listed)],
+  [
+    "the list by keyword behind a cursor",
+    /dictionaries_/,
+    (db) => listDictionaries(db, { ...filter, searched: "n" }, { ...listed, after: dictionary }),
+  ],
+  ["the number of dictionaries", /dictionaries_by_account/, (db) => countDictionaries(db, filter)],
+  ["the number of records", /dictionary_sizes_pkey/, (db) => findSize(db, dictionary)],
+  ["the newest record", byKey, (db) => findLastRecord(db, dictionary)],
+  ["records by id", byKey, (db) => findRecordRows(db, dictionary, { ids: [record], groups })],
+  ["all records", byKey, (db) => listRecords(db, dictionary, slice)],
+  ["all records behind a cursor", byKey, (db) => listRecords(db, dictionary, behind)],
+  ["a walk", byKey, (db) => walkRecords(db, wanted("!=", "value 5"), { ...behind, walkMax: 20_000 })],
+  ["the count of a walk", byKey, (db) => countWalked(db, wanted("=", "value"), 20_000)],
+  ["records with a value", byTerm, (db) => seekRecords(db, wanted("==", "Value 7 of many"), slice)],
+  ["records containing a text", byTerm, (db) => seekRecords(db, wanted("=", "lue 77"), behind)],
+  ["records with an empty cell", byTerm, (db) => seekRecords(db, wanted("==", ""), slice)],
+  ["the count of records containing a text", byTerm, (db) => countFitting(db, wanted("=", "lue 77"), 100_001)],
+  ["records of values", byTerm, (db) => findByValues(db, { dictionaryId: dictionary, column, values: ["Value 7 of many", "x"] })],
+];
+for (const [name, index, ask] of questions) {
+  test(`${name}: found by an index, no large table read whole`, async () => {
+    const plan: string[] = [];
+    const explain = async (statement: Statement): Promise<readonly never[]> => {
+      const rows = await database.all<{ readonly "QUERY PLAN": string }>(sql`explain ${statement}`);
+      plan.push(...rows.map((row) => row["QUERY PLAN"]));
+      return [];
+    };
+    await ask({ all: explain, first: async (one) => (await explain(one))[0], run: async () => 0 });
+    assert.match(plan.join("\n"), index);
+    assert.doesNotMatch(
+      plan.join("\n"),
+      /Seq Scan on (dictionaries|dictionary_columns|dictionary_records|dictionary_sizes)/,
+      plan.join("\n"),
+    );
+  });
+}
