@@ -12,6 +12,9 @@ import type { DictionariesNeeds } from "../needs.ts";
 /** What a form asks for: what was typed so far, and the values of the columns it filters by. */
 export type SelectableWish = { readonly keyword: string; readonly filter: Readonly<Record<string, string>> };
 
+/** A form answers while somebody types: it counts less. */
+const countMax = 10_000;
+
 /**
  * The values of a column that a field may take, oldest first; empty ones are none. A dictionary with filtered access has none
  * without the context of a field. Throws dictionary.not_found, column.not_found, column.unknown.
@@ -30,6 +33,6 @@ export async function listSelectableValues(
   if (filteredAccessOnly) return { rows: [], total: 0 };
   const shown: RecordFilter = { columnId, operator: wish.keyword === "" ? "!=" : "=", value: wish.keyword };
   const groups = [[{ column, filter: shown }], ...(filterGroups(columns, filters) ?? [])];
-  const { rows, total } = await findPage(database, { dictionaryId: id, groups }, page);
+  const { rows, total } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
   return { rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })), total };
 }
