@@ -9,6 +9,8 @@ const pageSizes: Model = { of: { ...every({ list: "number" }, "width height"), r
 /** What public clients make of uploads and files (facts §4, §14). */
 export const fileModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/attachment": uploaded,
+  "POST /api/v1/envelope/pdf-attachment": uploaded,
+  "GET /api/v1/envelope/page-sizes": pageSizes,
   "POST /api/v1/envelope/clone-attachment": uploaded,
   "POST /api/v1/template/image": { of: { imageUuid: "uuid!", ...every("text!", "src hash") } },
   "POST /api/v1/template/pdf": { of: { uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" } },

@@ -6,6 +6,7 @@ import { newComment } from "./cases/comments.ts";
 import { newProcess } from "./cases/processes.ts";
 import { newCategory, newToken, type Scene } from "./scene.ts";
 import type { Hidden, Rule } from "./rule.ts";
+import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { signingRules } from "./rules-signing.ts";
 
@@ -27,7 +28,6 @@ const waiting = (scene: Scene): string => scene.waiting;
 const completed = (scene: Scene): string => scene.completed;
 const template = (scene: Scene): string => scene.paper.uuid;
 const category = async ({ ann }: Scene): Promise<string> => newCategory(ann);
-const attachment = (scene: Scene): string => scene.attachment;
 const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
 const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (id: string, scene: Scene) => ({
   path: `/api/v1/${path.replace("#", id)}`,
@@ -115,36 +115,6 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(category, (id) => ({ path: `/api/v1/category/${id}`, sent: { body: { name: "Mine" } } })),
   ),
   "DELETE /api/v1/category/{uuid}": inMailbox("categoryDelete", hides(category, getAt("category/#"))),
-  "POST /api/v1/template/image": inMailbox("templateManage"),
-  "GET /api/v1/template/image/{imageUuid}": inMailbox(undefined, [
-    ...hides(({ image }) => image.uuid, getAt("template/image/#")),
-    ...hides(({ image }) => image.uuid, getAt("template/image/#?hash=x")),
-  ]),
-  "POST /api/v1/template/pdf": inMailbox("templateManage"),
-  "GET /api/v1/template/pdf/{pdfUuid}": inMailbox(
-    undefined,
-    hides(({ pdf }) => pdf.uuid, getAt("template/pdf/#")),
-  ),
-  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": inMailbox(
-    undefined,
-    hides(({ pdf }) => pdf.uuid, getAt("template/pdf-page-sizes/#")),
-  ),
-  "POST /api/v1/envelope/attachment": {
-    mailbox: "optional",
-    permissions: [mailboxPermissions.envelopeManage, mailboxPermissions.envelopeSend, mailboxPermissions.envelopeSign],
-    hidden: [],
-  },
-  "POST /api/v1/envelope/clone-attachment": {
-    mailbox: "optional",
-    permissions: [],
-    hidden: hides(attachment, (id) => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${id}` })),
-  },
-  "GET /api/v1/envelope/attachment": inMailbox("envelopeDownloadBinaries", [
-    ...hides(attachment, getAt("envelope/attachment?attachmentUuid=#")),
-    ...hides(attachment, (id, { waiting: envelope }) => ({
-      path: `/api/v1/envelope/attachment?attachmentUuid=${id}&envelopeUuid=${envelope}`,
-    })),
-  ]),
   "POST /api/v1/envelope/send": inMailbox("envelopeSend", [
     ...hides(
       waiting,
@@ -246,4 +216,5 @@ export const rules: Readonly<Record<string, Rule>> = {
   ),
   ...dictionaryRules,
   ...signingRules,
+  ...fileRules,
 };

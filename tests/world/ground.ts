@@ -13,6 +13,7 @@ import { sniff } from "@chancery/server/io/content/sniff.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
+import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
@@ -48,8 +49,9 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), "chancery ground "));
   const blobs = await openBlobs(`file:${folder}`);
   const clock = fakeClock();
+  const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
-    { database, clock, newId, passwords: passwords(), tokens, blobs, sniff, pause: async (ms) => pause(ms) },
+    { database, clock, newId, passwords: passwords(), tokens, blobs, sniff, pdfs, pause: async (ms) => pause(ms) },
     options,
   );
   const app = createApp({
@@ -68,6 +70,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   });
   after(async () => {
     await app.stop(1000);
+    await pdfs.stop();
     await rm(folder, { recursive: true, force: true });
   });
   await rooms.mailboxes.applyProvision(readProvision(options.provision ?? JSON.parse(provisionText)));

@@ -1,8 +1,11 @@
 import { multipart } from "../../world/call.ts";
+import { textAt } from "../../world/paper.ts";
+import { testPdf } from "../../world/pdf.ts";
 import { csv } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
 const unknown = "01930000-0000-7000-8000-00000000dead";
+const formPdf = testPdf([{ text: "Form", at: [50, 50], widgets: ["/FT /Tx /T (name) /Rect [50 100 150 120]"] }]);
 const at = "/api/v1/envelope/attachment";
 
 /** Uploading, copying and downloading files. */
@@ -15,6 +18,22 @@ export const attachmentCases: Cases = {
     asks(415, () => ({ path: at, sent: { body: { file: "a" } } }), 1011),
     asks(413, () => ({ path: at, sent: multipart({ ...csv, bytes: Buffer.alloc(1024 ** 2 + 1, "a") }) }), 1029),
     asks(403, () => ({ as: "viewer", path: at, sent: multipart(csv) }), 90014),
+  ],
+  "POST /api/v1/envelope/pdf-attachment": [
+    asks(201, () => ({
+      path: "/api/v1/envelope/pdf-attachment?action=KEEP",
+      sent: multipart({ name: "f.pdf", bytes: formPdf }),
+    })),
+    asks(400, () => ({ path: "/api/v1/envelope/pdf-attachment", sent: multipart({ name: "f.pdf", bytes: formPdf }) }), 1081),
+    asks(400, () => ({ path: "/api/v1/envelope/pdf-attachment", sent: multipart(csv) }), 1033),
+  ],
+  "GET /api/v1/envelope/page-sizes": [
+    asks(200, async ({ ann }) => {
+      const made = await ann.upload("/api/v1/envelope/attachment", { name: "f.pdf", bytes: formPdf });
+      return { path: `/api/v1/envelope/page-sizes?attachmentUuid=${textAt(made, "attachmentId")}` };
+    }),
+    asks(400, ({ attachment }) => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${attachment}` }), 1033),
+    asks(404, () => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${unknown}` }), 1032),
   ],
   "POST /api/v1/envelope/clone-attachment": [
     asks(201, ({ attachment }) => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${attachment}` })),

@@ -129,6 +129,8 @@ export const templateCases: Cases = {
   [`GET ${at}/pdf/{pdfUuid}`]: [
     asks(200, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}` })),
     asks(206, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}`, sent: { headers: { range: "bytes=0-9" } } })),
+    asks(416, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}`, sent: { headers: { range: "bytes=99999-" } } })),
+    asks(304, ({ pdf }) => ({ path: `${at}/pdf/${pdf.uuid}`, sent: { headers: { "if-none-match": "*" } } })),
     asks(404, ({ pdf }) => ({ as: "bob", path: `${at}/pdf/${pdf.uuid}` }), 40085),
   ],
   [`GET ${at}/pdf-page-sizes/{pdfUuid}`]: [

@@ -1,8 +1,9 @@
 import { Type } from "typebox";
 import { attachmentCategories } from "@chancery/core/attachment/category.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { attachmentPdfActions } from "@chancery/core/template/pdf-action.ts";
 import { fileAnswers } from "../../http/file-reply.ts";
-import { about, idShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, namedShape, wordShape } from "../../http/shapes.ts";
 
 const uploaded = Type.Object(
   {
@@ -22,6 +23,19 @@ export const shapes = {
       type: Type.Optional(about("What the file must be, by its content; `all` when left out", wordShape(attachmentCategories))),
     }),
     answers: { 201: uploaded },
+  },
+  uploadPdf: {
+    query: Type.Object({
+      action: Type.Optional(about("What to do with a form in the file", wordShape(attachmentPdfActions))),
+    }),
+    answers: { 201: uploaded },
+  },
+  pageSizes: {
+    query: Type.Object({
+      attachmentUuid: idShape<AttachmentId>(),
+      envelopeUuid: Type.Optional(about("The envelope it must belong to", idShape<EnvelopeId>())),
+    }),
+    answers: { 200: namedShape("PdfPageSizes") },
   },
   clone: {
     query: Type.Object({ attachmentUuid: about("The attachment to copy", idShape<AttachmentId>()) }),

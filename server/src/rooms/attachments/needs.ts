@@ -2,6 +2,7 @@ import type { AttachmentId, EnvelopeId, Id, MailboxId } from "@chancery/core/ids
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
+import type { Printer } from "../../io/pdf/printer.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 
 export type AttachmentsNeeds = {
@@ -10,6 +11,7 @@ export type AttachmentsNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
   readonly sniff: Sniff;
+  readonly pdfs: Pick<Printer, "lookAtPdf">;
   readonly uploadMaxBytes: number;
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;

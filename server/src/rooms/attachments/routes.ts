@@ -4,11 +4,12 @@ import { downloadAttachment } from "./actions/download-attachment.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
+import { pdfRoutes } from "./routes-pdfs.ts";
 import { showUploaded } from "./view.ts";
 
 /** The end points of attachments. */
 export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), cloneRoute(needs), downloadRoute(needs)];
+  return [uploadRoute(needs), ...pdfRoutes(needs), cloneRoute(needs), downloadRoute(needs)];
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {

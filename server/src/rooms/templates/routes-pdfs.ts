@@ -1,6 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { pageSizes } from "@chancery/core/template/pdf-page.ts";
 import { fileReply } from "../../http/file-reply.ts";
+import { pdfFaultCodes } from "../../http/read-pdf.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { showPdf } from "./actions/show-pdf.ts";
 import { uploadPdf, type UploadedPdf } from "./actions/upload-pdf.ts";
@@ -22,16 +23,7 @@ function uploadRoute(needs: RoomNeeds): AnyRoute {
     permission: "templateManage",
     upload: true,
     contract: pdfShapes.upload,
-    faults: [
-      "attachment.too_large",
-      "attachment.format",
-      "pdf.damaged",
-      "pdf.encrypted",
-      "pdf.signed",
-      "pdf.nested_fields",
-      "value.too_many",
-      "request.conflict",
-    ],
+    faults: [...pdfFaultCodes, "request.conflict"],
     action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
       if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
       const made = await uploadPdf(needs, upload, {

@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { categoryTypes, isOfCategory, type AttachmentCategory } from "@chancery/core/attachment/category.ts";
 import { contentTypeOf, headBytes } from "@chancery/core/attachment/content-type.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "../../../http/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import { checkMayUpload } from "../check-may-upload.ts";
 import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { saveAttachment, type Save } from "../save-attachment.ts";
@@ -29,7 +29,7 @@ export async function uploadAttachment(
   origin: Origin,
   settle: Save["settle"],
 ): Promise<void> {
-  if (mailbox) checkMay(mailbox);
+  if (mailbox) checkMayUpload(mailbox);
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
   const contentType = await checkedType(needs, { head, fileName, category }).catch((error: unknown) => {
@@ -48,12 +48,6 @@ export async function uploadAttachment(
     createdAt: needs.clock.now(),
   };
   await saveAttachment(needs, attachment, { operation: "attachment-uploaded", origin, settle });
-}
-
-function checkMay(mailbox: OpenMailbox): void {
-  const { envelopeManage, envelopeSend, envelopeSign } = mailboxPermissions;
-  if ([envelopeManage, envelopeSend, envelopeSign].some((permission) => mailbox.permissions.has(permission))) return;
-  throw new Fault("mailbox.permission_lacking", { args: [mailbox.id, "envelopeSend"] });
 }
 
 async function checkedType(

@@ -2,10 +2,9 @@ import { Readable } from "node:stream";
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { pdfActions, type PdfAction } from "@chancery/core/template/pdf-action.ts";
-import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
+import { readPdf, readPdfBytes } from "../../../http/read-pdf.ts";
 import type { Upload } from "../../../http/route.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { PdfLook } from "../../../io/pdf/edit-pdf.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addPdf, type TemplatePdfRow } from "../store/pdfs.ts";
@@ -28,9 +27,9 @@ export type UploadedPdf = { readonly pdf: TemplatePdfRow; readonly fieldsXml: st
  * Throws attachment.too_large, attachment.format, pdf.damaged, pdf.encrypted, pdf.signed, pdf.nested_fields, value.too_many.
  */
 export async function uploadPdf(needs: RoomNeeds, upload: Upload, by: PdfBy): Promise<UploadedPdf> {
-  const bytes = await readAll(upload);
-  if (!startsAsPdf(bytes)) throw new Fault("attachment.format", { args: [upload.fileName, "pdf"] });
-  const look = readable(await needs.pdfs.lookAtPdf(bytes, by.action, by.signal), upload.fileName);
+  const bytes = await readPdfBytes(upload);
+  const reading = { pdfs: needs.pdfs, fileName: upload.fileName, allowed: pdfActions, action: by.action, signal: by.signal };
+  const look = await readPdf(bytes, reading);
   const kept = look.altered ?? bytes;
   const write = () => needs.blobs.write(Readable.from([kept]), kept.byteLength);
   const blob = await write();
@@ -54,36 +53,6 @@ export async function uploadPdf(needs: RoomNeeds, upload: Upload, by: PdfBy): Pr
   // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
   if (!(await needs.blobs.exists(blob.sha256))) await write();
   return made;
-}
-
-async function readAll(upload: Upload): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of upload.stream) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > pdfLimits.bytesMax) {
-      throw new Fault("attachment.too_large", { args: [upload.fileName, sizeBytes, pdfLimits.bytesMax] });
-    }
-    chunks.push(chunk);
-  }
-  upload.cut();
-  return Buffer.concat(chunks);
-}
-
-/** Readers look for the mark in the first 1024 bytes. */
-function startsAsPdf(bytes: Buffer): boolean {
-  return bytes.subarray(0, 1024).includes("%PDF-");
-}
-
-function readable(look: PdfLook, name: string): Extract<PdfLook, { readonly pages: unknown }> {
-  if ("pages" in look) return look;
-  if (look.trouble === "encrypted") throw new Fault("pdf.encrypted");
-  if (look.trouble === "signed") throw new Fault("pdf.signed", { data: { allowed: ["PARSE_SAFE", "KEEP_SAFE"] } });
-  if (look.trouble === "fields") {
-    throw new Fault("pdf.nested_fields", { args: [pdfActions.join(", ")], data: { allowed: [...pdfActions] } });
-  }
-  if (look.trouble === "pages") throw new Fault("value.too_many", { args: ["pages", pdfLimits.pagesMax] });
-  throw new Fault("pdf.damaged", { args: [name] });
 }
 
 function recordOf(pdf: TemplatePdfRow, by: PdfBy) {

@@ -1,0 +1,21 @@
+import { buffer } from "node:stream/consumers";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { attachmentPdfActions } from "@chancery/core/template/pdf-action.ts";
+import { pdfLimits, type PdfPage } from "@chancery/core/template/pdf-page.ts";
+import { readPdf } from "../../../http/read-pdf.ts";
+import type { AttachmentsNeeds } from "../needs.ts";
+import { readable, type Wanted } from "../readable.ts";
+
+/**
+ * The pages of an attachment that is a PDF; one with a form or signatures is only looked at. Throws attachment.not_found,
+ * attachment.too_large, attachment.format, pdf.damaged, pdf.encrypted, value.too_many.
+ */
+export async function showPageSizes(needs: AttachmentsNeeds, wanted: Wanted, signal: AbortSignal): Promise<readonly PdfPage[]> {
+  const { fileName, sizeBytes, sha256, contentType } = await readable(needs, wanted);
+  if (contentType !== "application/pdf") throw new Fault("attachment.format", { args: [fileName, "pdf"] });
+  if (sizeBytes > pdfLimits.bytesMax)
+    throw new Fault("attachment.too_large", { args: [fileName, sizeBytes, pdfLimits.bytesMax] });
+  const bytes = await buffer(await needs.blobs.read(sha256));
+  const reading = { pdfs: needs.pdfs, fileName, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
+  return (await readPdf(bytes, reading)).pages;
+}

@@ -1,0 +1,64 @@
+import { pageSizes } from "@chancery/core/template/pdf-page.ts";
+import { pdfFaultCodes } from "../../http/read-pdf.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { showPageSizes } from "./actions/show-page-sizes.ts";
+import { uploadPdfAttachment } from "./actions/upload-pdf-attachment.ts";
+import { shapes } from "./contract.ts";
+import type { AttachmentsNeeds } from "./needs.ts";
+import { showUploaded } from "./view.ts";
+
+/** The end points of attachments that are PDFs. */
+export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), pageSizesRoute(needs)];
+}
+
+function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/pdf-attachment",
+    summary: "Upload a PDF without its form",
+    signIn: "bearer",
+    mailbox: "optional",
+    upload: true,
+    contract: shapes.uploadPdf,
+    faults: [...pdfFaultCodes, "mailbox.permission_lacking", "request.conflict"],
+    action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      let reply: Reply = { status: 500 };
+      await uploadPdfAttachment(needs, {
+        ...{ upload, mailbox, caller, signal, origin },
+        action: query.action,
+        settle: (tx, attachment, updated) => {
+          const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
+          reply = { status: 201, body: { ...showUploaded(attachment), ...more } };
+          return settle(tx, reply);
+        },
+      });
+      return reply;
+    },
+  });
+}
+
+function pageSizesRoute(needs: AttachmentsNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/envelope/page-sizes",
+    summary: "The page sizes of an attached PDF in millimetres, as a person sees the pages",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeDownloadBinaries",
+    contract: shapes.pageSizes,
+    faults: [
+      "attachment.not_found",
+      "attachment.too_large",
+      "attachment.format",
+      "pdf.damaged",
+      "pdf.encrypted",
+      "value.too_many",
+    ],
+    action: async ({ query, mailbox, caller, signal }) => {
+      const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
+      return { status: 200, body: pageSizes(await showPageSizes(needs, wanted, signal)) };
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import type { Hidden, Rule } from "./rule.ts";
+
+const { envelopeDownloadBinaries, envelopeManage, envelopeSend, envelopeSign, templateManage } = mailboxPermissions;
+const ofTemplates: Rule = { mailbox: "required", permissions: [templateManage], hidden: [] };
+const upload: Rule = { mailbox: "optional", permissions: [envelopeManage, envelopeSend, envelopeSign], hidden: [] };
+
+function hides(id: Hidden["id"], path: string): Hidden {
+  return { as: "stranger", id, ask: (found) => ({ path: `/api/v1/${path.replace("#", found)}` }) };
+}
+
+function reads(permissions: readonly number[], ...hidden: readonly Hidden[]): Rule {
+  return { mailbox: "required", permissions, hidden };
+}
+
+const image: Hidden["id"] = (scene) => scene.image.uuid;
+const pdf: Hidden["id"] = (scene) => scene.pdf.uuid;
+const attachment: Hidden["id"] = (scene) => scene.attachment;
+
+/** The rules of uploads and files. */
+export const fileRules: Readonly<Record<string, Rule>> = {
+  "POST /api/v1/template/image": ofTemplates,
+  "GET /api/v1/template/image/{imageUuid}": reads([], hides(image, "template/image/#"), hides(image, "template/image/#?hash=x")),
+  "POST /api/v1/template/pdf": ofTemplates,
+  "GET /api/v1/template/pdf/{pdfUuid}": reads([], hides(pdf, "template/pdf/#"), hides(pdf, "template/pdf/#?hash=x")),
+  "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": reads([], hides(pdf, "template/pdf-page-sizes/#")),
+  "POST /api/v1/envelope/attachment": upload,
+  "POST /api/v1/envelope/pdf-attachment": upload,
+  "POST /api/v1/envelope/clone-attachment": {
+    mailbox: "optional",
+    permissions: [],
+    hidden: [hides(attachment, "envelope/clone-attachment?attachmentUuid=#")],
+  },
+  "GET /api/v1/envelope/attachment": reads(
+    [envelopeDownloadBinaries],
+    hides(attachment, "envelope/attachment?attachmentUuid=#"),
+    {
+      as: "stranger",
+      id: attachment,
+      ask: (id, { waiting }) => ({ path: `/api/v1/envelope/attachment?attachmentUuid=${id}&envelopeUuid=${waiting}` }),
+    },
+  ),
+  "GET /api/v1/envelope/page-sizes": reads([envelopeDownloadBinaries], hides(attachment, "envelope/page-sizes?attachmentUuid=#")),
+};
