@@ -5,7 +5,7 @@ import type { TemplateDocument } from "./model.ts";
 export type FieldIndex = ReadonlyMap<string, ReadonlyMap<string, Field>>;
 
 /** An index of every field, those in tables included; of two with one name the first. */
-export function indexFields(documents: readonly TemplateDocument[]): FieldIndex {
+export function indexFields(documents: readonly Pick<TemplateDocument, "id" | "fields">[]): FieldIndex {
   return new Map(
     documents.toReversed().map(({ id, fields }) => {
       const byName = fields.toReversed().map((field) => [field.name.normalize("NFC"), field] as const);

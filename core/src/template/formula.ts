@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import type { XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
+import { templateLimits } from "./limits.ts";
 
 /** The operations of a formula (facts §1.5). */
 export const operations = ["SUM", "PRODUCT", "SUBTRACT", "DIVIDE", "COUNTA", "MAX", "MIN"] as const;
@@ -25,6 +26,10 @@ export function readFormula(text: string, name: string, place: XmlPlace, faults:
   const parts = splitArguments(inner);
   if (!operation || parts.length === 0)
     faults.push(faultAt(place, "formula.operation", name, operation ? text.trim() : word || text.trim()));
+  const isProduct = operation === "PRODUCT" || operation === "DIVIDE";
+  if (isProduct && parts.length > templateLimits.formulaFactorsMax) {
+    faults.push(faultAt(place, "value.too_many", `arguments of ${operation}`, templateLimits.formulaFactorsMax));
+  }
   const read = operation ? parts.map((part) => readArgument(part, name, place, faults)) : [];
   return { operation: operation ?? "SUM", arguments: read.filter((one) => one !== undefined) };
 }

@@ -20,7 +20,9 @@ export const templateLimits = {
   autonumberPrefixMax: 15,
   formulaMax: 5000,
   /** Arguments of all formulas of a template; each may be worked out once for every row of a table. */
-  formulaArgumentsMax: 2000,
+  formulaArgumentsMax: 1000,
+  /** Of one PRODUCT or DIVIDE: exact products grow with every factor. */
+  formulaFactorsMax: 10,
   filterQueryMax: 5000,
   filterRulesMax: 20,
   optionMax: 50,

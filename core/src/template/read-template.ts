@@ -33,6 +33,8 @@ export type ReadTemplate = {
   readonly images: readonly TemplateImage[];
   /** Its PDFs likewise. */
   readonly pdfs: readonly TemplatePdf[];
+  /** Where the field of a document stands. */
+  readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
 /** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
@@ -48,7 +50,8 @@ export function readTemplate(text: string): ReadTemplate | { readonly faults: re
   if (heavy) return { faults: [heavy] };
   const { template, images, pdfs } = readRoot(normal, faults);
   if (faults.length > 0) return { faults: inOrder(faults) };
-  return { template, data: writeXml(normal), comparable: comparable(normal), images, pdfs };
+  const fieldPlace = fieldPlaces(normal);
+  return { template, data: writeXml(normal), comparable: comparable(normal), images, pdfs, fieldPlace };
 }
 
 function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "template" | "images" | "pdfs"> {

@@ -16,6 +16,8 @@ const faulty = { ...body, data: paperXml.replaceAll('roleId="buyer"', 'roleId="n
 /** A template of Ann's that nothing else needs. */
 const fresh = async ({ ann }: Scene): Promise<string> => (await createPaper(ann)).uuid;
 
+const sums = (formula: string) => [{ documentId: "d", formulas: { f: formula }, arguments: { a: "1.5" } }];
+
 /** Templates, their versions and images. */
 export const templateCases: Cases = {
   [`POST ${at}`]: [
@@ -33,6 +35,14 @@ export const templateCases: Cases = {
     asks(200, () => ({ path: `${at}/check`, sent: { body } })),
     asks(200, () => ({ path: `${at}/check`, sent: { body: faulty } })),
     asks(200, () => ({ path: `${at}/check`, sent: { body: { ...body, data: "<template><info>" } } })),
+  ],
+  "POST /api/v1/formula": [
+    asks(200, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: sums("SUM({a},1)") } })),
+    asks(200, () => ({ path: "/api/v1/formula", sent: { body: [] } })),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: sums("SUM(a)") } }), 40073),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: sums("AVG({a})") } }), 40074),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: sums("SUM({f})") } }), 40075),
+    asks(400, () => ({ as: "nobody", path: "/api/v1/formula", sent: { body: {} } }), 1006),
   ],
   [`GET ${at}`]: [
     asks(200, () => ({ path: at })),

@@ -77,7 +77,7 @@ export function numberInText(text: string): Big | undefined {
   return new Big(`${whole || "0"}.${decimals || "0"}`);
 }
 
-/** The number that a text is, exact; undefined for anything else. */
+/** The number that a text is, exact, of at most 15 digits on either side of the point; undefined for anything else. */
 export function findNumber(text: string): Big | undefined {
-  return /^[+-]?\d{1,40}(?:\.\d{1,40})?$/.test(text.trim()) ? new Big(text.trim().replace(/^\+/, "")) : undefined;
+  return /^[+-]?0*\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? new Big(text.trim().replace(/^\+/, "")) : undefined;
 }

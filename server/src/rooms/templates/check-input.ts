@@ -9,6 +9,7 @@ import type { Queries } from "../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
 import { checkCategories } from "./check-categories.ts";
 import { pdfFaults } from "./check-pdfs.ts";
+import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
@@ -50,7 +51,7 @@ export async function checkInput(
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const read = readTemplate(input.data);
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
-  faults.push(...(await imageFaults(needs, read.images, mailbox)));
+  faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
   const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";

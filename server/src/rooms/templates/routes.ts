@@ -13,6 +13,7 @@ import { shapes } from "./contract.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { categoryUseFaults, changeRoutes } from "./routes-changes.ts";
 import { categoryRoutes } from "./routes-categories.ts";
+import { formulaRoutes } from "./routes-formula.ts";
 import { imageRoutes } from "./routes-images.ts";
 import { pdfRoutes } from "./routes-pdfs.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
@@ -39,6 +40,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...categoryRoutes(needs),
     ...imageRoutes(needs),
     ...pdfRoutes(needs),
+    ...formulaRoutes(),
   ];
 }
 
