@@ -58,7 +58,9 @@ function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "tem
   checkShape(root, { children: ["info", "documents", "signatures", "flow"] }, faults);
   const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
-  const readings = readDocuments(root, faults);
+  const found = readDocuments(root, faults);
+  const documents = resolveRelated(found.map((reading) => reading.document));
+  const readings = found.map((reading, at) => ({ ...reading, document: documents[at] ?? reading.document }));
   const signatures = readSignatures(root, readings, faults);
   const flow = needChild(root, "flow", faults);
   const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
@@ -76,7 +78,6 @@ function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "tem
     fieldPlace: fieldPlaces(root),
   };
   checkTemplate(parts, faults);
-  const documents = resolveRelated(readings.map((reading) => reading.document));
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
   checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
   const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };

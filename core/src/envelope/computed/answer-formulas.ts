@@ -32,6 +32,7 @@ const common = {
   defaultValue: undefined,
   prefill: undefined,
   table: undefined,
+  placement: undefined,
 };
 
 /** The values of formulas that may use each other and whatever is given; a field that is not given is empty. */

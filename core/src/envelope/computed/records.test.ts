@@ -1,115 +1,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogue } from "../../fault/catalogue.ts";
-import type { ColumnId, DictionaryId, RecordId } from "../../ids/id.ts";
-import { readTemplate } from "../../template/read-template.ts";
-import type { Template } from "../../template/model.ts";
+import { bob, envelopeOf, fillAs } from "../test-example.ts";
 import type { DictionaryFacts } from "../dictionary-facts.ts";
-import type { Envelope, Value } from "../model.ts";
-import type { Decision } from "../prepare-send.ts";
 import { readEnvelope } from "../read.ts";
-import { bob, envelopeOf, fillAs, send, templateId } from "../test-example.ts";
 import { writeEnvelope } from "../write.ts";
-
-const goods = "0193a000-0000-7000-8000-0000000000d1" as DictionaryId;
-const [name, price, kind, mailbox] = ["1", "2", "3", "4"].map(
-  (last) => `0193a000-0000-7000-8000-0000000000c${last}` as ColumnId,
-) as [ColumnId, ColumnId, ColumnId, ColumnId];
-const [nut, bolt] = ["1", "2"].map((last) => `0193a000-0000-7000-8000-0000000000e${last}` as RecordId) as [RecordId, RecordId];
-const unknown = "0193a000-0000-7000-8000-0000000000ee";
-const facts: DictionaryFacts = {
-  isArchived: false,
-  isReadable: true,
-  records: new Map([
-    [nut, { [name]: "Nut", [price]: "$ 1,200.50", [kind]: "small", [mailbox]: bob }],
-    [bolt, { [name]: "Bolt", [price]: "", [kind]: "big" }],
-  ]),
-};
-const known = (more: Partial<DictionaryFacts> = {}) => new Map([[goods, { ...facts, ...more }]]);
-
-const ids = `dictionaryUuid="${goods}" columnUuid="${name}"`;
-const number = (of: string, role = "s"): string => `<field type="number" name="${of}" roleId="${role}" optional="true"/>`;
-
-/** A template of two documents, the sender `s` and the assignee `a`, whose field `done` must be filled. */
-function template(body: string, { row = "", second = "", subject = "" } = {}): Template {
-  const table =
-    row === ""
-      ? ""
-      : `<table class="table-stripped" name="t" roleId="s"><thead><tr><th>1</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="item" roleId="s"/>${row}</td></tr></tbody></table>`;
-  const xml = `<template><info><name>N</name><subject>${subject}</subject></info><documents><document id="form"><info><title>D</title></info><body>${body}${table}<field type="text" name="done" roleId="a"/></body></document><document id="more"><info><title>E</title></info><body>${second}</body></document></documents><flow><roles><role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee" mailboxUuid="${bob}"/></roles></flow></template>`;
-  const read = readTemplate(xml);
-  assert.ok("template" in read, JSON.stringify(read));
-  return read.template;
-}
-
-function envelopeXml(fields: string, more = ""): string {
-  return `<envelope templateUuid="${templateId}"><documents><document id="form">${fields}</document><document id="more">${more}</document></documents></envelope>`;
-}
-
-type Options = {
-  readonly more?: string;
-  readonly dictionaries?: ReadonlyMap<DictionaryId, DictionaryFacts>;
-  readonly number?: number;
-};
-function sendOf(of: Template, fields: string, { more = "", dictionaries = known(), number: taken }: Options = {}): Decision {
-  const fixed = of.subject === undefined ? { ...of, subject: "Order" } : of;
-  return send(envelopeXml(fields, more), { template: fixed, dictionaries, number: taken });
-}
-
-const text = (value: Value | undefined): string =>
-  value === undefined ? "" : value.kind === "text" || value.kind === "record" ? value.text : value.kind;
-function values(envelope: Envelope): Readonly<Record<string, string>> {
-  const all = envelope.documents.flatMap(({ fields }) => Object.entries(fields));
-  return Object.fromEntries(all.map(([key, value]) => [key, text(value)]));
-}
-const codes = (decision: Decision): readonly number[] =>
-  "faults" in decision ? decision.faults.map(({ code }) => catalogue[code].code) : [];
-const field = (of: string, value: string | number): string => `<field name="${of}">${value}</field>`;
-const record = (of: string, id: string, value = ""): string => `<field name="${of}" recordUuid="${id}">${value}</field>`;
-
-test("formulas are worked out over documents in the order of what they use, and the subject after them", () => {
-  const of = template(
-    `<formula name="total">SUM({net},{more::tax})</formula>${number("q")}<formula name="net">PRODUCT({q},9.99)</formula>`,
-    {
-      second:
-        '<formula name="tax" precision="4">PRODUCT({form::net},0.2)</formula><duplicate name="copy" documentId="form" relatedTo="total"/>',
-      subject: "Invoice {total}",
-    },
-  );
-  const envelope = envelopeOf(sendOf(of, field("q", 3)));
-  assert.deepEqual(values(envelope), { q: "3", net: "29.97", tax: "5.9940", total: "35.96", copy: "35.96" });
-  assert.equal(envelope.subject, "Invoice 35.96");
-});
-
-test("a formula in a row works over its row, one outside over all rows", () => {
-  const row = `${number("q")}${number("p")}<formula name="line">PRODUCT({q},{p})</formula>`;
-  const of = template(
-    '<formula name="sum">SUM({line})</formula><formula name="count" precision="0">COUNTA({q})</formula><formula name="max">MAX({line})</formula><formula name="min">MIN({p})</formula>',
-    { row },
-  );
-  const set = (q: string, p: string): string => `<fieldset>${field("item", "x")}${field("q", q)}${field("p", p)}</fieldset>`;
-  const envelope = envelopeOf(
-    sendOf(of, `<fieldgroup name="t">${set("2", "10.5")}${set("3", "0.1")}${set("", "7")}</fieldgroup>`),
-  );
-  const lines = envelope.documents[0]?.tables["t"]?.map((one) => text(one["line"]));
-  assert.deepEqual(lines, ["21.00", "0.30", "7.00"]);
-  assert.deepEqual(values(envelope), { sum: "28.30", count: "2", max: "21.00", min: "0.10" });
-});
-
-test("a later role's values are worked in, and its fill sends the formula as it was read", () => {
-  const of = template(`${number("a")}${number("b", "a")}<formula name="sum">SUM({a},{b})</formula>`);
-  const envelope = envelopeOf(sendOf(of, field("a", 1)));
-  assert.equal(values(envelope)["sum"], "1.00");
-  for (const said of ["1.00", "1", "6", "6.000", ""]) {
-    const filled = fillAs(bob, envelope, envelopeXml(field("b", 5) + field("done", "x") + field("sum", said)), { of });
-    assert.equal(values(envelopeOf(filled))["sum"], "6.00", said);
-  }
-  assert.deepEqual(
-    codes(fillAs(bob, envelope, envelopeXml(field("b", 5) + field("done", "x") + field("sum", 7)), { of })),
-    [50107],
-  );
-});
-
+import {
+  nut,
+  bolt,
+  unknown,
+  facts,
+  known,
+  number,
+  template,
+  envelopeXml,
+  sendOf,
+  values,
+  codes,
+  field,
+  record,
+  name,
+  price,
+  kind,
+  mailbox,
+  ids,
+} from "./test-goods.ts";
 const dictionaryBody = `<field type="select-dictionary" name="pick" roleId="s" ${ids}/><lookup name="price" relatedTo="pick" columnUuid="${price}"/><formula name="twice">PRODUCT({price},2)</formula><duplicate name="copy" relatedTo="pick"/>`;
 const customBody = `<field type="select-dictionary" name="pick" roleId="s" allowCustomValue="true" ${ids}/><lookup name="price" relatedTo="pick" columnUuid="${price}"/>`;
 const filtered = (by: string, more = ""): string =>
@@ -272,16 +186,6 @@ for (const [what, body, fields, expected, more] of fills) {
     assert.deepEqual(codes(decision), expected, JSON.stringify(decision));
   });
 }
-
-test("an autonumber is the prefix and the number taken, stays, and is checked once it is known", () => {
-  const of = template('<field type="autonumber" name="no" roleId="s" prefix="INV-"/>', { subject: "Invoice {no}" });
-  const envelope = envelopeOf(sendOf(of, "", { number: 7 }));
-  assert.deepEqual([values(envelope)["no"], envelope.subject], ["INV-7", "Invoice INV-7"]);
-  assert.deepEqual(codes(sendOf(of, field("no", "INV-8"), { number: 7 })), [50107]);
-  assert.deepEqual(codes(sendOf(of, field("no", "INV-7"), { number: 7 })), []);
-  assert.deepEqual(codes(sendOf(of, field("no", "INV-8"))), []);
-  assert.equal(values(envelopeOf(fillAs(bob, envelope, envelopeXml(field("done", "x")), { of })))["no"], "INV-7");
-});
 
 test("a row that is read keeps its record id", () => {
   const { input } = readEnvelope(envelopeXml(record("pick", nut, "Nut")));
