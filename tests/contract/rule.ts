@@ -1,3 +1,4 @@
+import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { Asked, Asker } from "./cases/case.ts";
 import type { Scene } from "./scene.ts";
 
@@ -15,3 +16,21 @@ export type Rule = {
   readonly permissions: readonly number[];
   readonly hidden: readonly Hidden[];
 };
+
+/** In a mailbox, with the permission where one is asked for. */
+export function inMailbox(permission?: MailboxPermission, hidden: readonly Hidden[] = []): Rule {
+  return { mailbox: "required", permissions: permission ? [mailboxPermissions[permission]] : [], hidden };
+}
+
+/** Of the person, without a mailbox. */
+export function ofPerson(hidden: readonly Hidden[] = []): Rule {
+  return { mailbox: "none", permissions: [], hidden };
+}
+
+/** Hides one thing. */
+export function hides(id: Hidden["id"], ask: Hidden["ask"], as: Asker = "stranger"): readonly Hidden[] {
+  return [{ as, id, ask }];
+}
+
+/** A request without a body by the id, which stands for `#`. */
+export const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });

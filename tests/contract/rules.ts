@@ -1,34 +1,18 @@
-import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
-import { createPaper, offerXml, paperXml, replyXml, sendOffer } from "../world/paper.ts";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
-import type { Asker } from "./cases/case.ts";
 import { newComment } from "./cases/comments.ts";
 import { newProcess } from "./cases/processes.ts";
-import { newCategory, newToken, type Scene } from "./scene.ts";
-import type { Hidden, Rule } from "./rule.ts";
+import { newToken, type Scene } from "./scene.ts";
+import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
+import { templateRules } from "./rules-templates.ts";
 import { signingRules } from "./rules-signing.ts";
-
-const body = { access: "mailbox", categories: [], data: paperXml };
-
-function inMailbox(permission?: MailboxPermission, hidden: readonly Hidden[] = []): Rule {
-  return { mailbox: "required", permissions: permission ? [mailboxPermissions[permission]] : [], hidden };
-}
-
-function ofPerson(hidden: readonly Hidden[] = []): Rule {
-  return { mailbox: "none", permissions: [], hidden };
-}
-
-function hides(id: Hidden["id"], ask: Hidden["ask"], as: Asker = "stranger"): readonly Hidden[] {
-  return [{ as, id, ask }];
-}
 
 const waiting = (scene: Scene): string => scene.waiting;
 const completed = (scene: Scene): string => scene.completed;
 const template = (scene: Scene): string => scene.paper.uuid;
-const category = async ({ ann }: Scene): Promise<string> => newCategory(ann);
-const getAt = (path: string) => (id: string) => ({ path: `/api/v1/${path.replace("#", id)}` });
 const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (id: string, scene: Scene) => ({
   path: `/api/v1/${path.replace("#", id)}`,
   sent: { body: bodyOf(id, scene) },
@@ -47,6 +31,7 @@ const hidesComment = (body: object | undefined, path: string) =>
 
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
+  ...templateRules,
   "POST /api/logout": ofPerson(),
   "GET /api/v1/user/profile": ofPerson(),
   "GET /api/v1/token": ofPerson(),
@@ -56,65 +41,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   // a mailbox is no hidden object: one of others is 403 (decisions §2)
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
   "GET /api/v1/mailbox/search": inMailbox(),
-  "POST /api/v1/template": inMailbox("templateManage"),
-  "POST /api/v1/template/check": inMailbox("templateManage"),
-  "GET /api/v1/template": inMailbox("templateListView"),
-  "GET /api/v1/template/{uuid}": inMailbox("templateListView", hides(template, getAt("template/#"))),
-  "GET /api/v1/template/{uuid}/versions": inMailbox("templateListView", hides(template, getAt("template/#/versions"))),
-  "PUT /api/v1/template/{uuid}": inMailbox(
-    "templateManage",
-    hides(template, (id) => ({ path: `/api/v1/template/${id}`, sent: { body } })),
-  ),
-  "PATCH /api/v1/template/{uuid}/name": inMailbox(
-    "templateManage",
-    hides(template, (id) => ({
-      path: `/api/v1/template/${id}/name`,
-      sent: { body: Buffer.from('"Sale"'), headers: { "content-type": "application/json" } },
-    })),
-  ),
-  "PATCH /api/v1/template/{uuid}/categories": inMailbox(
-    "templateManage",
-    hides(template, (id) => ({ path: `/api/v1/template/${id}/categories`, sent: { body: [] } })),
-  ),
-  "PATCH /api/v1/template/{uuid}/archive": inMailbox(
-    "templateArchive",
-    hides(async ({ ann }) => (await createPaper(ann)).uuid, getAt("template/#/archive")),
-  ),
-  "POST /api/v1/template/{uuid}/clone": inMailbox("templateManage", hides(template, getAt("template/#/clone"))),
-  "PUT /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
-  "DELETE /api/v1/template/{uuid}/favorite": inMailbox("templateListView", hides(template, getAt("template/#/favorite"))),
-  "GET /api/v1/template/validate": inMailbox("templateListView", hides(template, getAt("template/validate?templateUuid=#"))),
-  "GET /api/v1/template/{uuid}/compare": inMailbox(
-    "templateListView",
-    hides(template, (id, { paper }) => ({ path: `/api/v1/template/${id}/compare?from=${paper.version}` })),
-  ),
-  "GET /api/v1/template/{uuid}/zip-structure": inMailbox("templateListView", hides(template, getAt("template/#/zip-structure"))),
-  "GET /api/v1/template/{uuid}/zip-structure-titles": inMailbox(
-    "templateListView",
-    hides(template, getAt("template/#/zip-structure-titles")),
-  ),
-  "PUT /api/v1/template/{uuid}/zip-structure": inMailbox(
-    "templateManage",
-    hides(template, (id) => ({
-      path: `/api/v1/template/${id}/zip-structure`,
-      sent: { body: { title: "All", names: ["audit"] } },
-    })),
-  ),
-  "DELETE /api/v1/template/{uuid}/zip-structure/{title}": inMailbox(
-    "templateManage",
-    hides(template, getAt("template/#/zip-structure/none")),
-  ),
-  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": inMailbox(
-    "templateListView",
-    hides(template, getAt(`integration/source/#/${people.stranger.mailboxId}`)),
-  ),
-  "POST /api/v1/category": inMailbox("categoryManage"),
-  "GET /api/v1/category": inMailbox("templateListView"),
-  "PUT /api/v1/category/{uuid}": inMailbox(
-    "categoryManage",
-    hides(category, (id) => ({ path: `/api/v1/category/${id}`, sent: { body: { name: "Mine" } } })),
-  ),
-  "DELETE /api/v1/category/{uuid}": inMailbox("categoryDelete", hides(category, getAt("category/#"))),
   "POST /api/v1/envelope/send": inMailbox("envelopeSend", [
     ...hides(
       waiting,
