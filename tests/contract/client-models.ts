@@ -216,6 +216,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "PUT /api/v1/category/{uuid}": category,
   "GET /api/v1/category": page(category),
   "POST /api/v1/template/check": checked,
+  "POST /api/v1/formula": "map",
   "POST /api/v1/dictionary": newId("dictionaryUuid"),
   "GET /api/v1/dictionary": page(dictionaryModel),
   "GET /api/v1/dictionary/{dictionaryUuid}": dictionaryModel,

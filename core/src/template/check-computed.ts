@@ -35,8 +35,9 @@ export function checkComputed(parts: ComputedParts, faults: FaultRow[]): void {
     if (isComputed(field) && field.defaultValue !== undefined) found.push(faultAt(place, "value.unsupported", "defaultValue"));
     if (circular.has(field) && field.type === "formula") found.push(faultAt(place, "formula.recursion", field.name));
     if (field.type === "formula") {
-      const isOver = argumentsLeft >= 0 && argumentsLeft < field.formula.arguments.length;
-      argumentsLeft -= field.formula.arguments.length;
+      const cost = field.formula.arguments.length * (field.table === undefined ? 1 : templateLimits.formulaRowCost);
+      const isOver = argumentsLeft >= 0 && argumentsLeft < cost;
+      argumentsLeft -= cost;
       if (isOver) found.push(faultAt(place, "value.too_many", "formula arguments", templateLimits.formulaArgumentsMax));
     }
     faults.push(...found.map((row) => ({ ...row, documentId: field.documentId, fieldName: field.name })));

@@ -61,7 +61,11 @@ function tablesOf({ documents }: Template): readonly Thing[] {
 
 function fieldsOf({ documents }: Template): readonly Thing[] {
   return documents.flatMap(({ fields }) =>
-    fields.map(({ documentId, name, ...field }) => ({ where: { documentId, fieldName: name }, properties: all(field) })),
+    fields.map(({ documentId, name, ...field }) => {
+      // what a duplicate copies is told where it stands
+      const own = field.type === "duplicate" ? { ...field, source: undefined } : field;
+      return { where: { documentId, fieldName: name }, properties: all(own) };
+    }),
   );
 }
 

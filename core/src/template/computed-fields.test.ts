@@ -73,6 +73,8 @@ const cases: readonly Case[] = [
   ["a division of 11 numbers", formula(`DIVIDE({n}${",1".repeat(10)})`), [1067]],
   ["formulas of 1000 arguments", `${formula(`SUM({n}${",1".repeat(997)})`)}<formula name="g">SUM(1,2)</formula>`, []],
   ["formulas of 1001 arguments", `${formula(`SUM({n}${",1".repeat(998)})`)}<formula name="g">SUM(1,2)</formula>`, [1067]],
+  ["200 arguments in a row", "", [], formula(`SUM({q}${",1".repeat(199)})`)],
+  ["201 arguments in a row", "", [1067], formula(`SUM({q}${",1".repeat(200)})`)],
   ["a lookup", lookup('relatedTo="pick"'), []],
   ["a lookup of its row", "", [], lookup('relatedTo="item"')],
   ["a lookup in a row of a field outside", "", [], lookup('relatedTo="pick" documentId="d"')],
