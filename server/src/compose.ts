@@ -31,6 +31,7 @@ import { auth } from "./rooms/auth/index.ts";
 import { comments } from "./rooms/comments/index.ts";
 import { dictionaries } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
+import { labels } from "./rooms/labels/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
 import { processes } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -104,11 +105,13 @@ function composeRooms(io: Io) {
     attachments: attachmentsRoom,
     dictionaries: dictionariesRoom,
   });
+  const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
     inspectDrawing,
     accounts: accountsRoom,
     ...config.limits,
+    labels: labelsRoom,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
     dictionaries: dictionariesRoom,
@@ -123,7 +126,6 @@ function composeRooms(io: Io) {
     templates: templatesRoom,
     audit: auditRoom,
   });
-  const commentsRoom = comments({ ...io, envelopes: envelopesRoom });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
@@ -132,10 +134,11 @@ function composeRooms(io: Io) {
     dictionaries: dictionariesRoom,
     auth: authRoom,
     templates: templatesRoom,
+    labels: labelsRoom,
     envelopes: envelopesRoom,
     audit: auditRoom,
     archives: archivesRoom,
-    comments: commentsRoom,
+    comments: comments({ ...io, envelopes: envelopesRoom }),
   };
 }
 
@@ -151,6 +154,15 @@ function composeArchives(io: Io, rooms: BelowArchives): Archives {
     sealPdf: sealer(io.keys.seal, io.clock),
     waitMaxMs: io.config.limits.archiveWaitMaxS * 1000,
   });
+}
+
+/** What labels ask of envelopes, a room of a higher rank, only when a request comes. */
+function labelling(room: () => Envelopes): Pick<Envelopes, "putLabel" | "takeLabel" | "clearLabel"> {
+  return {
+    putLabel: (...asked) => room().putLabel(...asked),
+    takeLabel: (...asked) => room().takeLabel(...asked),
+    clearLabel: (...asked) => room().clearLabel(...asked),
+  };
 }
 
 /** Answers kept for Idempotency-Keys live a day; this is not a room's business. */

@@ -1,6 +1,7 @@
 import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
+import { listModels } from "./client-models-lists.ts";
 
 // What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
 // specification §2 and §4, not from our own shapes.
@@ -181,16 +182,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),
-  "GET /api/v1/mailbox/stat": object({ counters: "map" }, "counters"),
-  "POST /api/v1/envelope/chain": object({ uuid: "uuid!" }),
-  "GET /api/v1/envelope/chain/{chainUuid}": {
-    list: object({
-      ...every("uuid", "envelopeUuid chainUuid"),
-      ...every("text", "subject templateName"),
-      status: envelopeStatus,
-      receivedAt: "time",
-    }),
-  },
+  ...listModels,
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,

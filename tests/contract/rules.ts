@@ -9,6 +9,7 @@ import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { templateRules } from "./rules-templates.ts";
 import { signingRules } from "./rules-signing.ts";
+import { listRules } from "./rules-lists.ts";
 
 const waiting = (scene: Scene): string => scene.waiting;
 const completed = (scene: Scene): string => scene.completed;
@@ -17,7 +18,6 @@ const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (i
   path: `/api/v1/${path.replace("#", id)}`,
   sent: { body: bodyOf(id, scene) },
 });
-const moves = (folder: string) => sends(`envelope/${folder}`, (id) => ({ uuids: [id] }));
 const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: uuid }, people.bob.mailboxId) });
 
 const hidesComment = (body: object | undefined, path: string) =>
@@ -83,36 +83,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/metadata`, sent: { body: { ref: "C" } } })),
   ),
   "DELETE /api/v1/envelope/{id}/metadata": inMailbox("envelopeManage", hides(waiting, getAt("envelope/#/metadata"))),
-  "PATCH /api/v1/envelope/archive/{flag}": inMailbox("envelopeArchive", hides(completed, moves("archive/true"))),
-  "PATCH /api/v1/envelope/recycle-bin/{flag}": inMailbox("envelopeRecycleBin", hides(completed, moves("recycle-bin/true"))),
-  "POST /api/v1/envelope/mark-as-read": inMailbox(
-    "envelopeListView",
-    hides(
-      waiting,
-      sends("envelope/mark-as-read", (id) => ({ envelopeIds: [id] })),
-    ),
-  ),
-  "GET /api/v1/mailbox/stat": inMailbox("envelopeListView"),
-  "POST /api/v1/envelope/chain": inMailbox("chainAdd"),
-  "PUT /api/v1/envelope/chain/{chainUuid}": inMailbox(
-    "chainAdd",
-    hides(
-      ({ chain }) => chain,
-      (id, { chained }) => ({ path: `/api/v1/envelope/chain/${id}`, sent: { body: [chained] } }),
-    ),
-  ),
-  "GET /api/v1/envelope/chain/{chainUuid}": inMailbox(
-    "envelopeListView",
-    hides(({ chain }) => chain, getAt("envelope/chain/#")),
-  ),
-  "DELETE /api/v1/envelope/{envelopeUuid}/chain": inMailbox("chainRemove", hides(waiting, getAt("envelope/#/chain"))),
-  "PUT /api/v1/envelope/unchain": inMailbox(
-    "chainRemove",
-    hides(
-      waiting,
-      sends("envelope/unchain", (id) => [id]),
-    ),
-  ),
+  ...listRules,
   "GET /api/v1/envelope/{id}/comment": inMailbox("commentRead", hides(waiting, getAt("envelope/#/comment"))),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
     "commentRead",

@@ -6,6 +6,7 @@ import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
 import { testPdf } from "../world/pdf.ts";
+import { orderTemplate, sendOrder } from "../world/orders.ts";
 import { people } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { world, type World } from "../world/world.ts";
@@ -96,6 +97,13 @@ export async function completedOffer({ ann, bob }: Pick<World, "ann" | "bob">, p
   const filled = await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper) });
   assert.equal(filled.status, 200, filled.text);
   return id;
+}
+
+/** Sends Bob an envelope with a searchable price. */
+export async function sendSearchable(scene: Pick<World, "ann" | "bob">): Promise<string> {
+  const fields = '<field type="number" name="price" roleId="seller" search="true"/>';
+  const template = await orderTemplate(scene.ann, { fields });
+  return sendOrder(scene, template, { fields: '<field name="a">x</field><field name="price">17</field>' });
 }
 
 /** A new application token of a person. */

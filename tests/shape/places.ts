@@ -17,6 +17,7 @@ export const ranks: Readonly<Record<string, number>> = {
   processes: 2,
   auth: 3,
   templates: 3,
+  labels: 3,
   envelopes: 4,
   audit: 5,
   archives: 5,

@@ -49,7 +49,11 @@ export function filled(template: OrderTemplate, fields: string): string {
 }
 
 /** Sends an order from Ann to Bob, checked by Bob too unless somebody else is named, and answers its id. */
-export async function sendOrder({ ann, bob }: World, template: OrderTemplate, parts: Partial<OrderParts> = {}): Promise<string> {
+export async function sendOrder(
+  { ann, bob }: Pick<World, "ann" | "bob">,
+  template: OrderTemplate,
+  parts: Partial<OrderParts> = {},
+): Promise<string> {
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId, ...parts });
   const answer = await ann.post("/api/v1/envelope/send", { data });
   if (answer.status !== 201) throw new Error(`the order was refused: ${answer.text}`);

@@ -5,7 +5,9 @@ import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { dictionaryCases } from "./dictionaries.ts";
 import { envelopeCases } from "./envelopes.ts";
+import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
+import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -25,6 +27,8 @@ export const cases: Cases = {
   ...dictionaryCases,
   ...envelopeCases,
   ...folderCases,
+  ...columnCases,
+  ...labelCases,
   ...archiveCases,
   ...processCases,
   ...commentCases,

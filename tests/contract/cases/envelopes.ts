@@ -1,6 +1,6 @@
 import { offerXml, replyXml, sendOffer } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
-import { offerBody } from "../scene.ts";
+import { offerBody, sendSearchable } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
 const unknown = "01930000-0000-7000-8000-00000000dead";
@@ -74,6 +74,12 @@ export const envelopeCases: Cases = {
       path: `${at}/search`,
       sent: { body: { status: ["WAITING"], sort: "asc", sortField: "subject" } },
     })),
+    asks(200, async (scene) => {
+      await sendSearchable(scene);
+      const body = { searchFields: [{ name: "price", from: 1, to: 20 }], label: ["none"], scope: ["outbox"] };
+      return { path: `${at}/search`, sent: { body } };
+    }),
+    asks(400, () => ({ path: `${at}/search`, sent: { body: { searchFields: [{ name: "nothing", value: "x" }] } } }), 50094),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { sortField: "colour" } } }), 50103),
     asks(400, () => ({ path: `${at}/search`, sent: { body: { recipient: ["somebody"] } } }), 50093),
     asks(400, () => ({ path: `${at}/search?limit=1001`, sent: { body: {} } }), 1006),

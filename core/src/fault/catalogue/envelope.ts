@@ -41,6 +41,7 @@ export const envelopeFaults = {
   "chain.not_own": { code: 50072, status: 422, message: "Envelope {0} was chained by another mailbox" },
   "chain.member": { code: 50073, status: 422, message: "Envelope {0} is in this chain already" },
   "chain.none": { code: 50074, status: 422, message: "Envelope {0} is in no chain" },
+  "view_column.not_found": { code: 50100, status: 404, message: "Column {0} does not exist" },
   "column.refused": { code: 50100, status: 400, message: "The columns are not valid: {0}" },
   "envelope.batch_refused": { code: 1006, status: 422, message: "{0} of the envelopes cannot be changed, so none is" },
   "value.number_invalid": { code: 50030, status: 400, message: "Value {0} of field {1} is not a number of at most 15 digits" },

@@ -10,14 +10,18 @@ import { processWorks } from "./process-works.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { shownTemplates } from "./shown-templates.ts";
+import { putLabel, takeLabel } from "./label-envelopes.ts";
 import { isSeen } from "./store/folders.ts";
 import { listSignatureFiles } from "./store/signatures.ts";
+import { clearLabel } from "./store/labels.ts";
 
 export type { EnvelopesNeeds } from "./needs.ts";
 export type { EnvelopeForArchive } from "./read-for-archive.ts";
 
+const labelling = { putLabel, takeLabel, clearLabel } as const;
+
 /** The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state. */
-export type Envelopes = {
+export type Envelopes = typeof labelling & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   /** What processes of each kind do to an envelope; compose hands it to their room. */
@@ -35,6 +39,7 @@ export type Envelopes = {
 /** Builds the room. */
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
+    ...labelling,
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     schedules: schedules(needs),
     works: processWorks(needs),

@@ -10,6 +10,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
+import type { Labels } from "../labels/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
@@ -25,7 +26,8 @@ export type EnvelopesNeeds = {
   readonly accounts: Pick<Accounts, "findUser">;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
-  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact" | "findMailboxesOfEmails">;
+  readonly labels: Pick<Labels, "findLabels">;
   readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;

@@ -1,24 +1,33 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import { findId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { findId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
+import { readFieldFilters } from "./read-field-filters.ts";
 import type { SearchBody } from "./search-contract.ts";
 import { sortFields, type EnvelopeSearch, type SearchSort, type Span } from "./search.ts";
 
+/** A search as far as its body tells it; labels and people by e-mail are still to be found. */
+export type SaidSearch = {
+  readonly search: EnvelopeSearch;
+  readonly labelNames: readonly string[] | undefined;
+  readonly senderEmails: readonly string[];
+  readonly recipientEmails: readonly string[];
+};
+
 /** The search a body asks for. Throws every fault of it: search.recipient_invalid, search.sort_unknown, search.field_invalid … */
-export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): EnvelopeSearch {
+export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant): SaidSearch {
   const faults: FaultRow[] = [];
   const templates = listOf(body.template);
   const activeRoles = listOf(body.activeRole);
   if (activeRoles && !templates) faults.push(invalid("activeRole needs template", "/body/activeRole"));
-  if (listOf(body.searchFields))
-    faults.push({ code: "search.field_invalid", args: ["no field is searchable here"], pointer: "/body/searchFields" });
+  const senders = peopleOf(body.sender, "sender", faults);
+  const recipients = peopleOf(body.recipient, "recipient", faults);
   const search: EnvelopeSearch = {
     mailbox,
     now,
-    // nothing carries a label or comes from a form, so that these let nothing through
-    statuses: listOf(body.label) || listOf(body.form) ? [] : listOf(body.status),
+    // nothing comes from a form, so that this lets nothing through
+    statuses: listOf(body.form) ? [] : listOf(body.status),
     scopes: listOf(body.scope),
     subject: body.subject ? foldText(body.subject) || undefined : undefined,
     created: spanOf(body, "createDate", faults),
@@ -29,13 +38,20 @@ export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant)
     isDeleted: body.deleted ?? false,
     templates,
     activeRoles,
-    senders: peopleOf(body.sender, "sender", faults),
-    recipients: peopleOf(body.recipient, "recipient", faults),
+    senders: senders?.ids,
+    recipients: recipients?.ids,
+    labels: undefined,
+    fields: readFieldFilters(body.searchFields ?? [], faults),
     metadata: Object.entries(body.metadata ?? {}).map(([key, value]) => ({ key, value: String(value) })),
     sort: sortOf(body, faults),
   };
   refuse(faults);
-  return search;
+  return {
+    search,
+    labelNames: listOf(body.label),
+    senderEmails: senders?.emails ?? [],
+    recipientEmails: recipients?.emails ?? [],
+  };
 }
 
 /** An empty list filters nothing. */
@@ -59,16 +75,17 @@ function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
   return { from, to };
 }
 
-/** Mailboxes by UUID. An e-mail address is nobody's mailbox yet: it lets nothing through. */
+/** Mailboxes by UUID, and e-mail addresses in lower case; undefined when nobody is named. */
 function peopleOf(said: readonly string[] | null | undefined, name: "sender" | "recipient", faults: FaultRow[]) {
   const list = listOf(said);
-  return list?.flatMap((text, index): readonly MailboxId[] => {
-    const id = findId<"mailbox">(text);
-    if (!id && !/^[^@\s]+@[^@\s]+$/.test(text)) {
-      faults.push({ code: "search.recipient_invalid", args: [text.slice(0, 60)], pointer: `/body/${name}/${index}` });
-    }
-    return id ? [id] : [];
-  });
+  if (!list) return undefined;
+  const ids = list.map((text) => findId<"mailbox">(text)).filter((id) => id !== undefined);
+  const emails = list.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map((text) => text.toLowerCase());
+  for (const [index, text] of list.entries()) {
+    if (findId(text) || emails.includes(text.toLowerCase())) continue;
+    faults.push({ code: "search.recipient_invalid", args: [text.slice(0, 60)], pointer: `/body/${name}/${index}` });
+  }
+  return { ids, emails };
 }
 
 function invalid(reason: string, pointer: string): FaultRow {

@@ -13,6 +13,7 @@ import { fillFaults, sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { bulkRoutes } from "./routes-bulk.ts";
 import { chainRoutes } from "./routes-chains.ts";
+import { columnRoutes } from "./routes-columns.ts";
 import { folderRoutes } from "./routes-folders.ts";
 import { sourceRoutes } from "./routes-source.ts";
 import { signingRoutes } from "./routes-signing.ts";
@@ -30,6 +31,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...chainRoutes(needs),
     ...sourceRoutes(needs),
     ...signingRoutes(needs),
+    ...columnRoutes(needs),
   ];
 }
 

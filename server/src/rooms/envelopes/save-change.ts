@@ -8,7 +8,7 @@ import { saveEnvelope } from "./store/save-envelope.ts";
 /** Writes a locked envelope over its last revision, read form and folder rows with it. */
 export async function saveStep(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
   const version = await versionOf(needs, tx, envelope);
-  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version.name) });
+  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version) });
 }
 
 /** The same for one that ends before its flow does: whoever saw it before sees its end. */
@@ -18,7 +18,7 @@ export async function saveEnd(
   { before, after }: { readonly before: Envelope; readonly after: Envelope },
 ): Promise<void> {
   const version = await versionOf(needs, tx, after);
-  const folders = foldersOfEnd(before, after, version.name);
+  const folders = foldersOfEnd(before, after, version);
   await saveEnvelope(tx, { envelope: after, data: writeEnvelope(after, version.model), folders });
 }
 

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { pageShape } from "../../http/paging.ts";
 import { idShape, instantShape, nullable, wordShape } from "../../http/shapes.ts";
+import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
 import { seenStatuses } from "./search-contract.ts";
 
 const whole = Type.Object({
@@ -42,9 +43,9 @@ const row = Type.Object(
 export const searchAnswer = Type.Object(
   {
     ...pageShape(row, "Page").properties,
-    searchFields: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
-    columns: Type.Array(Type.Object({ uuid: idShape(), name: Type.String(), type: Type.String() })),
-    senders: Type.Array(Type.String()),
+    searchFields: Type.Array(searchFieldAnswer, { description: "Searchable fields that have come to the mailbox, 100 at most" }),
+    columns: Type.Array(viewColumn),
+    senders: Type.Array(idShape(), { description: "The mailboxes that sent this page" }),
     templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
   },
   { title: "EnvelopePage" },

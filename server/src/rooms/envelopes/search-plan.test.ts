@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import sql from "sql-template-tag";
 import { testDatabase, type TestDatabase } from "@chancery/tests/world/database.ts";
-import type { AccountId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { AccountId, LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { sortFields, type EnvelopeSearch } from "./search.ts";
 import { countStatement, listStatement } from "./store/search.ts";
@@ -28,6 +28,8 @@ const everything: EnvelopeSearch = {
   senders: undefined,
   recipients: undefined,
   metadata: [],
+  labels: undefined,
+  fields: [],
   sort: { field: "createdAt", isDescending: true },
 };
 const span = { from: "2026-03-01T00:00:00.000Z" as Instant, to: "2026-03-02T00:00:00.000Z" as Instant };
@@ -51,6 +53,38 @@ const filters: Readonly<Record<string, Partial<EnvelopeSearch>>> = {
   sender: { senders: [id(9) as MailboxId] },
   recipient: { recipients: [id(8) as MailboxId] },
   metadata: { metadata: [{ key: "order", value: "77" }] },
+  "the outbox": { scopes: ["outbox"] },
+  drafts: { scopes: ["draft"] },
+  shares: { scopes: ["shared"] },
+  "inbox and shares": { scopes: ["inbox", "shared"] },
+  "a recipient by e-mail": { recipients: ["bob@borealis.example"] },
+  label: { labels: [id(6) as LabelId] },
+  "a text in a field": { fields: [{ kind: "contains", name: "goods", folded: "umps 12" }] },
+  "one letter in a field": { fields: [{ kind: "contains", name: "goods", folded: "7" }] },
+  "the text of a field": { fields: [{ kind: "equals", name: "goods", text: "Pumps 1234" }] },
+  "a number of a field": { fields: [{ kind: "number", name: "price", from: "17", to: "17" }] },
+  "a range of numbers": { fields: [{ kind: "number", name: "price", from: "17.5", to: "40" }] },
+  "an open range of numbers": { fields: [{ kind: "number", name: "price", from: undefined, to: "40" }] },
+  "a range of times": { fields: [{ kind: "time", name: "due", from: span.from, to: span.to }] },
+  "a checkbox": { fields: [{ kind: "checked", name: "paid", isChecked: true }] },
+  "two fields": {
+    fields: [
+      { kind: "contains", name: "goods", folded: "pumps" },
+      { kind: "number", name: "price", from: "1", to: "2000" },
+    ],
+  },
+  "a field, a status and a subject": {
+    statuses: ["COMPLETED"],
+    subject: "order 1",
+    fields: [{ kind: "number", name: "price", from: "1", to: "200" }],
+  },
+  "a label, the inbox and a time": { labels: [id(6) as LabelId], scopes: ["inbox"], received: span },
+  "a template, a sender and metadata": {
+    templates: [template],
+    senders: [id(9) as MailboxId],
+    metadata: [{ key: "order", value: "77" }],
+  },
+  "archived and completed by subject": { isArchived: true, statuses: ["COMPLETED"], subject: "order" },
   ...Object.fromEntries(sortFields.map((field) => [`order by ${field}`, { sort: { field, isDescending: false } }])),
 };
 
@@ -61,7 +95,7 @@ before(async () => {
   await database.transaction(async (tx) => {
     for (const statement of fill) await tx.run(statement);
   });
-  for (const table of ["mailbox_envelopes", "envelope_metadata", "envelope_roles", "envelopes", "mailboxes"]) {
+  for (const table of ["mailbox_envelopes", "envelope_metadata", "envelope_fields", "envelope_roles", "envelopes", "mailboxes"]) {
     await database.run(sql([`vacuum analyze ${table}`]));
   }
 });
@@ -92,6 +126,14 @@ const fill = [
    from generate_series(1, 25000) n cross join generate_series(0, 1) side`,
   `insert into envelope_metadata (account_id, envelope_id, key, value, is_boolean)
    select ${uuidOf("1")}, ${uuidOf("1000 + n")}, 'order', n::text, false from generate_series(1, 25000) n`,
+  `insert into envelope_fields (mailbox_id, envelope_id, name, position, type, text, folded, terms, number, at)
+   select ${uuidOf("(n + side) % 50")}, ${uuidOf("1000 + n")}, f.name, 0, f.type, f.text, lower(f.text),
+     array[${uuidOf("(n + side) % 50")}::text || ':' || f.name, 'pum', 'ump', 'mps', 'p', 'u', 'm', 's']
+       || regexp_split_to_array(n::text, '') || substr(n::text, 1, 3) || substr(n::text, 2, 3),
+     f.number, f.at
+   from generate_series(1, 25000) n cross join generate_series(0, 1) side
+   cross join lateral (values ('goods', 'text', 'Pumps ' || n, null, null), ('price', 'number', n::text, n::numeric, null),
+     ('due', 'datetime', '', null, ${at}), ('paid', 'checkbox', (n / 50 % 2)::text, null, null)) as f (name, type, text, number, at)`,
 ].map((text) => sql([text]));
 
 for (const [name, filter] of Object.entries(filters)) {

@@ -1,5 +1,5 @@
 import type { SeenStatus } from "@chancery/core/envelope/model.ts";
-import type { MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 
@@ -24,10 +24,21 @@ export type EnvelopeSearch = {
   /** Titles of active roles; only with templates. */
   readonly activeRoles: readonly string[] | undefined;
   readonly senders: readonly MailboxId[] | undefined;
-  readonly recipients: readonly MailboxId[] | undefined;
+  /** Mailboxes and e-mail addresses in lower case. */
+  readonly recipients: readonly string[] | undefined;
+  readonly labels: readonly LabelId[] | undefined;
+  readonly fields: readonly FieldFilter[];
   readonly metadata: readonly { readonly key: string; readonly value: string }[];
   readonly sort: SearchSort;
 };
+
+/** What a field of a name must hold: `from` and `to` are decimal text or instants, both ends included. */
+export type FieldFilter = { readonly name: string } & (
+  | { readonly kind: "contains"; readonly folded: string }
+  | { readonly kind: "equals"; readonly text: string }
+  | { readonly kind: "checked"; readonly isChecked: boolean }
+  | { readonly kind: "number" | "time"; readonly from: string | undefined; readonly to: string | undefined }
+);
 
 /** inbox: received from others; outbox: sent; draft: not sent; shared: seen by sharing only. */
 export type Scope = "inbox" | "outbox" | "draft" | "shared";

@@ -37,8 +37,11 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
   };
 }
 
+/** The values of one extra column in a row. */
+export type ExtraField = { readonly order: number; readonly values: readonly string[] };
+
 /** One row of a search (facts §3.4). `accountUUID`, `mailboxUUID` and `mailboxName` are the sender's. */
-export function showFolder(row: FolderRow, now: Instant) {
+export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], now: Instant) {
   return {
     envelopeUuid: row.envelope_id,
     subject: row.subject,
@@ -66,7 +69,7 @@ export function showFolder(row: FolderRow, now: Instant) {
     invitationCode: null,
     chainUuid: row.chain_id,
     chainedByMe: row.is_chained_by_me,
-    extraFields: [],
+    extraFields,
     formId: null,
   };
 }

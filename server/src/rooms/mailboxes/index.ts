@@ -5,13 +5,13 @@ import type { MailboxesNeeds } from "./needs.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
-import { findMailboxes } from "./store/mailboxes.ts";
+import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
 export type { MailboxCard } from "./store/mailboxes.ts";
 
-const questions = { findMailboxes, isContact } as const;
+const questions = { findMailboxes, findMailboxesOfEmails, isContact } as const;
 
 export type Mailboxes = typeof questions & {
   readonly routes: readonly AnyRoute[];

@@ -29,7 +29,7 @@ async function expireBatch(needs: EnvelopesNeeds): Promise<number> {
       const version = await needs.templates.findVersion(tx, { version: late.templateVersion });
       if (!version) throw new Error(`envelope ${late.id} is of template version ${late.templateVersion}, which is missing`);
       const envelope = envelopeAt(late, now);
-      const folders = foldersOfEnd(late, envelope, version.name);
+      const folders = foldersOfEnd(late, envelope, version);
       await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders });
       await publish(tx, changeOfExpiry(envelope, now));
     }

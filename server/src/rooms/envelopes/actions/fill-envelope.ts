@@ -29,7 +29,7 @@ export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBo
     await saveEnvelope(tx, {
       envelope,
       data: writeEnvelope(envelope, version.model),
-      folders: foldersOf(envelope, version.name),
+      folders: foldersOf(envelope, version),
     });
     await needs.attachments.bindAttachments(tx, uuid, attachmentIds);
     await publish(tx, changeOfFill(decision.step, acting));

@@ -3,9 +3,13 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf, type KeyValue } from "../../../http/paging.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { readSearch } from "../read-search.ts";
+import { resolveSearch } from "../resolve-search.ts";
 import type { SearchBody } from "../search-contract.ts";
 import type { EnvelopeSearch, SearchSlice } from "../search.ts";
+import { listColumns } from "../store/columns.ts";
+import { listFields, listValues } from "../store/fields.ts";
 import { countFolders, listFolders, type FolderRow } from "../store/search.ts";
+import { extraFieldsOf, showColumn } from "../view-columns.ts";
 import { showFolder, templatesOf } from "../view.ts";
 
 /** Which page of which envelopes. */
@@ -20,12 +24,12 @@ const rowsMax = 1000;
 
 /** A page of the mailbox's envelopes. The total is counted on the first page and carried by the cursor from there. */
 export async function searchEnvelopes(
-  { database, clock }: EnvelopesNeeds,
+  needs: EnvelopesNeeds,
   { query, body }: { readonly query: SearchQuery; readonly body: SearchBody },
   mailbox: OpenMailbox,
 ) {
-  const now = clock.now();
-  const search = readSearch(body, mailbox, now);
+  const { database } = needs;
+  const now = needs.clock.now();
   const isTooMany = !query.uuidOnly && (query.limit ?? 0) > rowsMax;
   if (isTooMany)
     refuse([{ code: "request.invalid", args: [`/query/limit must be <= ${rowsMax} without uuidOnly`], pointer: "/query/limit" }]);
@@ -33,12 +37,35 @@ export async function searchEnvelopes(
   const page = pageOf(query, list);
   const [value, id, counted] = page.after ?? [];
   const after = page.after ? { value: String(value), id: String(id) } : undefined;
+  const search = await resolveSearch(needs, readSearch(body, mailbox, now), mailbox);
   const slice: SearchSlice = { offset: page.offset, limit: page.limit + 1, after };
   const [rows, total] = await Promise.all([listFolders(database, search, slice), totalOf(database, search, counted)]);
-  const show = (row: FolderRow) => (query.uuidOnly ? { envelopeUuid: row.envelope_id } : showFolder(row, now));
+  const beside = query.uuidOnly ? nothing : await besideRows(needs, rows.slice(0, page.limit), mailbox);
+  const show = (row: FolderRow) =>
+    query.uuidOnly ? { envelopeUuid: row.envelope_id } : showFolder(row, beside.extraFields(row.envelope_id), now);
   const answer = pageAnswer(page, list, { rows, total }, { show, keyOf: (row) => [row.sort_value, row.envelope_id, total] });
-  const templates = query.uuidOnly ? [] : templatesOf(rows.slice(0, page.limit));
-  return { ...answer, searchFields: [], columns: [], senders: [], templates };
+  return { ...answer, ...beside.lists };
+}
+
+const fieldsMax = 100;
+
+/** What a page of ids alone has beside its rows. */
+const nothing = { lists: { searchFields: [], columns: [], senders: [], templates: [] }, extraFields: () => [] };
+
+/** Columns with their values, searchable fields, and the senders and templates of the page. */
+async function besideRows({ database }: EnvelopesNeeds, rows: readonly FolderRow[], mailbox: OpenMailbox) {
+  const [columns, searchFields] = await Promise.all([
+    listColumns(database, mailbox.id),
+    listFields(database, mailbox.id, { text: "", limit: fieldsMax }),
+  ]);
+  const ids = rows.map((row) => row.envelope_id);
+  const names = columns.map(({ name }) => name);
+  const values = ids.length * names.length > 0 ? await listValues(database, mailbox.id, { ids, names }) : [];
+  const senders = [...new Set(rows.map((row) => row.sender_mailbox_id))];
+  return {
+    lists: { searchFields, columns: columns.map(showColumn), senders, templates: templatesOf(rows) },
+    extraFields: extraFieldsOf(columns, values),
+  };
 }
 
 async function totalOf(

@@ -43,7 +43,7 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
     const step = isAlone ? early : stepOf(decide(attachments, number));
     const { envelope } = step;
     const data = writeEnvelope(envelope, version.model);
-    await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version.name) });
+    await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version) });
     await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));

@@ -34,7 +34,7 @@ export async function signDocuments(
     const signatures = given.map(({ signature }) => ({ ...signature, mailboxId: acting.mailbox.id, signedAt: now }));
     const step = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
     const data = writeEnvelope(step.envelope, version.model);
-    await saveEnvelope(tx, { envelope: step.envelope, data, folders: foldersOf(step.envelope, version.name) });
+    await saveEnvelope(tx, { envelope: step.envelope, data, folders: foldersOf(step.envelope, version) });
     const files = given.map(({ cms }) => cms);
     await addSignatureFiles(tx, id, envelope.signatures.length, files);
     await publish(tx, changeOfSign(step, acting, signatures));

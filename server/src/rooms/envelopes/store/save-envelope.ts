@@ -2,12 +2,14 @@ import sql from "sql-template-tag";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Folders } from "../folders.ts";
+import { saveFields } from "./fields.ts";
 
 /** An envelope with what is written beside it. */
 export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: string; readonly folders: Folders };
 
 /**
- * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement.
+ * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement,
+ * and one more for the values of searchable fields where the template has some.
  * When a mailbox received it, whether it has seen, archived or deleted it stays.
  */
 export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
@@ -68,4 +70,5 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         from unnest(mailbox_envelopes.label_ids) as l (id)
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
       allows_sharing = excluded.allows_sharing`);
+  if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
 }

@@ -1,7 +1,9 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
-import { never, recipientTerm } from "../folders.ts";
+import { labelTerm, never, recipientTerm } from "../folders.ts";
 import type { EnvelopeSearch, Scope, Span } from "../search.ts";
+import { fieldConditions } from "./field-conditions.ts";
 
 /** The conditions of a search on the folder rows `m`, the mailbox first. */
 export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
@@ -10,17 +12,20 @@ export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
     sql`m.mailbox_id = ${mailbox.id}`,
     sql`m.is_archived = ${search.isArchived}`,
     sql`m.is_deleted = ${search.isDeleted}`,
+    sql`m.reach <> 'approval'`,
     ...(statuses ? statusConditions(search, statuses) : []),
-    ...(scopes ? [scopeCondition(scopes)] : []),
+    ...(scopes ? [scopeCondition(mailbox.id, scopes)] : []),
     ...(subject ? subjectConditions(search, subject) : []),
     ...(templates ? [sql`m.template_id = any(${templates}::uuid[])`] : []),
     ...(senders ? [sql`m.sender_mailbox_id = any(${senders}::uuid[])`] : []),
-    ...recipientConditions(search),
+    ...termConditions(search, search.recipients?.map(recipientTerm)),
+    ...termConditions(search, search.labels?.map(labelTerm)),
     ...activeRoleConditions(search),
     ...spanConditions("created_at", search.created),
     ...spanConditions("received_at", search.received),
     ...spanConditions("sent_at", search.sent),
     ...spanConditions("expires_at", search.expires),
+    ...fieldConditions(search),
     ...search.metadata.map((entry) => metadataCondition(search, entry)),
   ];
 }
@@ -35,10 +40,21 @@ function statusConditions({ now }: EnvelopeSearch, statuses: readonly string[]):
   return [condition, sql`${seen} = any(${statuses}::text[])`];
 }
 
-function scopeCondition(scopes: readonly Scope[]): Sql {
-  const has = (scope: Scope): boolean => scopes.includes(scope);
-  return sql`((${has("inbox")} and not m.is_sender) or (${has("draft")} and m.status = 'DRAFT')
-          or (${has("outbox")} and m.is_sender and m.status <> 'DRAFT'))`;
+const scopeConditions: Readonly<Record<Scope, Sql>> = {
+  inbox: sql`(not m.is_sender and m.reach = 'role')`,
+  outbox: sql`(m.is_sender and m.status <> 'DRAFT')`,
+  draft: sql`m.status = 'DRAFT'`,
+  shared: sql`m.reach = 'shared'`,
+};
+
+/** Said without parameters, so that the indexes of inbox and shares are known to fit; the outbox is what one sent oneself. */
+function scopeCondition(mailboxId: MailboxId, scopes: readonly Scope[]): Sql {
+  if (scopes.length === 1 && scopes[0] === "outbox") return sql`m.sender_mailbox_id = ${mailboxId} and ${scopeConditions.outbox}`;
+  const wanted = join(
+    [...new Set(scopes)].map((scope) => scopeConditions[scope]),
+    " or ",
+  );
+  return sql`(${wanted})`;
 }
 
 /** The grams find by index; the text itself decides. */
@@ -47,10 +63,11 @@ function subjectConditions({ mailbox }: EnvelopeSearch, subject: string): readon
   return [sql`m.terms @> ${terms}::text[]`, sql`position(${subject} in m.searched_subject) > 0`];
 }
 
-function recipientConditions({ mailbox, recipients }: EnvelopeSearch): readonly Sql[] {
-  if (!recipients) return [];
+/** One of these terms, among the rows of the mailbox. */
+function termConditions({ mailbox }: EnvelopeSearch, terms: readonly string[] | undefined): readonly Sql[] {
+  if (!terms) return [];
   const own = [mailbox.id];
-  return [sql`m.terms @> ${own}::text[]`, sql`m.terms && ${recipients.map(recipientTerm)}::text[]`];
+  return [sql`m.terms @> ${own}::text[]`, sql`m.terms && ${terms}::text[]`];
 }
 
 function activeRoleConditions({ activeRoles, now }: EnvelopeSearch): readonly Sql[] {
@@ -61,7 +78,7 @@ function activeRoleConditions({ activeRoles, now }: EnvelopeSearch): readonly Sq
           where r.envelope_id = m.envelope_id
             and r.is_active
             and r.title = any(${activeRoles}::text[])`;
-  return [sql`m.expires_at > ${now}`, sql`exists (${role})`];
+  return [sql`m.status in ('WAITING', 'SENT', 'ON_APPROVAL')`, sql`m.expires_at > ${now}`, sql`exists (${role})`];
 }
 
 function spanConditions(column: "created_at" | "received_at" | "sent_at" | "expires_at", { from, to }: Span): readonly Sql[] {

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** A mailbox as other rooms and lists show it. */
@@ -36,6 +37,27 @@ export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Pro
     join account_cards a on a.id = m.account_id
     where m.id = any(${ids}::uuid[])`);
   return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+/**
+ * The mailboxes that people with these e-mails, in lower case, have a grant on; 1000 at most. Mailboxes of other accounts that
+ * hide their names are left out.
+ */
+export async function findMailboxesOfEmails(
+  db: Queries,
+  emails: readonly string[],
+  accountId: AccountId,
+): Promise<readonly MailboxId[]> {
+  if (emails.length === 0) return [];
+  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+    select distinct n.mailbox_id
+    from mailbox_names n
+    where n.kind = 'email'
+      and n.searched = any(${emails.map(foldText)}::text[])
+      and (n.visible_to is null or n.visible_to = ${accountId})
+    order by n.mailbox_id
+    limit 1000`);
+  return rows.map((row) => row.mailbox_id);
 }
 
 /** The mailboxes of an account with this name, removed ones left out; two at most. */

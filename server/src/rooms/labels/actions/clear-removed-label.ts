@@ -1,0 +1,24 @@
+import { parseId } from "@chancery/core/ids/id.ts";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { LabelsNeeds } from "../needs.ts";
+
+const batchMax = 500;
+
+/** Takes a removed label off the envelopes that still carry it, a bounded batch a transaction. Done twice it does nothing. */
+export async function clearRemovedLabel(
+  { database, clearLabel }: LabelsNeeds,
+  payload: Json,
+  signal: AbortSignal,
+): Promise<void> {
+  const { labelId, mailboxId } = Object(payload);
+  const label = {
+    labelId: parseId<"label">(String(labelId), "labelId"),
+    mailboxId: parseId<"mailbox">(String(mailboxId), "mailboxId"),
+    limit: batchMax,
+  };
+  let cleared = batchMax;
+  while (cleared === batchMax) {
+    signal.throwIfAborted();
+    cleared = await database.transaction((tx) => clearLabel(tx, label));
+  }
+}

@@ -1,0 +1,26 @@
+import type { LabelId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfLabel } from "../change-of-label.ts";
+import { findOwnLabel } from "../find-own-label.ts";
+import type { Acting, LabelsNeeds } from "../needs.ts";
+import { removeLabelRow } from "../store.ts";
+
+/** Envelopes that one transaction takes a label off. */
+const batchMax = 1000;
+
+/** Removes a label and takes it off its envelopes: the first thousand at once, the rest by a job. */
+export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: Acting): Promise<Reply> {
+  const reply = { status: 204 };
+  const mailboxId = acting.mailbox.id;
+  await database.transaction(async (tx) => {
+    await findOwnLabel(tx, id, mailboxId);
+    await removeLabelRow(tx, id);
+    const cleared = await clearLabel(tx, { mailboxId, labelId: id, limit: batchMax });
+    const change = changeOfLabel("label-removed", id, acting, clock.now());
+    const events = cleared < batchMax ? [] : [{ name: "label.removed", key: id, payload: { labelId: id, mailboxId } }];
+    await publish(tx, { ...change, events });
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

@@ -1,0 +1,59 @@
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { LabelId } from "@chancery/core/ids/id.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfLabel } from "../change-of-label.ts";
+import { findOwnLabel } from "../find-own-label.ts";
+import type { Acting, LabelsNeeds } from "../needs.ts";
+import { addLabel, changeLabelRow, labelsMax, lockLabels, type LabelRow } from "../store.ts";
+import { showLabel } from "../view.ts";
+
+/** What a label says. */
+export type LabelBody = { readonly name: string; readonly colorText: string; readonly colorBg: string };
+
+/** Makes a label. Throws label.exists for a name the mailbox has, whatever its case, and value.too_many. */
+export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: Acting): Promise<Reply> {
+  const now = needs.clock.now();
+  const label = labelOf(needs.newId<"label">(), body, acting);
+  const reply = { status: 201, body: showLabel(label) };
+  await needs.database.transaction(async (tx) => {
+    if ((await lockLabels(tx, acting.mailbox.id)) >= labelsMax)
+      throw new Fault("value.too_many", { args: ["labels", labelsMax] });
+    if (!(await addLabel(tx, label, now))) throw new Fault("label.exists", { args: [body.name] });
+    await publish(tx, changeOfLabel("label-created", label.id, acting, now));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+/** Changes a label. Throws label.not_found, label.forbidden, label.exists. */
+export async function changeLabel(
+  { database, clock }: LabelsNeeds,
+  { id, body }: { readonly id: LabelId; readonly body: LabelBody },
+  acting: Acting,
+): Promise<Reply> {
+  const label = labelOf(id, body, acting);
+  const reply = { status: 200, body: showLabel(label) };
+  await database.transaction(async (tx) => {
+    await lockLabels(tx, acting.mailbox.id);
+    await findOwnLabel(tx, id, acting.mailbox.id);
+    if (!(await changeLabelRow(tx, label))) throw new Fault("label.exists", { args: [body.name] });
+    await publish(tx, changeOfLabel("label-changed", id, acting, clock.now()));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: Acting): LabelRow {
+  const trimmed = name.normalize("NFC").trim();
+  if (foldText(trimmed) === "")
+    refuse([{ code: "request.invalid", args: ["/body/name must have a visible character"], pointer: "/body/name" }]);
+  return {
+    id,
+    mailbox_id: mailbox.id,
+    name: trimmed,
+    color_text: colorText.toLowerCase(),
+    color_bg: colorBg.toLowerCase(),
+  };
+}

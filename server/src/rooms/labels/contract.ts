@@ -1,0 +1,30 @@
+import { Type } from "typebox";
+import type { EnvelopeId, LabelId } from "@chancery/core/ids/id.ts";
+import { about, idShape, nullable, textShape } from "../../http/shapes.ts";
+
+const exampleId = "01930000-0000-7000-8000-0000000000e1";
+const color = (description: string) => Type.String({ pattern: "^[0-9A-Fa-f]{6}$", description });
+const colors = { colorText: color("Of the text, six hex digits"), colorBg: color("Of the background, six hex digits") };
+const label = Type.Object({ uuid: idShape<LabelId>(), name: Type.String(), ...colors }, { title: "Label" });
+const body = Type.Object(
+  { name: textShape(64, 1), ...colors },
+  { title: "LabelToSave", examples: [{ name: "Urgent", colorText: "ffffff", colorBg: "c62828" }] },
+);
+const params = Type.Object({ uuid: idShape<LabelId>() });
+const assignment = Type.Object(
+  {
+    labelName: Type.Optional(about("The label by its name", nullable(textShape(64, 1)))),
+    labelUuid: Type.Optional(about("The label by its id; one of the two", nullable(idShape<LabelId>()))),
+    envelopes: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }),
+  },
+  { title: "LabelAssignment", examples: [{ labelName: "Urgent", envelopes: [exampleId] }] },
+);
+
+/** The wire shapes of labels (facts §14). */
+export const shapes = {
+  list: { answers: { 200: Type.Array(label) } },
+  create: { body, answers: { 201: label } },
+  change: { params, body, answers: { 200: label } },
+  remove: { params, answers: { 204: null } },
+  assignment: { body: assignment, answers: { 200: null } },
+} as const;

@@ -1,0 +1,20 @@
+import type { AnyRoute } from "../../http/route.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { jobs } from "./jobs.ts";
+import type { LabelsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { findLabels } from "./store.ts";
+
+export type { LabelsNeeds } from "./needs.ts";
+
+export type Labels = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  /** The ids of a mailbox's labels that texts name, by name or UUID; unknown ones are left out. */
+  readonly findLabels: typeof findLabels;
+};
+
+/** The room of a mailbox's labels. It publishes `label.removed` {labelId, mailboxId} while envelopes still carry one. */
+export function labels(needs: LabelsNeeds): Labels {
+  return { routes: routes(needs), jobs: jobs(needs), findLabels };
+}

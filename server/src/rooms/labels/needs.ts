@@ -1,0 +1,27 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { EnvelopeId, Id, LabelId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Transaction } from "../../io/database/database.ts";
+
+/** Envelopes of one mailbox and a label of it. */
+export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
+
+/** What the room is built from. The last three are of a higher room, which keeps what envelopes carry. */
+export type LabelsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  /** Puts the label on all of them or throws a row for each that the mailbox does not see. */
+  putLabel(tx: Transaction, labelling: Labelling): Promise<void>;
+  /** Takes it off all of them, likewise. */
+  takeLabel(tx: Transaction, labelling: Labelling): Promise<void>;
+  /** Takes it off at most `limit` envelopes, whichever carry it; answers how many those were. */
+  clearLabel(tx: Transaction, label: Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number }): Promise<number>;
+};
+
+/** Who acts, from where, and how the answer is kept with the change. */
+export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin } & Pick<
+  AnyRequest,
+  "settle"
+>;

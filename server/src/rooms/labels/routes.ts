@@ -1,0 +1,90 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { assignLabel, unassignLabel } from "./actions/assign-label.ts";
+import { listOwnLabels } from "./actions/list-labels.ts";
+import { removeLabel } from "./actions/remove-label.ts";
+import { changeLabel, createLabel } from "./actions/save-label.ts";
+import { shapes } from "./contract.ts";
+import type { LabelsNeeds } from "./needs.ts";
+
+/** The end points of labels. */
+export function routes(needs: LabelsNeeds): readonly AnyRoute[] {
+  return [...labelRoutes(needs), ...assignmentRoutes(needs)];
+}
+
+function labelRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
+  const managing = { signIn: "bearer", mailbox: "required", permission: "labelManage" } as const;
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/label",
+      summary: "The labels of the mailbox",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ mailbox }) => ({ status: 200, body: await listOwnLabels(needs, mailbox) }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/label",
+      summary: "Make a label",
+      ...managing,
+      contract: shapes.create,
+      faults: ["label.exists", "value.too_many"],
+      action: ({ body, ...acting }) => createLabel(needs, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/label/{uuid}",
+      summary: "Change a label",
+      ...managing,
+      contract: shapes.change,
+      faults: ["label.not_found", "label.forbidden", "label.exists"],
+      action: ({ params: { uuid }, body, ...acting }) => changeLabel(needs, { id: uuid, body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/label/{uuid}",
+      summary: "Remove a label, from its envelopes too",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "labelDelete",
+      contract: shapes.remove,
+      faults: ["label.not_found", "label.forbidden"],
+      action: ({ params: { uuid }, ...acting }) => removeLabel(needs, uuid, acting),
+    }),
+  ];
+}
+
+function assignmentRoutes(needs: LabelsNeeds): readonly AnyRoute[] {
+  const assigning = { signIn: "bearer", mailbox: "required", permission: "labelAssign" } as const;
+  const faults: readonly FaultCode[] = [
+    "label.unnamed",
+    "label.not_found",
+    "label.forbidden",
+    "envelope.not_found",
+    "envelope.batch_refused",
+  ];
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/label/assignments",
+      summary: "Put a label on envelopes",
+      ...assigning,
+      contract: shapes.assignment,
+      faults,
+      action: ({ body, ...acting }) => assignLabel(needs, body, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/label/assignments",
+      summary: "Take a label off envelopes",
+      ...assigning,
+      contract: shapes.assignment,
+      faults,
+      action: ({ body, ...acting }) => unassignLabel(needs, body, acting),
+    }),
+  ];
+}

@@ -1,0 +1,113 @@
+import sql from "sql-template-tag";
+import { findId, type LabelId, type MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+
+/** A label as it is kept; colours are six hex digits, lower case. */
+export type LabelRow = {
+  readonly id: LabelId;
+  readonly mailbox_id: MailboxId;
+  readonly name: string;
+  readonly color_text: string;
+  readonly color_bg: string;
+};
+
+/** Labels of one mailbox. */
+export const labelsMax = 1000;
+
+/** The labels of a mailbox by name. */
+export async function listLabels(db: Queries, mailboxId: MailboxId): Promise<readonly LabelRow[]> {
+  return db.all<LabelRow>(sql`
+    select id, mailbox_id, name, color_text, color_bg
+    from labels
+    where mailbox_id = ${mailboxId}
+    order by folded, id
+    limit ${labelsMax}`);
+}
+
+/** A label, whosever it is. */
+export async function findLabel(db: Queries, id: LabelId): Promise<LabelRow | undefined> {
+  return db.first<LabelRow>(sql`
+    select id, mailbox_id, name, color_text, color_bg
+    from labels
+    where id = ${id}`);
+}
+
+/** The label of this name in a mailbox, whatever its case. */
+export async function findLabelOfName(db: Queries, mailboxId: MailboxId, name: string): Promise<LabelRow | undefined> {
+  return db.first<LabelRow>(sql`
+    select id, mailbox_id, name, color_text, color_bg
+    from labels
+    where mailbox_id = ${mailboxId}
+      and folded = ${foldText(name)}`);
+}
+
+/** The ids of a mailbox's labels that texts name, by name or UUID; unknown ones are left out. */
+export async function findLabels(db: Queries, mailboxId: MailboxId, texts: readonly string[]): Promise<readonly LabelId[]> {
+  const ids = texts.flatMap((text) => findId<"label">(text) ?? []);
+  const rows = await db.all<{ readonly id: LabelId }>(sql`
+    select id
+    from labels
+    where mailbox_id = ${mailboxId}
+      and (id = any(${ids}::uuid[]) or folded = any(${texts.map(foldText)}::text[]))
+    order by id
+    limit ${labelsMax}`);
+  return rows.map((row) => row.id);
+}
+
+/** Keeps a label from being removed until the end of the transaction; false when it is gone. */
+export async function holdLabel(tx: Transaction, id: LabelId): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1
+    from labels
+    where id = ${id}
+    for share`);
+  return row !== undefined;
+}
+
+/** Adds a label; false when the mailbox has one of the name. */
+export async function addLabel(tx: Transaction, label: LabelRow, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into labels (id, mailbox_id, name, folded, color_text, color_bg, created_at)
+    values (${label.id}, ${label.mailbox_id}, ${label.name}, ${foldText(label.name)}, ${label.color_text}, ${label.color_bg},
+      ${now})
+    on conflict (mailbox_id, folded) do nothing`);
+  return count > 0;
+}
+
+/** Changes a label, the mailbox's labels being locked; false when the mailbox has another of the name. */
+export async function changeLabelRow(tx: Transaction, label: LabelRow): Promise<boolean> {
+  const count = await tx.run(sql`
+    update labels
+    set name = ${label.name}, folded = ${foldText(label.name)}, color_text = ${label.color_text}, color_bg = ${label.color_bg}
+    where id = ${label.id}
+      and mailbox_id = ${label.mailbox_id}
+      and not exists (
+        select 1
+        from labels o
+        where o.mailbox_id = ${label.mailbox_id}
+          and o.folded = ${foldText(label.name)}
+          and o.id <> ${label.id}
+      )`);
+  return count > 0;
+}
+
+/** Removes a label. */
+export async function removeLabelRow(tx: Transaction, id: LabelId): Promise<void> {
+  await tx.run(sql`
+    delete from labels
+    where id = ${id}`);
+}
+
+/** Locks the labels of a mailbox, so that names are given one after the other. Answers how many there are. */
+export async function lockLabels(tx: Transaction, mailboxId: MailboxId): Promise<number> {
+  const rows = await tx.all(sql`
+    select id
+    from labels
+    where mailbox_id = ${mailboxId}
+    order by id
+    limit ${labelsMax}
+    for update`);
+  return rows.length;
+}

@@ -1,0 +1,37 @@
+import { every, type Model } from "./model.ts";
+
+const envelopeStatus: Model = { words: ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] };
+const object = (of: Readonly<Record<string, Model>>, must = ""): Model => ({ of, must });
+const column = object({
+  uuid: "uuid!",
+  name: "text!",
+  type: "text!",
+  ...every("int", "order width"),
+  visible: "bool",
+});
+const searchFields: Model = { list: object(every("text", "name type")) };
+const label = object({ uuid: "uuid", ...every("text", "name colorText colorBg") }, "uuid name colorText colorBg");
+
+/** The clients' models of folders, chains, columns and labels (facts §0, §3.4, §3.8, §6.1, §14). */
+export const listModels: Readonly<Record<string, Model>> = {
+  "GET /api/v1/envelope/column": { list: column },
+  "POST /api/v1/envelope/column": column,
+  "PUT /api/v1/envelope/column/{columnUuid}": column,
+  "POST /api/v1/envelope/column-reset": { list: column },
+  "GET /api/v1/envelope/fields": searchFields,
+  "POST /api/v1/envelope/fields": searchFields,
+  "POST /api/v1/envelope/search/roles": object({ roles: { list: "text" } }, "roles"),
+  "GET /api/v1/label": { list: label },
+  "POST /api/v1/label": label,
+  "PUT /api/v1/label/{uuid}": label,
+  "GET /api/v1/mailbox/stat": object({ counters: "map" }, "counters"),
+  "POST /api/v1/envelope/chain": object({ uuid: "uuid!" }),
+  "GET /api/v1/envelope/chain/{chainUuid}": {
+    list: object({
+      ...every("uuid", "envelopeUuid chainUuid"),
+      ...every("text", "subject templateName"),
+      status: envelopeStatus,
+      receivedAt: "time",
+    }),
+  },
+};
