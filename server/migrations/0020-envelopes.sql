@@ -6,7 +6,7 @@ create table mailbox_fields (
   primary key (mailbox_id, name, type)
 );
 
--- The values of searchable fields, a row for each mailbox that sees the envelope (docs/adr/0013).
+-- The values of searchable fields, a row for each mailbox that sees the envelope (docs/adr/0015).
 -- terms has <mailbox>:<name> and the grams of the folded text.
 create table envelope_fields (
   mailbox_id uuid not null,

@@ -81,20 +81,18 @@ export function compose(io: Io): House {
 
 function composeRooms(io: Io) {
   const { config } = io;
-  const pause = (ms: number): Promise<void> => wait(ms);
   const accountsRoom = accounts(io);
   const mailboxesRoom = mailboxes({ ...io, accounts: accountsRoom });
   const attachmentsRoom = attachments({
     ...io,
     sniff,
     pause,
-    uploadMaxBytes: config.limits.uploadMaxBytes,
+    ...config.limits,
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: async (...asked) =>
       (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
-  const isUnavailable = (error: unknown): boolean => error instanceof DatabaseUnavailable;
   const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
   const authRoom = auth({ ...io, pause, accounts: accountsRoom });
   const dictionariesRoom = dictionaries({ ...io, nextTurn: () => nextTurn(), mailboxes: mailboxesRoom });
@@ -154,6 +152,14 @@ function composeArchives(io: Io, rooms: BelowArchives): Archives {
     sealPdf: sealer(io.keys.seal, io.clock),
     waitMaxMs: io.config.limits.archiveWaitMaxS * 1000,
   });
+}
+
+async function pause(ms: number): Promise<void> {
+  return wait(ms);
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable;
 }
 
 /** What labels ask of envelopes, a room of a higher rank, only when a request comes. */
