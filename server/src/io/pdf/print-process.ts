@@ -56,7 +56,7 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
     const pdf = print(message.page, message.images);
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
-  // half a second and 30 MB that structured documents never need
+  // what structured documents never need
   const { lookAtPdf, stampPdf } = await import("./edit-pdf.ts");
   if (message.kind === "look") {
     const look = await lookAtPdf(message.pdf, message.action);
