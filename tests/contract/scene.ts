@@ -32,7 +32,7 @@ export type Scene = World & {
   readonly chain: string;
   readonly attachment: string;
   readonly image: { readonly uuid: string; readonly hash: string };
-  /** Two columns, two records. */
+  /** Two columns, five records. */
   readonly dictionary: MadeDictionary;
   readonly pdf: { readonly uuid: string; readonly hash: string };
 };
@@ -65,10 +65,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   const attachment = textAt(await made.ann.upload("/api/v1/envelope/attachment", csv), "attachmentId");
   const picture = await made.ann.upload("/api/v1/template/image", { name: "p.png", bytes: png });
   const image = { uuid: textAt(picture, "imageUuid"), hash: textAt(picture, "hash") };
-  const dictionary = await makeDictionary(made.ann, [
-    ["Pipe", "Kyiv"],
-    ["Pump", "Lviv"],
-  ]);
+  const dictionary = await newDictionaries(made.ann);
   const file = { name: "p.pdf", bytes: testPdf([{ text: "Page", at: [50, 50] }]) };
   const uploadedPdf = await made.ann.upload("/api/v1/template/pdf", file);
   const pdf = { uuid: textAt(uploadedPdf, "uuid"), hash: textAt(uploadedPdf, "hash") };
@@ -89,6 +86,13 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     image,
     dictionary,
   };
+}
+
+/** Four dictionaries, so that a list of them has pages; the one answered has two columns and five records. */
+async function newDictionaries(ann: Persona): Promise<MadeDictionary> {
+  for (let count = 0; count < 3; count += 1) await makeDictionary(ann, []);
+  const others = ["Valve", "Filter", "Seal"].map((name) => [name, "Odesa"]);
+  return makeDictionary(ann, [["Pipe", "Kyiv"], ["Pump", "Lviv"], ...others]);
 }
 
 /** An offer of Ann's that Bob has filled in. */

@@ -94,8 +94,8 @@ const columnCases: Cases = {
     asks(200, ({ dictionary }) => ({ path: `${dictionary.path}/column/${unknown}/check` })),
   ],
   [`POST ${ofColumn}`]: [
-    asks(200, (scene) => ({ path: `${column(scene)}?limit=1`, sent: { body: { keyword: "P", filter: {} } } })),
     asks(200, (scene) => ({ path: column(scene) })),
+    asks(200, (scene) => ({ path: `${column(scene)}?limit=1`, sent: { body: { keyword: "P", filter: {} } } })),
     asks(200, (scene) => ({ path: column(scene), sent: { body: { filter: { [scene.dictionary.columns[1] ?? ""]: "Kyiv" } } } })),
     asks(400, (scene) => ({ path: column(scene), sent: { body: { filter: { [unknown]: "x" } } } }), 60005),
     asks(404, ({ dictionary }) => ({ path: `${dictionary.path}/column/${unknown}`, sent: { body: {} } }), 60005),
