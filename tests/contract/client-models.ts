@@ -169,6 +169,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/login": object({ token: "text!" }),
   "GET /api/v1/envelope/{envelopeUuid}": object({ envelope, template, scenario: "null" }, "envelope"),
   "POST /api/v1/envelope/search": page(row, rowsMore),
+  "POST /api/v1/envelope": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/send": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/approve": object({ uuid: "uuid!" }),
   "DELETE /api/v1/envelope/cancel": object({ uuid: "uuid!" }),

@@ -2,11 +2,11 @@ import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import { newComment } from "./cases/comments.ts";
-import { newProcess } from "./cases/processes.ts";
 import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
+import { lifecycleRules } from "./rules-lifecycle.ts";
 import { templateRules } from "./rules-templates.ts";
 import { signingRules } from "./rules-signing.ts";
 import { listRules } from "./rules-lists.ts";
@@ -55,14 +55,6 @@ export const rules: Readonly<Record<string, Rule>> = {
       sends("envelope/fill", (uuid, { paper }) => ({ uuid, data: replyXml(paper) })),
     ),
   ),
-  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
-  "POST /api/v1/envelope/approve": inMailbox("envelopeSign"),
-  "DELETE /api/v1/envelope/cancel": {
-    mailbox: "required",
-    permissions: [mailboxPermissions.envelopeSign, mailboxPermissions.envelopeSend],
-    hidden: [],
-  },
-  "GET /api/v1/process-status/{id}": ofPerson(hides(newProcess, getAt("process-status/#"))),
   "POST /api/v1/envelope/check": inMailbox("envelopeListView", [
     ...hides(
       waiting,
@@ -112,6 +104,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(completed, getAt("envelope/#/download-final-pdf?documentId=none")),
   ),
   ...dictionaryRules,
+  ...lifecycleRules,
   ...signingRules,
   ...fileRules,
 };

@@ -25,5 +25,5 @@ export function approve({ envelope, mailboxId, now }: Acting): Step {
     revision: envelope.revision + 1,
     roles: next.roles,
   };
-  return { envelope: approved, completed: roles, reached: next.reached, attachmentIds: [] };
+  return { envelope: approved, completed: roles, reached: next.reached, attachmentIds: [], releasedIds: [] };
 }

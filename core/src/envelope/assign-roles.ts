@@ -17,6 +17,8 @@ export type Assigning = {
   readonly mailboxes: ReadonlyMap<MailboxId, RecipientCard>;
   /** Mailboxes among the sender's contacts, of those `contactIdsOf` names. */
   readonly contacts: ReadonlySet<MailboxId>;
+  /** Whether roles may be nobody's yet, as in a draft. */
+  readonly isPartial?: boolean;
 };
 
 /** Every role of the template with its mailbox, none active yet, and what is wrong with the assignment. */
@@ -31,7 +33,7 @@ export function assignRoles(assigning: Assigning): {
     const found: FaultRow[] = [];
     const mailboxId = recipientOf(role, { ...assigning, said }, found);
     faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
-    return mailboxId === undefined
+    return mailboxId === undefined && !assigning.isPartial
       ? []
       : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, mailboxId, email: undefined }];
   });
@@ -77,7 +79,7 @@ function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]):
   if (role.sameAs !== undefined) return inheritedOf(role, own, assigning, faults);
   if (role.recipient !== undefined) return fixedOf(role, own, assigning, faults);
   if (own?.recipient === undefined) {
-    faults.push({ code: own ? "role.mailbox_missing" : "role.mailbox_absent", args: [role.id] });
+    if (!assigning.isPartial) faults.push({ code: own ? "role.mailbox_missing" : "role.mailbox_absent", args: [role.id] });
     return undefined;
   }
   const id = usable(role.id, own.recipient, assigning, faults);

@@ -18,6 +18,8 @@ export type Writing = {
   /** Roles that act at the same time: their fields may be said empty, as they were when the envelope was read. */
   readonly besideIds?: ReadonlySet<string>;
   readonly context: FieldContext;
+  /** Whether required fields may be left open, as in a draft. */
+  readonly isPartial?: boolean;
   /** The number of a new envelope among those of its version, once it is taken. */
   readonly number?: number | undefined;
 };
@@ -59,7 +61,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
     const value = filledIn(field, { ...moment, said: saidOf.get(field.name.normalize("NFC")) });
     if (value) values.set(field.name, value);
   }
-  for (const field of set.fields) {
+  for (const field of writing.isPartial ? [] : set.fields) {
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [set.document.kind === "external" ? set.document.title : field.name];

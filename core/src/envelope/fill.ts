@@ -4,7 +4,7 @@ import type { AttachmentId, DictionaryId, MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template } from "../template/model.ts";
 import { activeRolesOfKind } from "./active-roles.ts";
-import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
+import { attachmentFaults } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { DrawingsFacts } from "./drawing-facts.ts";
 import type { Profile } from "./fields/field-check.ts";
@@ -13,7 +13,7 @@ import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
-import type { Decision } from "./prepare-send.ts";
+import { attachmentsOf, type Decision } from "./prepare-send.ts";
 import { statusAt } from "./status.ts";
 import { fixedSubject } from "./subject.ts";
 import { nextStatus, refuseAction } from "./transitions.ts";
@@ -42,16 +42,43 @@ export type Filling = {
  * wrong with the XML comes back as rows.
  */
 export function fill(filling: Filling): Decision {
-  const { envelope, template, input, now, attachments } = filling;
+  const { now } = filling;
   const roles = rolesToFill(filling);
-  const roleIds = new Set(roles.map((role) => role.id));
-  const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
-  const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
+  const { written, faults } = write(filling, roles, {});
+  if (faults.length > 0) return { faults };
+  const next = advance(written.roles, new Set(roles.map(({ id }) => id)), now);
+  const filled: Envelope = {
+    ...written,
+    status: nextStatus(written, "fill", next.isCompleted),
+    completedAt: next.isCompleted ? now : undefined,
+    roles: next.roles,
+  };
+  return { step: { envelope: filled, completed: roles, reached: next.reached, ...attachmentsOf(filled, filling.envelope) } };
+}
+
+/**
+ * Keeps the values said of the mailbox's active assignee roles without completing them: required ones may be left open.
+ * Throws and answers as a fill does.
+ */
+export function save(filling: Filling): Decision {
+  const { envelope, mailboxId, now } = filling;
+  refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "save");
+  const { written, faults } = write(filling, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
+  if (faults.length > 0) return { faults };
+  return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
+}
+
+/** The envelope with the values of a step over those that stand, and what is wrong with them. */
+function write(filling: Filling, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
+  const { envelope, template, input, now, attachments, drawings, profile } = filling;
   const { createdAt } = envelope;
-  const { drawings, profile } = filling;
+  const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
+  const roleIds = new Set(roles.map((role) => role.id));
+  const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
   const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: filling.dictionaries, roleMailboxes } };
   const besideIds = rolesBeside(envelope, roles);
-  const { documents, faults: valueFaults } = writeValues(input, { template, stands, roleIds, besideIds, context });
+  const writing = { template, stands, roleIds, besideIds, context, ...whole };
+  const { documents, faults: valueFaults } = writeValues(input, writing);
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
   const faults = [
     ...templateFaults(input, envelope),
@@ -60,26 +87,16 @@ export function fill(filling: Filling): Decision {
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
   ];
-  if (faults.length > 0) return { faults: faults.slice(0, envelopeLimits.faultsMax) };
-
-  const next = advance(envelope.roles, roleIds, now);
-  const before = new Set(usedAttachments(envelope.documents).map(({ attachmentId }) => attachmentId));
-  const used = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
-  const filled: Envelope = {
+  const written: Envelope = {
     ...envelope,
     subject: fixedSubject(template, documents) ?? envelope.subject,
-    status: nextStatus(envelope, "fill", next.isCompleted),
-    completedAt: next.isCompleted ? now : undefined,
     changedAt: now,
     changedByRoleId: roles[0]?.id,
     stateMessage: input.stateMessage,
     revision: envelope.revision + 1,
-    roles: next.roles,
     documents,
   };
-  return {
-    step: { envelope: filled, completed: roles, reached: next.reached, attachmentIds: used.filter((id) => !before.has(id)) },
-  };
+  return { written, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
 function rolesToFill({ envelope, mailboxId, now, askedAt }: Filling): readonly EnvelopeRole[] {

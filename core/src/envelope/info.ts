@@ -8,15 +8,19 @@ import { fixedSubject, oneLine } from "./subject.ts";
 /** What `info` becomes. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
-/** The envelope's info from what is said and what the template fixes (decisions §5), and its faults. */
+/** The envelope's info from what is said and what the template fixes (decisions §5), and its faults. A draft may lack its subject. */
 export function decideInfo(
   said: InfoInput,
   template: Template,
   documents: readonly DocumentValues[],
+  { isPartial = false }: { readonly isPartial?: boolean } = {},
 ): { readonly info: Info; readonly faults: readonly FaultRow[] } {
   const faults: FaultRow[] = [];
+  const subject = decideSubject(said, fixedSubject(template, documents), faults);
+  if (subject === "" && !isPartial)
+    faults.push({ code: "envelope.subject", args: ["is missing"], ...(said.subject?.place ?? said.place) });
   const info = {
-    subject: decideSubject(said, fixedSubject(template, documents), faults),
+    subject,
     message: decideMessage(said, template, faults),
     expire: decideExpire(said, template, faults),
     forwarding: {
@@ -48,10 +52,7 @@ export function changedInfo(said: InfoInput, envelope: Envelope, earlier: string
 function decideSubject(said: InfoInput, fixed: string | undefined, faults: FaultRow[]): string {
   const own = said.subject && oneLine(said.subject.text);
   const place = said.subject?.place ?? said.place;
-  if (!fixed) {
-    if (!own) faults.push({ code: "envelope.subject", args: ["is missing"], ...place });
-    return own ?? "";
-  }
+  if (!fixed) return own ?? "";
   if (own && own !== fixed)
     faults.push({ code: "envelope.subject", args: [`is fixed by the template: ${fixed}`], allowed: [fixed], ...place });
   return fixed;

@@ -2,6 +2,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import { advance } from "../flow/advance.ts";
 import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
 import { addDays, type Instant } from "../ids/instant.ts";
+import type { Template } from "../template/model.ts";
 import { assignRoles, type Assigning } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
@@ -10,8 +11,9 @@ import type { Profile } from "./fields/field-check.ts";
 import { dictionaryFaults, type DictionaryFacts } from "./dictionary-facts.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "./limits.ts";
-import type { Envelope, EnvelopeRole } from "./model.ts";
+import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
 import { nextStatus } from "./transitions.ts";
+import type { Writing } from "./field-values.ts";
 import { writeValues } from "./values.ts";
 
 /** What a send is decided from. */
@@ -28,6 +30,8 @@ export type Sending = Assigning & {
   readonly number?: number | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
+  /** The draft that is written anew, or sent; a new envelope when left out. */
+  readonly draft?: Envelope | undefined;
 };
 
 /** One step of an envelope: what it is afterwards, the roles completed and reached by it, the attachments new in it. */
@@ -36,23 +40,54 @@ export type Step = {
   readonly completed: readonly EnvelopeRole[];
   readonly reached: readonly EnvelopeRole[];
   readonly attachmentIds: readonly AttachmentId[];
+  /** The attachments that are in it no more. */
+  readonly releasedIds: readonly AttachmentId[];
 };
 
 /** A step, or every reason why it cannot be taken. */
 export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
 
-/** A new envelope, sent: roles assigned, the sender's step completed, the next group active (decisions §5). */
+/** An envelope sent, new or a draft: roles assigned, the sender's step completed, the next group active (decisions §5). */
 export function prepareSend(sending: Sending): Decision {
+  const { draft, faults } = prepare(sending, {});
+  if (faults.length > 0) return { faults };
+  const { now } = sending;
+  const senders = draft.roles.filter(({ kind }) => kind === "sender");
+  const next = advance(draft.roles, new Set(senders.map(({ id }) => id)), now);
+  const envelope: Envelope = {
+    ...draft,
+    status: nextStatus(draft, "send", next.isCompleted),
+    sentAt: now,
+    completedAt: next.isCompleted ? now : undefined,
+    expiresAt: draft.expire && addDays(now, draft.expire.afterDays),
+    roles: next.roles,
+  };
+  return { step: { envelope, completed: senders, reached: next.reached, ...attachmentsOf(envelope, sending.draft) } };
+}
+
+/** A draft, new or written anew: whatever is said is checked, what is left open stays open. */
+export function prepareDraft(sending: Sending): Decision {
+  const { draft, faults } = prepare(sending, { isPartial: true });
+  if (faults.length > 0) return { faults };
+  return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, sending.draft) } };
+}
+
+/** The attachments a step puts into an envelope, and those it takes out. */
+export function attachmentsOf(after: Envelope, before: Envelope | undefined): Pick<Step, "attachmentIds" | "releasedIds"> {
+  const idsIn = (documents: readonly DocumentValues[]) => usedAttachments(documents).map(({ attachmentId }) => attachmentId);
+  const [used, stood] = [new Set(idsIn(after.documents)), new Set(idsIn(before?.documents ?? []))];
+  return { attachmentIds: [...used.difference(stood)], releasedIds: [...stood.difference(used)] };
+}
+
+type Whole = { readonly isPartial?: boolean };
+
+/** The envelope as a draft of what is said, and what is wrong with it. A draft before it leaves its age and its numbers. */
+function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; readonly faults: readonly FaultRow[] } {
   const { input, template, id, now } = sending;
-  const { roles, faults: roleFaults } = assignRoles(sending);
-  const roleIds = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
-  const roleMailboxes = new Map(roles.map((role) => [role.id, role.mailboxId]));
-  const dictionaries = { facts: sending.dictionaries, roleMailboxes };
-  const { attachments, drawings, profile } = sending;
-  const context = { createdAt: now, attachments, drawings, profile, dictionaries };
-  const writing = { template, stands: new Map(), roleIds, context, number: sending.number };
-  const { documents, faults: valueFaults } = writeValues(input, writing);
-  const { info, faults: infoFaults } = decideInfo(input.info, template, documents);
+  const { roles, faults: roleFaults } = assignRoles({ ...sending, ...whole });
+  const createdAt = sending.draft?.createdAt ?? now;
+  const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(sending, roles, createdAt), ...whole });
+  const { info, faults: infoFaults } = decideInfo(input.info, template, documents, whole);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
   const faults = [
     ...dictionaryFaults(template, sending.dictionaries),
@@ -61,30 +96,56 @@ export function prepareSend(sending: Sending): Decision {
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
   ];
-  if (faults.length > 0) return { faults: faults.slice(0, envelopeLimits.faultsMax) };
-
-  const sender = roles.filter(({ id: roleId }) => roleIds.has(roleId));
-  const next = advance(roles, roleIds, now);
-  const status = nextStatus({ id, status: "DRAFT" }, "send", next.isCompleted);
-  const envelope: Envelope = {
+  const draft: Envelope = {
     id,
     templateId: sending.templateId,
     templateVersion: sending.templateVersion,
     senderMailboxId: sending.senderMailboxId,
     ...info,
-    status,
-    createdAt: now,
-    sentAt: now,
-    completedAt: next.isCompleted ? now : undefined,
-    expiresAt: info.expire && addDays(now, info.expire.afterDays),
+    status: "DRAFT",
+    createdAt,
+    sentAt: undefined,
+    completedAt: undefined,
+    expiresAt: undefined,
     changedAt: now,
-    changedByRoleId: sender[0]?.id,
+    changedByRoleId: roles.find(({ kind }) => kind === "sender")?.id,
     stateMessage: input.stateMessage,
-    revision: 1,
-    roles: next.roles,
+    revision: (sending.draft?.revision ?? 0) + 1,
+    roles,
     documents,
     signatures: [],
   };
-  const attachmentIds = usedAttachments(documents).map(({ attachmentId }) => attachmentId);
-  return { step: { envelope, completed: sender, reached: next.reached, attachmentIds } };
+  return { draft, faults: faults.slice(0, envelopeLimits.faultsMax) };
+}
+
+function writingOf(sending: Sending, roles: readonly EnvelopeRole[], createdAt: Instant): Writing {
+  const { template, attachments, drawings, profile } = sending;
+  const roleMailboxes = new Map(roles.map((role) => [role.id, role.mailboxId]));
+  const dictionaries = { facts: sending.dictionaries, roleMailboxes };
+  return {
+    template,
+    stands: sending.draft ? keptValues(sending.draft, template) : new Map(),
+    roleIds: new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id)),
+    context: { createdAt, attachments, drawings, profile, dictionaries },
+    number: sending.number,
+  };
+}
+
+/** What stays of a draft whatever is said anew: its numbers. Defaults were put in when it was made. */
+function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<string, DocumentValues> {
+  const kept = template.documents.map(({ id, fields }): readonly [string, DocumentValues] => {
+    const stands = documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    const numbers = new Set(fields.filter(({ type }) => type === "autonumber").map(({ name }) => name));
+    const values = Object.entries(stands).filter(([name]) => numbers.has(name));
+    return [id, { documentId: id, fields: Object.fromEntries(values), tables: {} }];
+  });
+  return new Map(kept);
+}
+
+/** Whether a number is to be taken for the envelope: its template has some, and the draft has none of them. */
+export function needsNumber(template: Template, draft: Envelope | undefined): boolean {
+  return template.documents.some(({ id, fields }) => {
+    const stands = draft?.documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    return fields.some(({ type, name }) => type === "autonumber" && !Object.hasOwn(stands, name));
+  });
 }

@@ -50,7 +50,7 @@ export function sign(turn: Turn, signatures: readonly Signature[]): Step {
     revision: envelope.revision + 1,
     roles: next.roles,
   };
-  return { envelope: after, completed, reached: next.reached, attachmentIds: [] };
+  return { envelope: after, completed, reached: next.reached, attachmentIds: [], releasedIds: [] };
 }
 
 function signersOf({ envelope, mailboxId, now }: Turn): readonly EnvelopeRole[] {

@@ -19,7 +19,7 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   const said = set.said?.tables.find(({ name }) => name === table.name.normalize("NFC"));
   if (said?.rows.length === 0 && isBeside(table.roleId, writing)) return stands;
   const isOwner = writing.roleIds.has(table.roleId);
-  if (isOwner && (said ?? { rows: stands }).rows.length === 0) {
+  if (isOwner && !writing.isPartial && (said ?? { rows: stands }).rows.length === 0) {
     faults.push({ code: "table.row_missing", args: [table.name], fieldName: table.name, ...said?.place });
   }
   if (said && !isRowCountRight(set, said, isOwner, faults)) return stands;

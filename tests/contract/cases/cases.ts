@@ -4,6 +4,7 @@ import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { dictionaryCases } from "./dictionaries.ts";
+import { draftCases } from "./drafts.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
@@ -25,6 +26,7 @@ export const cases: Cases = {
   ...categoryCases,
   ...zipStructureCases,
   ...dictionaryCases,
+  ...draftCases,
   ...envelopeCases,
   ...folderCases,
   ...columnCases,

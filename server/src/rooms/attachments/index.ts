@@ -5,12 +5,12 @@ import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { claimBlob } from "./store/blob-removals.ts";
-import { findAttachments, lockAttachments } from "./store/attachments.ts";
+import { findAttachments, lockAttachments, releaseAll, releaseAttachments } from "./store/attachments.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment } from "./store/attachments.ts";
 
-const questions = { findAttachments, lockAttachments, bindAttachments, claimBlob } as const;
+const questions = { findAttachments, lockAttachments, bindAttachments, releaseAttachments, releaseAll, claimBlob } as const;
 
 export type Attachments = typeof questions & { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
 

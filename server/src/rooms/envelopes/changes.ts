@@ -13,6 +13,30 @@ export function changeOfSend(step: Step, actor: Actor): Change {
   return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]), areSubjectsNew: true };
 }
 
+/** What the send of a draft leaves behind: the same, in the trail the draft has begun. */
+export function changeOfDraftSend(step: Step, actor: Actor): Change {
+  return { ...changeOfSend(step, actor), areSubjectsNew: false };
+}
+
+/** What a new draft leaves behind: CREATE_DRAFT_ENV. */
+export function changeOfDraft(step: Step, actor: Actor): Change {
+  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "CREATE_DRAFT_ENV", {})]), areSubjectsNew: true };
+}
+
+/** What a save leaves behind: DRAFT_UPDATE of a draft, ENVELOPE_UPDATE with its role of an envelope in progress. */
+export function changeOfSave(step: Step, actor: Actor): Change {
+  const { envelope } = step;
+  const operation = envelope.status === "DRAFT" ? "DRAFT_UPDATE" : "ENVELOPE_UPDATE";
+  return changeOf(step, actor, [recordOf(envelope, actor, operation, { roleId: envelope.changedByRoleId })]);
+}
+
+/** What the removal of drafts leaves behind: DELETE, and `envelope.removed` for what is kept of them elsewhere. */
+export function changeOfRemoval(ids: readonly EnvelopeId[], actor: Actor, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "DELETE", { removed: true }));
+  const events = ids.map((id) => ({ name: "envelope.removed", key: id, payload: { envelopeId: id } }));
+  return { audit, events, origin: actor.origin };
+}
+
 /** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
 export function changeOfFill(step: Step, actor: Actor): Change {
   const filled = step.completed.map(({ id, title }) =>

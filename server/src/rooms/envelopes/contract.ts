@@ -62,6 +62,31 @@ export const shapes = {
     ),
     answers: { 201: uuidAnswer },
   },
+  draft: {
+    body: Type.Object(
+      {
+        uuid: Type.Optional(about("A draft to write anew; a new one when left out", nullable(idShape<EnvelopeId>()))),
+        data: xmlText,
+        metadata: Type.Optional(nullable(metadata)),
+      },
+      { title: "EnvelopeDraft", examples: [{ data: exampleXml }] },
+    ),
+    answers: { 201: uuidAnswer },
+  },
+  save: {
+    body: Type.Object(
+      { uuid: idShape<EnvelopeId>(), data: xmlText, metadata: Type.Optional(nullable(metadata)) },
+      { title: "EnvelopeSave", examples: [{ uuid: exampleId, data: exampleFill }] },
+    ),
+    answers: { 200: null },
+  },
+  remove: {
+    body: Type.Object(
+      { uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }) },
+      { title: "DraftUuids", examples: [{ uuids: [exampleId] }] },
+    ),
+    answers: { 200: null },
+  },
   fill: {
     body: Type.Object(
       { uuid: idShape<EnvelopeId>(), data: xmlText },

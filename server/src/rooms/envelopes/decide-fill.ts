@@ -8,12 +8,13 @@ import { readEnvelope, type EnvelopeReading } from "@chancery/core/envelope/read
 import { Fault, faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { withFaults } from "./decide-send.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { profileOf } from "./profile-of.ts";
+import { lockEnvelope } from "./store/envelopes.ts";
 import { factsOf } from "./use-attachments.ts";
 import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
@@ -40,19 +41,19 @@ export type FillLoad = {
   attachments(ids: readonly AttachmentId[]): Promise<ReadonlyMap<AttachmentId, Attachment>>;
 };
 
-/** Loads all that a fill is decided from, and decides. Throws envelope.not_found and the faults of state. */
+/** Loads all that a fill, or a save, is decided from, and decides. Throws envelope.not_found and the faults of state. */
 export async function decideFill(
   needs: EnvelopesNeeds,
   actor: Pick<Actor, "mailbox" | "caller">,
   id: EnvelopeId,
-  { said, load }: { readonly said: FillInput; readonly load: FillLoad },
+  { said, load, decide = fill }: { readonly said: FillInput; readonly load: FillLoad; readonly decide?: typeof fill },
 ) {
   const envelope = await load.envelope();
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
   const version = await needs.templates.findVersion(load.db, { version: envelope.templateVersion });
   if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
   const attachments = await load.attachments(attachmentIdsOf(said.input));
-  const decision: Decision = fill({
+  const decision: Decision = decide({
     envelope,
     template: version.model,
     input: said.input,
@@ -66,4 +67,18 @@ export async function decideFill(
     ...(load.askedAt && { askedAt: load.askedAt }),
   });
   return { version, decision: withFaults(decision, said.faults) };
+}
+
+/** The envelope and its files under their locks. */
+export function lockedLoad(
+  { attachments }: Pick<EnvelopesNeeds, "attachments">,
+  tx: Transaction,
+  uuid: EnvelopeId,
+  { mailbox }: Pick<Actor, "mailbox">,
+): FillLoad {
+  return {
+    db: tx,
+    envelope: () => lockEnvelope(tx, uuid, mailbox.id),
+    attachments: (ids) => attachments.lockAttachments(tx, ids),
+  };
 }

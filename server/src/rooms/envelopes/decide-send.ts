@@ -1,12 +1,13 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
 import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/assign-roles.ts";
 import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
-import { prepareSend, type Decision } from "@chancery/core/envelope/prepare-send.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import { prepareSend, type Decision, type Sending } from "@chancery/core/envelope/prepare-send.ts";
 import { readEnvelope } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../attachments/index.ts";
-import { findUsableVersion } from "./find-usable-version.ts";
+import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { profileOf } from "./profile-of.ts";
@@ -14,7 +15,12 @@ import { factsOf } from "./use-attachments.ts";
 import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
 /** Reads and loads all that a send is decided from, attachments and the number aside: those are taken again under their locks. */
-export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbox" | "caller">, data: string) {
+export async function planSend(
+  needs: EnvelopesNeeds,
+  actor: Pick<Actor, "mailbox" | "caller">,
+  data: string,
+  planned?: Envelope,
+) {
   const { input, faults: readFaults } = readEnvelope(data);
   const [first, ...rest] = readFaults;
   if (!input || (first && !input.templateUuid && !input.templateVersion))
@@ -22,7 +28,7 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const drawings = await lookAtDrawings(needs, input);
   const said = saidRecipients(input);
   const [version, found] = await Promise.all([
-    findUsableVersion(needs, input, actor),
+    planned ? findDraftVersion(needs, input, planned, actor) : findUsableVersion(needs, input, actor),
     needs.mailboxes.findMailboxes(needs.database, said),
   ]);
   const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
@@ -30,11 +36,13 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   const contacts = await contactsOf(needs, actor, contactIdsOf(input, version.model));
   const profile = await profileOf(needs, needs.database, actor, version.model);
   const attachmentIds = attachmentIdsOf(input);
-  const id = needs.newId<"envelope">() satisfies EnvelopeId;
+  const id: EnvelopeId = planned?.id ?? needs.newId<"envelope">();
   const now = needs.clock.now();
   const dictionaries = await dictionaryFactsOf(needs, needs.database, { input, template: version.model }, actor);
-  const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>, number?: number): Decision => {
-    const decision = prepareSend({
+  const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>, taken: Taken = {}): Decision => {
+    const { prepare = prepareSend, number, draft } = taken;
+    const decision = prepare({
+      draft,
       id,
       input,
       now,
@@ -55,6 +63,13 @@ export async function planSend(needs: EnvelopesNeeds, actor: Pick<Actor, "mailbo
   };
   return { version, attachmentIds, decide };
 }
+
+/** What is known only under the locks of a send, and what is decided then: a send when left out. */
+type Taken = {
+  readonly number?: number | undefined;
+  readonly draft?: Envelope | undefined;
+  readonly prepare?: (sending: Sending) => Decision;
+};
 
 /** The decision, or the faults of reading before those of deciding. */
 export function withFaults(decision: Decision, faults: readonly FaultRow[]): Decision {

@@ -57,6 +57,9 @@ export const sendFaults: readonly FaultCode[] = [
   ...xmlFaults,
   "envelope.not_found",
   "envelope.status_wrong",
+  "envelope.template_differs",
+  "role.inactive",
+  "request.conflict",
   "envelope.subject",
   "template.not_found",
   "template.archived",
@@ -80,4 +83,9 @@ export const fillFaults: readonly FaultCode[] = [
   "envelope.template_differs",
   "role.inactive",
   "role.action_wrong",
+];
+
+/** What a save can answer, of a draft or of a step. */
+export const saveFaults: readonly FaultCode[] = [
+  ...new Set([...sendFaults, ...fillFaults, "mailbox.permission_lacking" as const]),
 ];

@@ -1,5 +1,6 @@
 import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 
@@ -17,6 +18,20 @@ export async function findUsableVersion(needs: EnvelopesNeeds, input: EnvelopeIn
     throw await whyNot(needs, input, { templateId, mailbox });
   if (found.isArchived) throw new Fault("template.archived", { args: [found.templateId] });
   return found;
+}
+
+/** The version a draft goes on with: its own, or another of its template when the XML names one. Throws as above. */
+export async function findDraftVersion(
+  needs: EnvelopesNeeds,
+  input: EnvelopeInput,
+  draft: Pick<Envelope, "templateId" | "templateVersion">,
+  actor: Pick<Actor, "mailbox">,
+) {
+  const { templateVersion = draft.templateVersion, templateUuid = draft.templateId, place } = input;
+  const args = [draft.templateId, templateUuid.slice(0, 60)];
+  const differs = { code: "envelope.template_differs", args, allowed: [draft.templateId], ...place } as const;
+  if (findId(templateUuid) !== draft.templateId) throw faultOf([differs]);
+  return findUsableVersion(needs, { ...input, templateUuid, templateVersion }, actor);
 }
 
 type Named = {

@@ -1,6 +1,7 @@
 import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { MetadataEntry } from "./store/metadata.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { mergeMetadata, removeMetadata, type MetadataEntry, type MetadataOwner } from "./store/metadata.ts";
 
 /** Metadata as sent: null takes the key away. */
 export type Metadata = Readonly<Record<string, string | boolean | null>>;
@@ -27,6 +28,14 @@ export function keptOf(changes: readonly MetadataChange[]): readonly MetadataEnt
 /** An account keeps so many entries an envelope. */
 export function refuseTooMany(count: number): void {
   if (count > metadataKeysMax) throw new Fault("request.invalid", { args: [`over ${metadataKeysMax} metadata keys`] });
+}
+
+/** Merges changes into an account's metadata of an envelope. Throws request.invalid when they become too many. */
+export async function mergeKept(tx: Transaction, owner: MetadataOwner, changes: readonly MetadataChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const removed = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
+  await removeMetadata(tx, owner, removed);
+  refuseTooMany(await mergeMetadata(tx, owner, keptOf(changes)));
 }
 
 function rowsOf(key: string, value: string | boolean | null): readonly FaultRow[] {

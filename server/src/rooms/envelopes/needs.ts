@@ -28,7 +28,10 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact" | "findMailboxesOfEmails">;
   readonly labels: Pick<Labels, "findLabels">;
-  readonly attachments: Pick<Attachments, "findAttachments" | "lockAttachments" | "bindAttachments">;
+  readonly attachments: Pick<
+    Attachments,
+    "findAttachments" | "lockAttachments" | "bindAttachments" | "releaseAttachments" | "releaseAll"
+  >;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;
   readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;

@@ -5,6 +5,7 @@ import { dropMetadata, putMetadata } from "./actions/change-metadata.ts";
 import { checkEnvelope } from "./actions/check-envelope.ts";
 import { fillEnvelope } from "./actions/fill-envelope.ts";
 import { searchEnvelopes } from "./actions/search-envelopes.ts";
+import { sendDraft } from "./actions/send-draft.ts";
 import { sendEnvelope } from "./actions/send-envelope.ts";
 import { showActiveRoles } from "./actions/show-active-roles.ts";
 import { showEnvelope } from "./actions/show-envelope.ts";
@@ -12,6 +13,7 @@ import { shapes } from "./contract.ts";
 import { fillFaults, sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { bulkRoutes } from "./routes-bulk.ts";
+import { draftRoutes } from "./routes-drafts.ts";
 import { chainRoutes } from "./routes-chains.ts";
 import { columnRoutes } from "./routes-columns.ts";
 import { folderRoutes } from "./routes-folders.ts";
@@ -23,6 +25,7 @@ const hidden: readonly FaultCode[] = ["envelope.not_found"];
 /** The end points of envelopes. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
+    ...draftRoutes(needs),
     ...changingRoutes(needs),
     ...bulkRoutes(needs),
     ...readingRoutes(needs),
@@ -40,14 +43,16 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/send",
-      summary: "Create an envelope and send it",
+      summary: "Send a new envelope, or a draft",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
       contract: shapes.send,
       faults: sendFaults,
-      action: ({ body: { uuid, data, metadata }, ...acting }) =>
-        sendEnvelope(needs, { uuid: uuid ?? undefined, data, metadata: metadata ?? undefined }, acting),
+      action: ({ body: { uuid, data, metadata: said }, ...acting }) => {
+        const body = { data, metadata: said ?? undefined };
+        return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
+      },
     }),
     route({
       method: "PUT",

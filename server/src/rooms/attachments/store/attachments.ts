@@ -76,6 +76,24 @@ export async function bindRows(tx: Transaction, envelopeId: EnvelopeId, ids: rea
       and (envelope_id is null or envelope_id = ${envelopeId})`);
 }
 
+/** Lets go of attachments that an envelope uses no more: nobody needs them now, and the sweep removes them. */
+export async function releaseAttachments(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`
+    update attachments
+    set envelope_id = null
+    where id = any(${ids}::uuid[])
+      and envelope_id = ${envelopeId}`);
+}
+
+/** The same for all attachments of envelopes that are removed. */
+export async function releaseAll(tx: Transaction, envelopeIds: readonly EnvelopeId[]): Promise<void> {
+  await tx.run(sql`
+    update attachments
+    set envelope_id = null
+    where envelope_id = any(${envelopeIds}::uuid[])`);
+}
+
 /** Adds an attachment. */
 export async function addAttachment(tx: Transaction, attachment: Attachment): Promise<void> {
   await tx.run(sql`

@@ -4,19 +4,15 @@ import type { Reply } from "../../../http/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRecord } from "../changes.ts";
-import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
+import { entriesOf, mergeKept, type Metadata } from "../metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { lockFolder } from "../store/folders.ts";
-import { clearMetadata, mergeMetadata, removeMetadata, type MetadataOwner } from "../store/metadata.ts";
+import { clearMetadata, removeMetadata, type MetadataOwner } from "../store/metadata.ts";
 
 /** Merges a map into the account's metadata of the envelope; null takes a key away. Throws envelope.not_found, request.invalid. */
 export async function putMetadata(needs: EnvelopesNeeds, id: EnvelopeId, metadata: Metadata, acting: Acting): Promise<Reply> {
   const changes = entriesOf(metadata);
-  const removed = changes.filter(({ value }) => value === undefined).map(({ key }) => key);
-  return changeMetadata(needs, id, acting, async (tx, owner) => {
-    await removeMetadata(tx, owner, removed);
-    refuseTooMany(await mergeMetadata(tx, owner, keptOf(changes)));
-  });
+  return changeMetadata(needs, id, acting, (tx, owner) => mergeKept(tx, owner, changes));
 }
 
 /** Removes keys of the account's metadata of the envelope, all of them when none is named. Throws envelope.not_found. */

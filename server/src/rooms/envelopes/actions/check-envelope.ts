@@ -1,3 +1,4 @@
+import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { decideFill, readFill } from "../decide-fill.ts";
@@ -5,7 +6,7 @@ import { planSend } from "../decide-send.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { findSeenEnvelope } from "../store/envelopes.ts";
 
-/** The body of a check: with `uuid` a fill of that envelope is checked, without it a send. */
+/** The body of a check: with `uuid` a fill of that envelope is checked, or the send of that draft, without it a send. */
 export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
 
 /** What keeps a fill from being done now, told as rows beside those of the values. */
@@ -18,7 +19,9 @@ export async function checkEnvelope(
   actor: Actor,
 ): Promise<readonly FaultRow[]> {
   try {
-    return uuid === undefined ? await checkSend(needs, data, actor) : await checkFill(needs, { uuid, data }, actor);
+    const envelope = uuid === undefined ? undefined : await findSeenEnvelope(needs.database, uuid, actor.mailbox.id);
+    const isSend = uuid === undefined || envelope?.status === "DRAFT";
+    return isSend ? await checkSend(needs, data, actor, envelope) : await checkFill(needs, { uuid, data }, actor);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     if (error.details.errors) return error.details.errors;
@@ -27,9 +30,14 @@ export async function checkEnvelope(
   }
 }
 
-async function checkSend(needs: EnvelopesNeeds, data: string, actor: Actor): Promise<readonly FaultRow[]> {
-  const { attachmentIds, decide } = await planSend(needs, actor, data);
-  const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds));
+async function checkSend(
+  needs: EnvelopesNeeds,
+  data: string,
+  actor: Actor,
+  draft: Envelope | undefined,
+): Promise<readonly FaultRow[]> {
+  const { attachmentIds, decide } = await planSend(needs, actor, data, draft);
+  const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds), { draft });
   return "faults" in decision ? decision.faults : [];
 }
 

@@ -1,14 +1,12 @@
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Transaction } from "../../../io/database/database.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfFill } from "../changes.ts";
-import { decideFill, readFill, type FillLoad } from "../decide-fill.ts";
+import { decideFill, lockedLoad, readFill } from "../decide-fill.ts";
 import { foldersOf } from "../folders.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { lockEnvelope } from "../store/envelopes.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
 
 /** The body of a fill. */
@@ -25,23 +23,16 @@ export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBo
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, uuid, acting) };
     const { version, decision } = await decideFill(needs, acting, uuid, { said, load });
     if ("faults" in decision) return refuse(decision.faults);
-    const { envelope, attachmentIds } = decision.step;
+    const { envelope, attachmentIds, releasedIds } = decision.step;
     await saveEnvelope(tx, {
       envelope,
       data: writeEnvelope(envelope, version.model),
       folders: foldersOf(envelope, version),
     });
     await needs.attachments.bindAttachments(tx, uuid, attachmentIds);
+    await needs.attachments.releaseAttachments(tx, uuid, releasedIds);
     await publish(tx, changeOfFill(decision.step, acting));
     await acting.settle(tx, reply);
   });
   return reply;
-}
-
-function lockedLoad(needs: EnvelopesNeeds, tx: Transaction, uuid: EnvelopeId, { mailbox }: Acting): FillLoad {
-  return {
-    db: tx,
-    envelope: () => lockEnvelope(tx, uuid, mailbox.id),
-    attachments: (ids) => needs.attachments.lockAttachments(tx, ids),
-  };
 }

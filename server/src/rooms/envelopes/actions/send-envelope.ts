@@ -1,25 +1,19 @@
-import type { Decision, Step } from "@chancery/core/envelope/prepare-send.ts";
-import { envelopeAt } from "@chancery/core/envelope/status.ts";
-import { refuseAction } from "@chancery/core/envelope/transitions.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { hasAutonumber } from "@chancery/core/template/field-index.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../changes.ts";
 import { planSend } from "../decide-send.ts";
+import { stepOf } from "../draft-step.ts";
 import { foldersOf } from "../folders.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { findSeenEnvelope } from "../store/envelopes.ts";
 import { mergeMetadata } from "../store/metadata.ts";
 import { takeNumber } from "../store/numbers.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
 
-/** The body of a send. */
+/** The body of a send, and of a new draft. */
 export type SendBody = {
-  readonly uuid?: EnvelopeId | undefined;
   readonly data: string;
   readonly metadata?: Metadata | undefined;
 };
@@ -29,7 +23,6 @@ export type SendBody = {
  * their lock. Throws what the core finds, template and attachment faults.
  */
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
-  if (body.uuid !== undefined) await refuseSent(needs, body.uuid, acting);
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
   const { version, attachmentIds, decide } = await planSend(needs, acting, body.data);
@@ -40,7 +33,7 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
     const isAlone = attachmentIds.length === 0 && !isNumbered;
     const attachments = attachmentIds.length === 0 ? new Map() : await needs.attachments.lockAttachments(tx, attachmentIds);
     const number = isNumbered ? await takeNumber(tx, version.version) : undefined;
-    const step = isAlone ? early : stepOf(decide(attachments, number));
+    const step = isAlone ? early : stepOf(decide(attachments, { number }));
     const { envelope } = step;
     const data = writeEnvelope(envelope, version.model);
     await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version) });
@@ -50,18 +43,4 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
     await acting.settle(tx, reply);
   });
   return reply;
-}
-
-/** The step, when there are no faults. */
-function stepOf(decision: Decision): Step {
-  if ("step" in decision) return decision.step;
-  refuse(decision.faults);
-  throw new Error("a decision without a step has faults");
-}
-
-/** An envelope with an id exists already, and is no draft; one that the mailbox does not see does not exist. */
-async function refuseSent({ database, clock }: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Acting): Promise<void> {
-  const envelope = await findSeenEnvelope(database, id, mailbox.id);
-  if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-  refuseAction(envelopeAt(envelope, clock.now()), "send");
 }

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Folders } from "../folders.ts";
 import { saveFields } from "./fields.ts";
@@ -71,4 +72,12 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
       allows_sharing = excluded.allows_sharing`);
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
+}
+
+/** Removes the roles of a locked envelope from this position on: those of a longer flow it had before. */
+export async function removeRoles(tx: Transaction, id: EnvelopeId, position: number): Promise<void> {
+  await tx.run(sql`
+    delete from envelope_roles
+    where envelope_id = ${id}
+      and position >= ${position}`);
 }

@@ -1,0 +1,44 @@
+import { allowedActions } from "@chancery/core/envelope/transitions.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfRemoval } from "../changes.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { lockDrafts, removeEnvelopes, type DraftRow } from "../store/drafts.ts";
+
+/**
+ * Removes drafts of the mailbox for good, all or none; their files are let go, their trails stay. Throws a row for each that
+ * cannot: envelope.not_found, envelope.status_wrong.
+ */
+export async function removeDrafts(
+  { database, clock, attachments }: EnvelopesNeeds,
+  uuids: readonly EnvelopeId[],
+  acting: Acting,
+): Promise<Reply> {
+  const reply = { status: 200 };
+  const ids = [...new Set(uuids)];
+  await database.transaction(async (tx) => {
+    const rows = new Map((await lockDrafts(tx, acting.mailbox.id, ids)).map((row) => [row.id, row]));
+    refuseBatch(
+      uuids.flatMap((id, index) => faultsOf(rows.get(id), { id, index })),
+      ids.length,
+    );
+    await attachments.releaseAll(tx, ids);
+    await removeEnvelopes(tx, ids);
+    await publish(tx, changeOfRemoval(ids, acting, clock.now()));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+function faultsOf(
+  row: DraftRow | undefined,
+  { id, index }: { readonly id: EnvelopeId; readonly index: number },
+): readonly FaultRow[] {
+  const pointer = `/body/uuids/${index}`;
+  if (!row) return [{ code: "envelope.not_found", args: [id], pointer }];
+  if (row.status === "DRAFT") return [];
+  return [{ code: "envelope.status_wrong", args: [id, row.status], pointer, allowed: allowedActions(row.status) }];
+}

@@ -1,0 +1,42 @@
+import sql from "sql-template-tag";
+import type { EnvelopeStatus } from "@chancery/core/envelope/model.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+
+/** What decides whether an envelope may be removed. */
+export type DraftRow = { readonly id: EnvelopeId; readonly status: EnvelopeStatus };
+
+/** Locks envelopes that the mailbox has made, in the order of their ids; others are absent. */
+export async function lockDrafts(
+  tx: Transaction,
+  mailboxId: MailboxId,
+  ids: readonly EnvelopeId[],
+): Promise<readonly DraftRow[]> {
+  return tx.all<DraftRow>(sql`
+    select e.id, e.status
+    from envelopes e
+    join mailbox_envelopes m on m.envelope_id = e.id
+    where e.id = any(${ids}::uuid[])
+      and e.sender_mailbox_id = ${mailboxId}
+      and m.mailbox_id = ${mailboxId}
+    order by e.id
+    limit ${ids.length}
+    for update of e`);
+}
+
+/** Removes locked envelopes with all that the room keeps of them; tables of other rooms cascade or heed `envelope.removed`. */
+export async function removeEnvelopes(tx: Transaction, ids: readonly EnvelopeId[]): Promise<void> {
+  await tx.run(sql`
+    with removed_roles as (
+      delete from envelope_roles
+      where envelope_id = any(${ids}::uuid[])
+    ), removed_folders as (
+      delete from mailbox_envelopes
+      where envelope_id = any(${ids}::uuid[])
+    ), removed_metadata as (
+      delete from envelope_metadata
+      where envelope_id = any(${ids}::uuid[])
+    )
+    delete from envelopes
+    where id = any(${ids}::uuid[])`);
+}
