@@ -1,4 +1,3 @@
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import { newComment } from "./cases/comments.ts";

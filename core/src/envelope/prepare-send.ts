@@ -76,7 +76,7 @@ export function prepareDraft(sending: Sending): Decision {
 export function attachmentsOf(after: Envelope, before: Envelope | undefined): Pick<Step, "attachmentIds" | "releasedIds"> {
   const idsIn = (documents: readonly DocumentValues[]) => usedAttachments(documents).map(({ attachmentId }) => attachmentId);
   const [used, stood] = [new Set(idsIn(after.documents)), new Set(idsIn(before?.documents ?? []))];
-  return { attachmentIds: [...used.difference(stood)], releasedIds: [...stood.difference(used)] };
+  return { attachmentIds: [...used].filter((id) => !stood.has(id)), releasedIds: [...stood].filter((id) => !used.has(id)) };
 }
 
 type Whole = { readonly isPartial?: boolean };
