@@ -40,7 +40,7 @@ export async function takeDraftStep(needs: EnvelopesNeeds, tx: Transaction, aske
   const step = stepOf(plan.decide(attachments, { number, draft, prepare }));
   const { envelope } = step;
   const data = writeEnvelope(envelope, plan.version.model);
-  await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, plan.version.name) });
+  await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, plan.version) });
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);
   await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
   await needs.attachments.releaseAttachments(tx, envelope.id, step.releasedIds);

@@ -62,7 +62,7 @@ async function saveStep(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: 
     await storeEnvelope(tx, {
       envelope,
       data: writeEnvelope(envelope, version.model),
-      folders: foldersOf(envelope, version.name),
+      folders: foldersOf(envelope, version),
     });
     await needs.attachments.bindAttachments(tx, uuid, attachmentIds);
     await needs.attachments.releaseAttachments(tx, uuid, releasedIds);
