@@ -5,6 +5,8 @@ export type EnvelopeInput = {
   readonly place: XmlPlace;
   readonly templateUuid: string | undefined;
   readonly templateVersion: string | undefined;
+  /** The chain a new envelope joins. */
+  readonly chainUuid: string | undefined;
   readonly stateMessage: string;
   readonly info: InfoInput;
   readonly roles: readonly RoleInput[];

@@ -22,6 +22,7 @@ export function readEnvelope(text: string): EnvelopeReading {
     place: placeOf(root),
     templateUuid: blankToUndefined(attribute(root, "templateUuid")),
     templateVersion: blankToUndefined(attribute(root, "templateVersion")),
+    chainUuid: blankToUndefined(attribute(root, "chainUuid")),
     stateMessage: readStateMessage(root, faults),
     info: readInfo(child(root, "info", faults) ?? root, faults),
     roles: readRoles(root, faults),

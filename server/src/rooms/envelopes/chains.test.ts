@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
+import { order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -77,4 +77,17 @@ test("of two mailboxes that chain an envelope at once one wins, in every round",
       [422, 50071],
     ]);
   }
+});
+
+test("an envelope joins the chain its XML names, when its sender sees that chain", async () => {
+  const [first, second] = [await send(), await send()];
+  const id = idOf(await chain([first, second]));
+  const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
+  const joining = (uuid: string) => data.replace("<envelope ", `<envelope chainUuid="${uuid}" `);
+  const sent = await ann.post("/api/v1/envelope/send", { data: joining(id) });
+  assert.equal(sent.status, 201, sent.text);
+  const { envelope } = Object((await ann.get(`/api/v1/envelope/${idOf(sent)}`)).json);
+  assert.deepEqual([envelope.chainUuid, envelope.chainedByMe], [id, true]);
+  assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { data: joining(unknown) })), [400, 50070]);
+  assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { data: joining("7") })), [400, 50070]);
 });

@@ -61,7 +61,7 @@ export async function planSend(
     });
     return withFaults(decision, readFaults);
   };
-  return { version, attachmentIds, decide };
+  return { version, attachmentIds, decide, chain: input };
 }
 
 /** What is known only under the locks of a send, and what is decided then: a send when left out. */

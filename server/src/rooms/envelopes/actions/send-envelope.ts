@@ -8,6 +8,7 @@ import { stepOf } from "../draft-step.ts";
 import { foldersOf } from "../folders.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { findJoinedChain, joinChain } from "../join-chain.ts";
 import { mergeMetadata } from "../store/metadata.ts";
 import { takeNumber } from "../store/numbers.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
@@ -25,8 +26,9 @@ export type SendBody = {
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
-  const { version, attachmentIds, decide } = await planSend(needs, acting, body.data);
+  const { version, attachmentIds, decide, chain } = await planSend(needs, acting, body.data);
   const early = stepOf(decide(await needs.attachments.findAttachments(needs.database, attachmentIds)));
+  const chainId = await findJoinedChain(needs.database, chain, acting);
   const reply = { status: 201, body: { uuid: early.envelope.id } };
   await needs.database.transaction(async (tx) => {
     const isNumbered = hasAutonumber(version.model);
@@ -37,6 +39,7 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
     const { envelope } = step;
     const data = writeEnvelope(envelope, version.model);
     await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version) });
+    if (chainId) await joinChain(tx, chainId, envelope, acting);
     await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));
