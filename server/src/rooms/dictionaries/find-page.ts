@@ -4,6 +4,7 @@ import type { Queries } from "../../io/database/database.ts";
 import { isIndexed } from "./store/filters.ts";
 import {
   countFitting,
+  countSought,
   countWalked,
   listRecords,
   seekRecords,
@@ -52,7 +53,7 @@ async function search(db: Queries, wanted: RecordsWanted, { size, ...slice }: Sl
 }
 
 async function count(db: Queries, { countMax, ...wanted }: PageWanted, size: number): Promise<number> {
-  const counted = await countFitting(db, wanted, countMax + 1);
+  const counted = await (isIndexed(wanted.groups) ? countSought : countFitting)(db, wanted, countMax + 1);
   if (counted <= countMax) return counted;
   const share = (await countWalked(db, wanted, walkMax)) / walkMax;
   return Math.min(size, Math.max(counted, Math.round(size * share)));

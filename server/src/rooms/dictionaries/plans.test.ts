@@ -15,6 +15,7 @@ import type { FilterGroup } from "./store/filters.ts";
 import { countDictionaries, listDictionaries } from "./store/list.ts";
 import {
   countFitting,
+  countSought,
   countWalked,
   findByValues,
   findLastRecord,
@@ -111,7 +112,8 @@ const questions: readonly Question[] = [
   ["records with a value", byTerm, (db) => seekRecords(db, wanted("==", "Value 7 of many"), slice)],
   ["records containing a text", byTerm, (db) => seekRecords(db, wanted("=", "lue 77"), behind)],
   ["records with an empty cell", byTerm, (db) => seekRecords(db, wanted("==", ""), slice)],
-  ["the count of records containing a text", byTerm, (db) => countFitting(db, wanted("=", "lue 77"), 100_001)],
+  ["the count of records containing a text", byTerm, (db) => countSought(db, wanted("=", "lue 77"), 100_001)],
+  ["the count of records not containing a text", byKey, (db) => countFitting(db, wanted("!=", "lue 77"), 100_001)],
   ["records of values", byTerm, (db) => findByValues(db, { dictionaryId: dictionary, column, values: ["Value 7 of many", "x"] })],
 ];
 for (const [name, index, ask] of questions) {

@@ -45,5 +45,5 @@ function conditionOf(slot: Slot, column: Column, { operator, value }: RecordFilt
 function emptyCondition(slot: Slot, { lastRecordId }: Column, cell: Sql): Sql {
   const known = sql`(terms @> ${[emptyTerm(slot)]}::integer[] and ${cell} is null)`;
   if (lastRecordId === undefined) return known;
-  return sql`(${known} or (id <= ${lastRecordId} and ${cell} is null))`;
+  return sql`(${known} or (dictionary_id = ${slot.dictionaryId} and id <= ${lastRecordId} and ${cell} is null))`;
 }

@@ -53,22 +53,44 @@ export async function countWalked(db: Queries, wanted: RecordsWanted, walkMax: n
   return row?.total ?? 0;
 }
 
-/** All that fit, found by their terms first and put in order then: quick where few fit. */
+/**
+ * All that fit, found by their terms first and put in order then: quick where few fit. The dictionary is compared outside:
+ * terms are of one dictionary, and a plan made for dictionaries of middling size must not take the key of a huge one.
+ */
 export async function seekRecords(db: Queries, wanted: RecordsWanted, slice: RecordsSlice): Promise<readonly RecordRow[]> {
   return db.all<RecordRow>(sql`
     with found as materialized (
-      select id, cells
+      select dictionary_id, id, cells
       from dictionary_records
-      where ${fitting(wanted)}${behind(slice)}
+      where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}${behind(slice)}
     )
     select id, cells
     from found
+    where dictionary_id = ${wanted.dictionaryId}
     order by id
     limit ${slice.limit}
     offset ${slice.offset}`);
 }
 
-/** How many fit; no more than `max` are counted. */
+/** How many fit, found by their terms; no more than `max` are counted. */
+export async function countSought(db: Queries, wanted: RecordsWanted, max: number): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (
+      select 1
+      from (
+        select dictionary_id
+        from dictionary_records
+        where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}
+        offset 0
+      ) found
+      where dictionary_id = ${wanted.dictionaryId}
+      limit ${max}
+    ) counted`);
+  return row?.total ?? 0;
+}
+
+/** How many fit, all records looked at; no more than `max` are counted. */
 export async function countFitting(db: Queries, wanted: RecordsWanted, max: number): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -108,13 +130,13 @@ export async function findByValues(
     cross join lateral (
       select id
       from (
-        select r.id
+        select r.dictionary_id, r.id
         from dictionary_records r
-        where r.dictionary_id = ${dictionaryId}
-          and r.terms @> array[q.term]
+        where r.terms @> array[q.term]
           and r.cells[${column.slot}::integer] = q.value
         offset 0
       ) equal
+      where equal.dictionary_id = ${dictionaryId}
       order by id
       limit 1
     ) oldest`);
@@ -126,7 +148,7 @@ function fitting({ dictionaryId, groups }: RecordsWanted): Sql {
 
 function walked({ dictionaryId }: RecordsWanted, slice: Pick<RecordsSlice, "after">, walkMax: number): Sql {
   return sql`
-      select id, cells, searched, terms
+      select dictionary_id, id, cells, searched, terms
       from dictionary_records
       where dictionary_id = ${dictionaryId}${behind(slice)}
       order by id
