@@ -103,7 +103,7 @@ const places: readonly (readonly [method: "GET" | "POST" | "PUT" | "DELETE", pat
   ["GET", "/api/v1/mailbox/info", 404, 1001],
   ["POST", "/api/v1/mailbox/info", 404, 1001],
   ["GET", `${at}/invitations`, 404, 1001],
-  ["GET", "/api/v1/template/pdf/versions", 404, 1001],
+  ["GET", "/api/v1/template/logo/versions", 404, 1001],
   ["GET", "/api/v1/mailbox/stats", 400, 1006],
 ];
 
