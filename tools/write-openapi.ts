@@ -17,6 +17,7 @@ const io: Io = {
   log: absent("log"),
   database: absent("database"),
   blobs: absent("blobs"),
+  mail: absent("mail"),
   keys: absent("keys"),
   passwords: absent("passwords"),
   tokens: absent("tokens"),

@@ -14,10 +14,12 @@ import { DatabaseUnavailable } from "./io/database/unavailable.ts";
 import { inspectImage } from "./io/images/inspect-image.ts";
 import type { Keys } from "./io/keys/keys.ts";
 import type { Logger } from "./io/log.ts";
+import type { Mail } from "./io/mail/mail.ts";
 import type { Passwords } from "./io/passwords/passwords.ts";
 import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
+import { secretBox } from "./io/secrets/secret-box.ts";
 import { sha256Hex } from "./io/sha256.ts";
 import { verifySignature } from "./io/signatures/verify-signature.ts";
 import { readYaml } from "./io/yaml.ts";
@@ -32,6 +34,7 @@ import { comments } from "./rooms/comments/index.ts";
 import { dictionaries } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
+import { letters } from "./rooms/letters/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
 import { processes } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -44,6 +47,7 @@ export type Io = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly database: Database;
   readonly blobs: Blobs;
+  readonly mail: Mail;
   readonly keys: Keys;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
@@ -93,8 +97,8 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: async (...asked) =>
       (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
+  const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
   const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
-  const authRoom = auth({ ...io, pause, accounts: accountsRoom });
   const dictionariesRoom = dictionaries({ ...io, nextTurn: () => nextTurn(), mailboxes: mailboxesRoom });
   const templatesRoom = templates({
     ...io,
@@ -119,18 +123,16 @@ function composeRooms(io: Io) {
   });
   const auditRoom = audit(io);
   const archivesRoom: Archives = composeArchives(io, {
-    envelopes: envelopesRoom,
-    attachments: attachmentsRoom,
-    templates: templatesRoom,
-    audit: auditRoom,
+    ...{ envelopes: envelopesRoom, attachments: attachmentsRoom, templates: templatesRoom, audit: auditRoom },
   });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
     attachments: attachmentsRoom,
     processes: processesRoom,
+    letters: lettersRoom,
     dictionaries: dictionariesRoom,
-    auth: authRoom,
+    auth: auth({ ...io, pause, accounts: accountsRoom }),
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,

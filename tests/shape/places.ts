@@ -15,6 +15,7 @@ export const ranks: Readonly<Record<string, number>> = {
   dictionaries: 2,
   attachments: 2,
   processes: 2,
+  letters: 2,
   auth: 3,
   templates: 3,
   labels: 3,
@@ -29,7 +30,7 @@ export const ranks: Readonly<Record<string, number>> = {
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +
-    "domain sso callback archive audit print"
+    "letter domain sso callback archive audit print"
   ).split(" "),
 );
 

@@ -72,7 +72,17 @@ test("a service that nobody owns prints a link to set it up, and a command besid
 test("the doctor sees a service in order beside it as it runs, and names what is wrong", async () => {
   const good = await runCommand(["doctor"], variables);
   assert.equal(good.code, 0, good.text);
-  for (const name of ["database", "schema", "clock", "blobs", "secret keys", "seal certificate", "fonts and PDF", "free disk"]) {
+  for (const name of [
+    "database",
+    "schema",
+    "clock",
+    "blobs",
+    "secret keys",
+    "seal certificate",
+    "fonts and PDF",
+    "letters",
+    "free disk",
+  ]) {
     assert.match(good.text, new RegExp(`^ok +${name}`, "m"));
   }
   const bad = await runCommand(["doctor"], {

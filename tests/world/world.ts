@@ -11,6 +11,7 @@ import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { openKeys } from "@chancery/server/io/keys/keys.ts";
 import { openLog } from "@chancery/server/io/log.ts";
+import { openMail } from "@chancery/server/io/mail/open-mail.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
@@ -82,6 +83,7 @@ export async function world({ works = false, clock = systemClock, settings = {} 
 async function openTestIo(config: Io["config"], database: TestDatabase, clock: Clock): Promise<Io> {
   const log = openLog(config.log.level);
   const printer = openPrinter({ workers: 1, log });
+  const baseUrl = (): string => "http://127.0.0.1:8080";
   return {
     config,
     log,
@@ -94,6 +96,7 @@ async function openTestIo(config: Io["config"], database: TestDatabase, clock: C
     tokens,
     printer,
     pdfs: printer,
-    baseUrl: () => "http://127.0.0.1:8080",
+    baseUrl,
+    mail: openMail(config.mail, baseUrl),
   };
 }

@@ -64,3 +64,18 @@ test("right values are taken as they are", () => {
   assert.deepEqual(config.dns.servers, ["9.9.9.9:53", "[2620:fe::fe]:53", "1.1.1.1"]);
   assert.deepEqual(config.rateLimits, { token: { limit: 10, windowS: 60 } });
 });
+
+for (const [address, isRight] of [
+  ["smtp://mail.acme.example", true],
+  ["smtps://ann:pass%20word@mail.acme.example:465/?from=desk@acme.example", true],
+  ["smtp://mail.acme.example?from=desk", false],
+  ["smtp://mail.acme.example?pool=true", false],
+  ["smtp://mail.acme.example/inbox", false],
+  ["http://mail.acme.example", false],
+] as const) {
+  test(`${address} is ${isRight ? "a" : "no"} mail server`, () => {
+    const read = (): string | undefined => readConfig({ CHANCERY_SMTP_URL: address }).mail.smtpUrl;
+    if (isRight) assert.equal(read(), address);
+    else assert.throws(read, /CHANCERY_SMTP_URL must be smtp:/);
+  });
+}

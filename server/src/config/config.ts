@@ -76,7 +76,7 @@ export function readConfig(environment: Environment): Config {
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
     keys: readKeys(env, dataDir),
     mail: {
-      smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://… or smtps://…", smtpUrl),
+      smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://user:password@host:port?from=address or smtps://…", smtpUrl),
       folder: join(dataDir, "mail"),
     },
     dns: readDns(env),

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { findEmail } from "@chancery/core/account/email.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
@@ -17,9 +18,12 @@ export function postgresUrl(text: string): string | undefined {
   return parsedUrl(text, ["postgres:", "postgresql:"]) ? text : undefined;
 }
 
-/** An SMTP address, as it was given. */
+/** An SMTP address, as it was given; behind `?` nothing but `from`, the address that letters come from. */
 export function smtpUrl(text: string): string | undefined {
-  return parsedUrl(text, ["smtp:", "smtps:"]) ? text : undefined;
+  const url = parsedUrl(text, ["smtp:", "smtps:"]);
+  if (!url?.hostname || url.hash || !/^\/?$/.test(url.pathname)) return undefined;
+  const isKnown = [...url.searchParams].every(([name, value]) => name === "from" && findEmail(value) !== undefined);
+  return isKnown ? text : undefined;
 }
 
 /** `file:` with an absolute folder, or an `s3:` address with a bucket. */

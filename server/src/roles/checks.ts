@@ -5,6 +5,7 @@ import { readMigrationState } from "../io/database/migrate.ts";
 import { freeBytes } from "../io/disk.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
+import { openMail } from "../io/mail/open-mail.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
 import type { Check } from "./doctor.ts";
 import { joinServiceDatabase, migrationsFolder, type ServiceDatabase } from "./open-database.ts";
@@ -28,6 +29,7 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "secret keys", look: async () => `${(await keys.get()).secrets.keys.size} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
+    { name: "letters", look: () => openMail(config.mail, () => config.listen.baseUrl ?? "http://localhost").probe() },
     { name: "free disk", look: () => diskText(config.dataDir) },
   ];
   return { checks, close: async () => (await database.opened())?.close() };

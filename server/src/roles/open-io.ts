@@ -6,6 +6,7 @@ import { systemClock } from "../io/clock.ts";
 import { newId } from "../io/ids.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
+import { openMail } from "../io/mail/open-mail.ts";
 import { openMetrics, type Metrics } from "../io/metrics.ts";
 import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
@@ -39,6 +40,7 @@ export async function openIo(
   const printer = openPrinter({ workers: config.work.printers, log });
   const pdfs = openPrinter({ workers: 1, log });
   let { port } = config.listen;
+  const baseUrl = (): string => config.listen.baseUrl ?? `http://${hostInUrl(config.listen.host)}:${port}`;
   return {
     config,
     log,
@@ -53,7 +55,8 @@ export async function openIo(
     printer,
     pdfs,
     metrics: openMetrics(),
-    baseUrl: () => config.listen.baseUrl ?? `http://${hostInUrl(config.listen.host)}:${port}`,
+    baseUrl,
+    mail: openMail(config.mail, baseUrl),
     listensOn: (found) => void (port = found),
     close: async () => {
       await Promise.all([printer.stop(), pdfs.stop()]);

@@ -1,0 +1,37 @@
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mail } from "./mail.ts";
+import { messageOf } from "./message.ts";
+
+/** Letters as `<id>.eml` in a folder that is the service's alone: they hold one-time codes. */
+export function folderMail(folder: string, from: () => string): Mail {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (letter) => {
+      const { message } = await writer.sendMail(messageOf(letter, from()));
+      if (!Buffer.isBuffer(message)) throw new Error("a letter was not written as a whole");
+      await writeWhole(folder, `${letter.id}.eml`, message);
+      return undefined;
+    },
+    probe: async () => {
+      await writeWhole(folder, ".probe", Buffer.from("ok"));
+      await rm(join(folder, ".probe"));
+      return `no CHANCERY_SMTP_URL: letters are written to ${folder}`;
+    },
+  };
+}
+
+/** Whoever sees the name sees the whole file; writing it again changes nothing. */
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = join(folder, `${name}.${process.pid}.part`);
+  const file = await open(unfinished, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+}

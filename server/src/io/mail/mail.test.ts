@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import { postOffice } from "@chancery/tests/world/post-office.ts";
+import { openMail } from "./open-mail.ts";
+import { smtpMail } from "./smtp-mail.ts";
+
+const letter = {
+  id: "01930000-0000-7000-8000-000000000001",
+  to: "olena@kalyna.example",
+  subject: "Запрошення \u2603",
+  text: "Добрий день\n.\nlines",
+  html: "<p>Добрий день</p>",
+  at: parseInstant("2026-11-20T12:00:00.000Z", "at"),
+};
+const baseUrl = (): string => "https://office.acme.example";
+
+test("a letter comes to an SMTP server with its fixed Message-ID, date and both texts", async () => {
+  const office = await postOffice();
+  const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
+  assert.equal(await mail.send(letter), undefined);
+  const [got] = office.letters;
+  assert.deepEqual([got?.from, got?.to], ["chancery@office.acme.example", "olena@kalyna.example"]);
+  assert.match(got?.source ?? "", /^Message-ID: <01930000-0000-7000-8000-000000000001@office\.acme\.example>\r$/im);
+  assert.match(got?.source ?? "", /^Date: Fri, 20 Nov 2026 12:00:00 \+0000\r$/m);
+  assert.match(got?.source ?? "", /^Content-Type: text\/plain; charset=utf-8/m);
+  assert.match(got?.source ?? "", /^Content-Type: text\/html; charset=utf-8/m);
+  assert.match(await mail.probe(), /takes letters from chancery@office\.acme\.example/);
+});
+
+test("the address behind `from` in the setting is the sender", async () => {
+  const office = await postOffice();
+  await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(letter);
+  assert.equal(office.letters[0]?.from, "desk@acme.example");
+});
+
+test("a recipient refused for good is an answer; one refused for now is a failure to try again", async () => {
+  const office = await postOffice();
+  const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
+  office.answer = { code: 550, text: "no such person" };
+  assert.match((await mail.send(letter)) ?? "", /no such person/);
+  office.answer = { code: 451, text: "later" };
+  await assert.rejects(mail.send(letter), /later/);
+  assert.equal(office.letters.length, 0);
+});
+
+test("a server that is down, or says nothing, is a failure within bounded time", async () => {
+  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 100, silenceMaxMs: 100 });
+  await assert.rejects(mail.send(letter), /Greeting never received/);
+  silent.close();
+  await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(), /ECONNREFUSED/);
+});
+
+test("line breaks in a subject begin no header of their own", async () => {
+  const office = await postOffice();
+  const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
+  await mail.send({ ...letter, subject: "Order\r\nBcc: eve@evil.example" });
+  assert.doesNotMatch(office.letters[0]?.source ?? "", /^Bcc:/im);
+  assert.equal(office.letters[0]?.to, "olena@kalyna.example");
+});
+
+test("without a server letters are files that nobody else may read; the same letter again is the same file", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "chancery mail "));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const mail = openMail({ smtpUrl: undefined, folder: join(folder, "mail") }, baseUrl);
+  await mail.send(letter);
+  await mail.send(letter);
+  assert.match(await mail.probe(), /written to/);
+  assert.deepEqual(await readdir(join(folder, "mail")), [`${letter.id}.eml`]);
+  const file = join(folder, "mail", `${letter.id}.eml`);
+  assert.match(await readFile(file, "utf8"), /^To: olena@kalyna\.example\r$/m);
+  assert.equal((await stat(file)).mode & 0o077, 0);
+});

@@ -1,0 +1,19 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+
+/** A letter to one person as it is sent: every try sends the same, so that a second copy is known by its Message-ID. */
+export type Letter = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly at: Instant;
+};
+
+/** Where letters leave the service. */
+export type Mail = {
+  /** Hands a letter over. Answers why it never can be when it is refused for good; throws when a later try may do. */
+  send(letter: Letter): Promise<string | undefined>;
+  /** What was found at the other end. Throws saying what is wrong. */
+  probe(): Promise<string>;
+};

@@ -1,0 +1,17 @@
+import type { Letter } from "./mail.ts";
+
+/** A letter as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
+export function messageOf({ id, to, subject, text, html, at }: Letter, from: string) {
+  return {
+    from: { name: "Chancery", address: from },
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    date: new Date(at),
+    messageId: `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,52 @@
+import { createTransport } from "nodemailer";
+import type { Mail } from "./mail.ts";
+import { messageOf } from "./message.ts";
+
+const connectMaxMs = 10_000;
+const silenceMaxMs = 30_000;
+
+/** How long a server may be silent: tests do not wait as long as networks do. */
+export type Patience = { readonly connectMaxMs: number; readonly silenceMaxMs: number };
+
+/** Letters by SMTP, a connection each. A password leaves only over TLS, or within this machine. */
+export function smtpMail(address: string, from: () => string, patience: Patience = { connectMaxMs, silenceMaxMs }): Mail {
+  const url = new URL(address);
+  const isSecure = url.protocol === "smtps:";
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+  const hasPassword = url.username !== "";
+  const transport = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port || (isSecure ? 465 : 587)),
+    secure: isSecure,
+    requireTLS: !isSecure && hasPassword && !isHere,
+    ignoreTLS: !isSecure && isHere,
+    ...(hasPassword && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    connectionTimeout: patience.connectMaxMs,
+    greetingTimeout: patience.connectMaxMs,
+    dnsTimeout: patience.connectMaxMs,
+    socketTimeout: patience.silenceMaxMs,
+  });
+  return {
+    send: async (letter) => {
+      try {
+        await transport.sendMail(messageOf(letter, from()));
+        return undefined;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === undefined) throw error;
+        return refusal;
+      }
+    },
+    probe: async () => {
+      await transport.verify();
+      return `${url.host} takes letters from ${from()}`;
+    },
+  };
+}
+
+/** Why a server will never take a letter: it answered 5xx to its recipient or its text. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return undefined;
+  const isFinal = Number(error.responseCode) >= 500 && ["EENVELOPE", "EMESSAGE"].includes(String(error.code));
+  return isFinal ? error.message : undefined;
+}

@@ -1,0 +1,24 @@
+import type { LetterText } from "@chancery/core/letter/letter.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { jobs, schedules } from "./jobs.ts";
+import type { LettersNeeds } from "./needs.ts";
+import { postLetters } from "./post-letters.ts";
+
+/** A letter to one address. */
+export type LetterTo = LetterText & { readonly to: string };
+
+/** The room of letters. */
+export type Letters = {
+  readonly routes: readonly [];
+  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** Writes letters down, their text encrypted, in the transaction of what they tell; a job sends each once. */
+  post(tx: Transaction, letters: readonly LetterTo[]): Promise<void>;
+};
+
+/** Builds the room. */
+export function letters(needs: LettersNeeds): Letters {
+  return { routes: [], jobs: jobs(needs), schedules: schedules(needs), post: (tx, all) => postLetters(needs, tx, all) };
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, beforeEach, test } from "node:test";
+import sql from "sql-template-tag";
+import { testDatabase } from "@chancery/tests/world/database.ts";
+import { postOffice } from "@chancery/tests/world/post-office.ts";
+import { systemClock } from "../../io/clock.ts";
+import { newId } from "../../io/ids.ts";
+import { openKeys } from "../../io/keys/keys.ts";
+import { openMail } from "../../io/mail/open-mail.ts";
+import { secretBox } from "../../io/secrets/secret-box.ts";
+import { letters } from "./index.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "chancery letters "));
+after(() => rm(folder, { recursive: true, force: true }));
+const database = await testDatabase();
+const office = await postOffice();
+const warnings: object[] = [];
+const keys = await openKeys(
+  { secretsFile: join(folder, "secrets.json"), sealFile: join(folder, "seal.p12"), sealPassword: "" },
+  new Date(),
+);
+const room = letters({
+  database,
+  clock: systemClock,
+  newId,
+  mail: openMail({ smtpUrl: office.url, folder }, () => "https://acme.example"),
+  secrets: secretBox(keys.secrets),
+  log: { warn: (fields) => warnings.push(fields) },
+});
+const text = { subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" };
+const [job] = room.jobs;
+
+type Row = { readonly id: string; readonly body: string | null; readonly refusal: string | null };
+const rowsOf = () => database.all<Row>(sql`select id, body, refusal from letters order by id`);
+
+/** One try at sending a letter; `ended` says whether the job ended with it. */
+async function send(id: string): Promise<{ readonly ended: boolean }> {
+  const state = { ended: false };
+  const finish = async (): Promise<void> => void (state.ended = true);
+  await job?.work({ letterId: id }, new AbortController().signal, { eventId: 1, key: id, attempt: 1, finish });
+  return state;
+}
+
+async function post(): Promise<string> {
+  await database.transaction((tx) => room.post(tx, [{ to: "olena@kalyna.example", ...text }]));
+  return (await rowsOf()).at(-1)?.id ?? "";
+}
+
+beforeEach(async () => {
+  office.answer = undefined;
+  await database.run(sql`truncate letters, outbox`);
+});
+
+test("a letter is sent once, and its text is forgotten then", async () => {
+  const before = office.letters.length;
+  const id = await post();
+  assert.deepEqual(await send(id), { ended: true });
+  assert.deepEqual(await send(id), { ended: false });
+  assert.equal(office.letters.length, before + 1);
+  assert.match(office.letters.at(-1)?.source ?? "", new RegExp(`Message-ID: <${id}@acme\\.example>`));
+  assert.deepEqual(await rowsOf(), [{ id, body: null, refusal: null }]);
+});
+
+test("the text of a waiting letter stands in no row and in no event in the clear", async () => {
+  await post();
+  const found = await database.all<{ readonly row: string }>(sql`
+    select row_to_json(l)::text as row from letters l
+    union all
+    select row_to_json(o)::text from outbox o`);
+  assert.equal(found.length, 2);
+  for (const { row } of found) assert.doesNotMatch(row, /opensesame/);
+});
+
+test("a letter that is taken back with its transaction is never sent", async () => {
+  const taken = database.transaction(async (tx) => {
+    await room.post(tx, [{ to: "olena@kalyna.example", ...text }]);
+    throw new Error("taken back");
+  });
+  await assert.rejects(taken, /taken back/);
+  assert.deepEqual([await rowsOf(), (await database.all(sql`select id from outbox`)).length], [[], 0]);
+});
+
+test("a server that cannot now is tried again, with the same letter", async () => {
+  const id = await post();
+  office.answer = { code: 450, text: "busy" };
+  await assert.rejects(send(id), /busy/);
+  assert.notEqual((await rowsOf())[0]?.body, null);
+  office.answer = undefined;
+  assert.deepEqual(await send(id), { ended: true });
+});
+
+test("a letter refused for good ends with the reason, and the log tells it without its text", async () => {
+  const id = await post();
+  office.answer = { code: 550, text: "no such person" };
+  assert.deepEqual(await send(id), { ended: true });
+  const [row] = await rowsOf();
+  assert.equal(row?.body, null);
+  assert.match(row?.refusal ?? "", /no such person/);
+  assert.doesNotMatch(JSON.stringify(warnings), /opensesame/);
+});
+
+test("tries go on for a day with growing pauses, and end", () => {
+  const pauses = Array.from({ length: (job?.attemptsMax ?? 0) - 1 }, (_, index) => job?.pauseMs?.(index + 1) ?? 0);
+  assert.deepEqual(
+    pauses,
+    pauses.toSorted((a, b) => a - b),
+  );
+  assert.ok(pauses.reduce((sum, ms) => sum + ms, 0) > 86_400_000);
+});

@@ -1,0 +1,55 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { LetterId } from "./letter.ts";
+
+/** A letter still to be sent; its body is encrypted. */
+export type LetterRow = {
+  readonly id: LetterId;
+  readonly recipient: string;
+  readonly body: string;
+  readonly created_at: Instant;
+};
+
+/** Adds letters: one statement. */
+export async function addLetters(
+  tx: Transaction,
+  rows: readonly Omit<LetterRow, "created_at">[],
+  createdAt: Instant,
+): Promise<void> {
+  await tx.run(sql`
+    insert into letters (id, recipient, body, created_at)
+    select l.id, l.recipient, l.body, ${createdAt}::timestamptz
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ recipient }) => recipient)}::text[],
+      ${rows.map(({ body }) => body)}::text[]) as l (id, recipient, body)`);
+}
+
+/** A letter that was neither sent nor refused yet. */
+export async function findUnsent(db: Queries, id: LetterId): Promise<LetterRow | undefined> {
+  return db.first<LetterRow>(sql`
+    select id, recipient, body, created_at
+    from letters
+    where id = ${id}
+      and body is not null`);
+}
+
+/** Notes the end of a letter and forgets its text. */
+export async function endLetter(tx: Transaction, id: LetterId, at: Instant, refusal: string | undefined): Promise<void> {
+  await tx.run(sql`
+    update letters
+    set ended_at = ${at}, refusal = ${refusal ?? null}, body = null
+    where id = ${id}`);
+}
+
+/** Removes letters written before a time, sent or not; how many. */
+export async function removeLetters(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from letters
+    where id in (
+      select id
+      from letters
+      where created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+    )`);
+}

@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { after } from "node:test";
+import { SMTPServer } from "smtp-server";
+
+/** A letter as an SMTP server got it. */
+export type PostedLetter = { readonly from: string; readonly to: string; readonly source: string };
+
+/** An SMTP server within this machine; `answer` is what it says to a recipient, undefined for yes. */
+export type PostOffice = {
+  readonly url: string;
+  readonly letters: readonly PostedLetter[];
+  answer: { readonly code: number; readonly text: string } | undefined;
+};
+
+/** Opens a post office; it closes after the tests of the file. */
+export async function postOffice(): Promise<PostOffice> {
+  const letters: PostedLetter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_address, _session, callback) => {
+      if (office.answer === undefined) callback();
+      else callback(Object.assign(new Error(office.answer.text), { responseCode: office.answer.code }));
+    },
+    onData: (stream, session, callback) => {
+      let source = "";
+      stream.on("data", (bytes: Buffer) => (source += bytes.toString("utf8")));
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        letters.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address).join(","), source });
+        callback();
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  after(() => void server.close());
+  const address = listening.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const office: PostOffice = { url: `smtp://127.0.0.1:${port}`, letters, answer: undefined };
+  return office;
+}
