@@ -1,12 +1,12 @@
-import type { Sql } from "sql-template-tag";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import type { Queries } from "@chancery/server/io/database/database.ts";
 import { searchMailboxes } from "@chancery/server/rooms/mailboxes/actions/search-mailboxes.ts";
 import { headersOf, startBenchService, type BenchService } from "../harness/bench-service.ts";
 import { runLoad } from "../harness/load.ts";
 import { peakBytes } from "../harness/memory.ts";
+import { p95 } from "../harness/p95.ts";
 import { runPgbench, type PgbenchScript } from "../harness/pgbench.ts";
 import { runBench, type Run } from "../harness/rounds.ts";
+import { statementsOf } from "../harness/taken-statements.ts";
 import { seedMailboxes } from "./seed-mailboxes.ts";
 
 const stored = Number(process.env["BENCH_MAILBOXES"] ?? 1_000_000);
@@ -60,43 +60,10 @@ export async function bench(): Promise<string> {
   }
 }
 
-function p95(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-}
-
-/** The statements that one search runs, taken while it runs, with their values as variables. */
+/** The statements that one search runs, with their values as variables. */
 async function scriptOf({ database, ann }: BenchService, text: string, place: number): Promise<PgbenchScript> {
-  const statements: Sql[] = [];
-  const listening: Queries = {
-    all: (statement) => database.all(remembered(statement)),
-    first: (statement) => database.first(remembered(statement)),
-    run: (statement) => database.run(remembered(statement)),
-  };
-  const remembered = (statement: Sql): Sql => {
-    statements.push(statement);
-    return statement;
-  };
   const { rows } = await database.pool.query(`select account_id from mailboxes where id = '${ann.mailboxId}'`);
   const mailbox = { id: ann.mailboxId, accountId: rows[0].account_id } as OpenMailbox;
-  await searchMailboxes(
-    { database: { ...database, ...listening } } as unknown as Parameters<typeof searchMailboxes>[0],
-    text,
-    "ALL",
-    mailbox,
-  );
-  const variables: Record<string, string> = {};
-  const lines = statements.map((statement, line) => {
-    const names = statement.values.map((value, at) => {
-      const name = `s${place}l${line}v${at}`;
-      variables[name] = textOf(value);
-      return name;
-    });
-    return `${statement.text.replaceAll("\n", " ").replace(/\$(\d+)/g, (_, number: string) => `:${names[Number(number) - 1]}`)};`;
-  });
-  return { text: `${lines.join("\n")}\n`, variables };
-}
-
-function textOf(value: unknown): string {
-  if (!Array.isArray(value)) return String(value);
-  return `{${value.map((one) => `"${String(one).replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+  const needs = (listening: unknown) => ({ database: listening }) as Parameters<typeof searchMailboxes>[0];
+  return statementsOf(database, place, (listening) => searchMailboxes(needs(listening), text, "ALL", mailbox));
 }

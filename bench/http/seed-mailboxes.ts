@@ -1,6 +1,6 @@
-import { finished } from "node:stream/promises";
 import { searchRows } from "@chancery/core/mailbox/search.ts";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
+import { arrayText, copyRows } from "../harness/copy-rows.ts";
 
 const firsts =
   "Alder Amber Aurora Baltic Birch Borealis Bright Cedar Clear Coral Delta Dune Ember Falcon Forest Garnet Granite Harbor Iris Juniper Kestrel Lumen Maple Meridian Nordic Oak Onyx Pine Quartz River Saffron Sierra Silver Summit Tidal Umber Vega Willow Yarrow Zephyr".split(
@@ -15,7 +15,6 @@ const thirds =
     " ",
   );
 const account = "01940000-0000-7000-8100-000000000000";
-const batch = 2000;
 
 /** Mailboxes with a name, an alias and all that the room writes for finding them; the indexes of texts are built afterwards. */
 export async function seedMailboxes({ pool, transaction }: OpenDatabase, count: number): Promise<void> {
@@ -28,7 +27,10 @@ export async function seedMailboxes({ pool, transaction }: OpenDatabase, count: 
     `insert into accounts (id, name, inn, type, created_at) values ('${account}', 'Bench', '1', 'company', now())`,
   );
   await transaction(async (tx) => {
-    for (const table of tables) await rowsInto(tx.copyFrom(`copy ${table.name} (${table.columns}) from stdin`), table, count);
+    for (const table of tables) {
+      const rows = (number: number) => table.rows(mailboxOf(number));
+      await copyRows(tx.copyFrom(`copy ${table.name} (${table.columns}) from stdin`), rows, count);
+    }
   });
   for (const { text } of indexes.rows) await pool.query(`set maintenance_work_mem = '1GB'; ${text}`);
   await pool.query("analyze");
@@ -54,20 +56,10 @@ const tables: readonly Table[] = [
     columns: "mailbox_id, kind, searched, grams, is_sample",
     rows: (mailbox) => {
       const { texts, isSample } = searched(mailbox);
-      return texts.map((row) => [mailbox.id, row.kind, row.searched, `{${row.grams.map(quoted).join(",")}}`, String(isSample)]);
+      return texts.map((row) => [mailbox.id, row.kind, row.searched, arrayText(row.grams), String(isSample)]);
     },
   },
 ];
-
-async function rowsInto(copy: NodeJS.WritableStream, { rows }: Table, count: number): Promise<void> {
-  for (let from = 0; from < count; from += batch) {
-    const numbers = Array.from({ length: Math.min(batch, count - from) }, (_, index) => from + index);
-    const text = numbers.flatMap((number) => rows(mailboxOf(number)).map((row) => `${row.map(escaped).join("\t")}\n`)).join("");
-    if (!copy.write(text)) await new Promise((resolve) => copy.once("drain", resolve));
-  }
-  copy.end();
-  await finished(copy);
-}
 
 function mailboxOf(number: number): Seeded {
   const first = firsts[number % firsts.length]!;
@@ -79,12 +71,4 @@ function mailboxOf(number: number): Seeded {
 
 function searched({ id, name, alias }: Seeded) {
   return searchRows({ id, name, aliases: [alias], emails: [] });
-}
-
-function quoted(gram: string): string {
-  return `"${gram.replace(/["\\]/g, "\\$&")}"`;
-}
-
-function escaped(value: string): string {
-  return value.replace(/\\/g, "\\\\").replace(/\n/g, "\\n").replace(/\t/g, "\\t");
 }
