@@ -86,12 +86,14 @@ const bombs: readonly (readonly [string, string])[] = [
   ["braces", wrap("", role).replace("<name>", `<subject>${"{".repeat(1_000_000)}</subject><name>`)],
   ["spaces", wrap(`<p style="${" ".repeat(1_000_000)}" class="${"a ".repeat(500_000)}">${" \n".repeat(1_000_000)}</p>`, role)],
 ];
+/** Of the processor, which others on a busy machine do not take from it. */
+const processorMaxUs = 8_000_000;
 for (const [name, text] of bombs) {
   test(`a bomb of ${name} is answered in a moment, with a bounded answer`, () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     const read = readTemplate(text);
-    const tookMs = performance.now() - started;
-    assert.ok(tookMs < 8000, `${tookMs} ms`);
+    const { user, system } = process.cpuUsage(started);
+    assert.ok(user + system < processorMaxUs, `${user + system} µs`);
     if ("faults" in read) assert.ok(read.faults.length <= faultRowsMax && JSON.stringify(read.faults).length < 2_000_000);
   });
 }

@@ -89,7 +89,7 @@ test("each limit holds on both sides", () => {
 });
 
 test("bombs are refused or read in a moment, never hung on", () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   assert.match(faultOf("<a>".repeat(100_000)), /deep/);
   assert.match(faultOf(`<a ${Array.from({ length: 500_000 }, (_, index) => `a${index}=""`).join(" ")}/>`), /attributes/);
   assert.match(faultOf(`<a>${"<b/>".repeat(200_000)}</a>`), /elements/);
@@ -99,7 +99,8 @@ test("bombs are refused or read in a moment, never hung on", () => {
   assert.equal(faultOf(`<a>${"<!---->".repeat(1_000_000)}</a>`), "none");
   assert.equal(faultOf(`<a>${"<![CDATA[]]>".repeat(800_000)}</a>`), "none");
   assert.equal(faultOf(`<a>${"<b/>\n".repeat(99_999)}</a>`), "none");
-  assert.ok(performance.now() - started < 20_000);
+  const { user, system } = process.cpuUsage(started);
+  assert.ok(user + system < 20_000_000);
 });
 
 const name = fc.stringMatching(/^[A-Za-z_][A-Za-z0-9_.-]{0,6}$/).filter((one) => !/^xml/i.test(one));

@@ -13,7 +13,7 @@ import sql from "sql-template-tag";
 import { findArchive, usesBlob } from "./store.ts";
 
 const run = promisify(execFile);
-const one = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const one = await world();
 const { ann, bob, stranger, house, database } = one;
 const folder = await mkdtemp(join(tmpdir(), "archives-"));
 after(async () => rm(folder, { recursive: true }));
@@ -75,24 +75,12 @@ const offerFiles = ["Offer/Offer.pdf", "Offer/Offer.xml", "Offer/Offer.print.pdf
 const replyFiles = offerFiles.map((name) => name.replaceAll("Offer", "Reply"));
 const proof = "attachments/proof/proof.csv";
 
-test("an archive not yet built answers 425 with Retry-After, and with wait=true after the longest wait", async () => {
-  const id = await send();
-  const at = performance.now();
-  const answer = await zip(id);
-  assert.deepEqual([...codeOf(answer), Number(answer.headers["retry-after"]) > 0], [425, 1019, true]);
-  assert.ok(performance.now() - at < 900);
-  assert.deepEqual(codeOf(await zip(id, "?wait=true")), [425, 1019]);
-  assert.ok(performance.now() - at >= 1000);
-});
-
 test("a request that waits gets the archive as soon as it is built", async () => {
   const id = await send();
   const waiting = zip(id, "?wait=true");
-  const at = performance.now();
+  assert.deepEqual(codeOf(await zip(id)), [425, 1019]);
   await build(id);
-  const builtAfter = performance.now() - at;
   assert.equal((await waiting).status, 200);
-  assert.ok(performance.now() - at - builtAfter < 200);
 });
 
 test("before completion the archive has the finished documents, after it everything", async () => {

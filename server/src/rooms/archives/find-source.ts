@@ -1,9 +1,13 @@
+import { allowedActions } from "@chancery/core/envelope/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { TemplateDocument } from "@chancery/core/template/model.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
-/** An envelope the mailbox may see. Throws envelope.not_found for one it may not, just as for one that does not exist. */
+/**
+ * An envelope the mailbox may see. Throws envelope.not_found for one it may not, just as for one that does not exist, and
+ * envelope.status_wrong for a draft: none of its documents is finished, and it has no archive.
+ */
 export async function findSource(
   { database, envelopes }: ArchivesNeeds,
   mailboxId: MailboxId,
@@ -12,6 +16,9 @@ export async function findSource(
   const isVisible = await envelopes.mayRead(database, mailboxId, envelopeId);
   const source = isVisible ? await envelopes.readForArchive(database, envelopeId) : undefined;
   if (!source) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const { status } = source.envelope;
+  if (status === "DRAFT")
+    throw new Fault("envelope.status_wrong", { args: [envelopeId, status], data: { status, allowed: allowedActions(status) } });
   return source;
 }
 

@@ -23,7 +23,14 @@ function zipRoute(needs: ArchivesNeeds, bell: Bell): AnyRoute {
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.zip,
-    faults: ["request.invalid", "envelope.not_found", "document.not_found", "zip_structure.not_found", "archive.not_ready"],
+    faults: [
+      "request.invalid",
+      "envelope.not_found",
+      "envelope.status_wrong",
+      "document.not_found",
+      "zip_structure.not_found",
+      "archive.not_ready",
+    ],
     action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
       const asked = {
         documentId: query.documentId,
@@ -47,7 +54,7 @@ function pdfRoute(needs: ArchivesNeeds, bell: Bell, { path, kind, summary }: Pdf
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.pdf,
-    faults: ["envelope.not_found", "document.not_found", "document.not_printable", "archive.not_ready"],
+    faults: ["envelope.not_found", "envelope.status_wrong", "document.not_found", "document.not_printable", "archive.not_ready"],
     action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
       const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
       return downloadPdf(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal });

@@ -13,7 +13,10 @@ type Snapshot = { readonly source: ArchiveSource; readonly records: readonly Aud
 
 const triesMax = 10;
 
-/** Builds the archive of an envelope's present state, unless it is there. Any number may do it at once; the first is kept. */
+/**
+ * Builds the archive of an envelope's present state, unless it is there; a draft has none. Any number may do it at once; the
+ * first is kept.
+ */
 export async function buildArchive(needs: ArchivesNeeds, bell: Bell, envelopeId: EnvelopeId, signal: AbortSignal): Promise<void> {
   const snapshot = await readSnapshot(needs, envelopeId);
   if (!snapshot) return;
@@ -36,6 +39,7 @@ export async function buildArchive(needs: ArchivesNeeds, bell: Bell, envelopeId:
 async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId): Promise<Snapshot | undefined> {
   const { database, envelopes, audit } = needs;
   let source = await envelopes.readForArchive(database, envelopeId);
+  if (source?.envelope.status === "DRAFT") return undefined;
   for (let tries = 0; source && tries < triesMax; tries += 1) {
     const records = await audit.readTrail(database, { kind: "envelope", id: envelopeId });
     const after = await envelopes.readForArchive(database, envelopeId);
