@@ -192,3 +192,16 @@ export async function updateClosed(tx: Transaction, id: ThreadId, closedAt: Inst
     set closed_at = ${closedAt}
     where id = ${id}`);
 }
+
+/** Removes some threads of an envelope with their comments; answers how many. */
+export async function removeThreads(tx: Transaction, envelopeId: EnvelopeId, limit: number): Promise<number> {
+  return tx.run(sql`
+    delete from comment_threads
+    where id in (
+      select id
+      from comment_threads
+      where envelope_id = ${envelopeId}
+      order by id
+      limit ${limit}
+    )`);
+}

@@ -91,3 +91,30 @@ test("an envelope joins the chain its XML names, when its sender sees that chain
   assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { data: joining(unknown) })), [400, 50070]);
   assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { data: joining("7") })), [400, 50070]);
 });
+
+test("a draft joins the chain its XML names when it is saved or sent, and a check tells what is wrong with it", async () => {
+  const [first, second, third, fourth] = [await send(), await send(), await send(), await send()];
+  const [id, other] = [idOf(await chain([first, second])), idOf(await chain([third, fourth]))];
+  const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
+  const joining = (uuid: string) => data.replace("<envelope ", `<envelope chainUuid="${uuid}" `);
+  const chainOf = async (uuid: string) => Object((await ann.get(`/api/v1/envelope/${uuid}`)).json).envelope.chainUuid;
+  const [made, saved, sent] = [
+    idOf(await ann.post("/api/v1/envelope", { data: joining(id) })),
+    idOf(await ann.post("/api/v1/envelope", { data })),
+    idOf(await ann.post("/api/v1/envelope", { data })),
+  ];
+  assert.deepEqual([await chainOf(made), await chainOf(saved)], [id, null]);
+  assert.deepEqual(codeOf(await ann.put("/api/v1/envelope", { uuid: saved, data: joining(id) })), [200, 0]);
+  assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { uuid: sent, data: joining(id) })), [201, 0]);
+  assert.deepEqual(codeOf(await ann.post("/api/v1/envelope/send", { uuid: made, data })), [201, 0]);
+  assert.deepEqual([await chainOf(made), await chainOf(saved), await chainOf(sent)], [id, id, id]);
+  const check = async (body: object) =>
+    Object((await ann.post("/api/v1/envelope/check", body)).json).errors.map((row: { code: number }) => row.code);
+  const wrong = joining(unknown).replace(">seven<", "><");
+  assert.deepEqual(await check({ data: joining(id) }), []);
+  assert.deepEqual(await check({ data: joining(unknown) }), [50070]);
+  assert.deepEqual((await check({ data: wrong })).toSorted(), [50001, 50070]);
+  assert.deepEqual(await check({ uuid: saved, data: joining(id) }), []);
+  assert.deepEqual(await check({ uuid: saved, data: joining(other) }), [50071]);
+  assert.deepEqual(codeOf(await ann.put("/api/v1/envelope", { uuid: saved, data: joining(other) })), [422, 50071]);
+});

@@ -33,8 +33,12 @@ export function changeOfSave(step: Step, actor: Actor): Change {
 /** What the removal of drafts leaves behind: DELETE, and `envelope.removed` for what is kept of them elsewhere. */
 export function changeOfRemoval(ids: readonly EnvelopeId[], actor: Actor, at: Instant): Change {
   const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "DELETE", { removed: true }));
-  const events = ids.map((id) => ({ name: "envelope.removed", key: id, payload: { envelopeId: id } }));
-  return { audit, events, origin: actor.origin };
+  return { audit, events: ids.map(removedEvent), origin: actor.origin };
+}
+
+/** An envelope is gone, for what is kept of it in other rooms. */
+export function removedEvent(id: EnvelopeId): DomainEvent {
+  return { name: "envelope.removed", key: id, payload: { envelopeId: id } };
 }
 
 /** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */

@@ -7,6 +7,7 @@ import { readEnvelope } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../attachments/index.ts";
+import { findJoinedChain } from "./join-chain.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
@@ -38,6 +39,7 @@ export async function planSend(
   const attachmentIds = attachmentIdsOf(input);
   const id: EnvelopeId = planned?.id ?? needs.newId<"envelope">();
   const now = needs.clock.now();
+  const chain = await findJoinedChain(needs.database, input, actor, planned?.id);
   const dictionaries = await dictionaryFactsOf(needs, needs.database, { input, template: version.model }, actor);
   const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>, taken: Taken = {}): Decision => {
     const { prepare = prepareSend, number, draft } = taken;
@@ -59,9 +61,9 @@ export async function planSend(
       number,
       totalMaxBytes: needs.envelopeMaxBytes,
     });
-    return withFaults(decision, readFaults);
+    return withFaults(decision, [...readFaults, ...chain.faults]);
   };
-  return { version, attachmentIds, decide, chain: input };
+  return { version, attachmentIds, decide, chainId: chain.id };
 }
 
 /** What is known only under the locks of a send, and what is decided then: a send when left out. */

@@ -8,6 +8,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { planSend } from "./decide-send.ts";
 import { foldersOf } from "./folders.ts";
+import { joinChain } from "./join-chain.ts";
 import { mergeKept, type MetadataChange } from "./metadata.ts";
 import type { Acting, Actor, EnvelopesNeeds } from "./needs.ts";
 import { findSeenEnvelope, lockEnvelope } from "./store/envelopes.ts";
@@ -42,6 +43,7 @@ export async function takeDraftStep(needs: EnvelopesNeeds, tx: Transaction, aske
   const data = writeEnvelope(envelope, plan.version.model);
   await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, plan.version) });
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);
+  if (plan.chainId) await joinChain(tx, plan.chainId, envelope, acting);
   await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
   await needs.attachments.releaseAttachments(tx, envelope.id, step.releasedIds);
   await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, asked.metadata);

@@ -65,6 +65,7 @@ export const sendFaults: readonly FaultCode[] = [
   "template.archived",
   "template.version_mismatch",
   "chain.unknown",
+  "chain.other",
   "value.too_many",
   "mailbox.permission_lacking",
   "dictionary.archived",

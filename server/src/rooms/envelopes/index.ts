@@ -1,6 +1,6 @@
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessWork } from "../processes/index.ts";
 import { schedules } from "./jobs.ts";
@@ -11,7 +11,7 @@ import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { shownTemplates } from "./shown-templates.ts";
 import { putLabel, takeLabel } from "./label-envelopes.ts";
-import { isSeen } from "./store/folders.ts";
+import { holdSeen, isSeen } from "./store/folders.ts";
 import { listSignatureFiles } from "./store/signatures.ts";
 import { clearLabel } from "./store/labels.ts";
 
@@ -20,7 +20,10 @@ export type { EnvelopeForArchive } from "./read-for-archive.ts";
 
 const labelling = { putLabel, takeLabel, clearLabel } as const;
 
-/** The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state. */
+/**
+ * The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state, and
+ * `envelope.removed` {envelopeId} when a draft is gone, with all that is kept of it here.
+ */
 export type Envelopes = typeof labelling & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
@@ -28,6 +31,8 @@ export type Envelopes = typeof labelling & {
   readonly works: Readonly<Record<string, ProcessWork>>;
   /** Whether the flow, or a share, has brought the envelope to the mailbox. */
   mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+  /** The same for what is written beside an envelope: it is not removed before the transaction ends. */
+  holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
   /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
   mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
   /** The CMS of each signature of an envelope, in the order of its signatures. */
@@ -45,6 +50,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     works: processWorks(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
+    holdSeen,
     listSignatureFiles,
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };

@@ -1,38 +1,46 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type ChainId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
-import { chainMax } from "./chains.ts";
+import { chainMax, linkFaults } from "./chains.ts";
 import type { Actor } from "./needs.ts";
-import { addLinks, countLinks, isChainSeen } from "./store/chains.ts";
+import { addLinks, countLinks, findChain, isChainSeen, lockLinks } from "./store/chains.ts";
+
+/** The chain that XML names, and what is wrong with it; nothing of either when it names none. */
+export type JoinedChain = { readonly id: ChainId | undefined; readonly faults: readonly FaultRow[] };
 
 /**
- * The chain that the XML of a new envelope names; undefined when it names none. Throws chain.unknown for one the mailbox sees
- * nothing of, value.too_many for a full one, and mailbox.permission_lacking without chainAdd.
+ * The chain that the XML of an envelope, new or a draft, names. Faults: chain.unknown for one the mailbox sees nothing of,
+ * chain.other when the draft is in another, value.too_many for a full one. Throws mailbox.permission_lacking without chainAdd.
  */
 export async function findJoinedChain(
   db: Queries,
   { chainUuid, place }: EnvelopeInput,
   { mailbox }: Pick<Actor, "mailbox">,
-): Promise<ChainId | undefined> {
-  if (chainUuid === undefined) return undefined;
+  draftId: EnvelopeId | undefined,
+): Promise<JoinedChain> {
+  if (chainUuid === undefined) return { id: undefined, faults: [] };
   if (!mailbox.permissions.has(mailboxPermissions.chainAdd))
     throw new Fault("mailbox.permission_lacking", { args: [mailbox.id, "chainAdd"] });
   const id = findId<"chain">(chainUuid);
-  const isSeen = id !== undefined && (await isChainSeen(db, id, mailbox.id));
-  if (!isSeen) refuse([{ code: "chain.unknown", args: [chainUuid.slice(0, 60)], ...place }]);
-  else if ((await countLinks(db, id)) >= chainMax) throw new Fault("value.too_many", { args: ["a chain", chainMax] });
-  return id;
+  if (id === undefined || !(await isChainSeen(db, id, mailbox.id)))
+    return { id: undefined, faults: [{ code: "chain.unknown", args: [chainUuid.slice(0, 60)], ...place }] };
+  const stands = draftId && (await findChain(db, draftId));
+  if (stands) return { id, faults: stands === id ? [] : [{ code: "chain.other", args: [draftId], ...place }] };
+  const isFull = (await countLinks(db, id)) >= chainMax;
+  return { id, faults: isFull ? [{ code: "value.too_many", args: ["a chain", chainMax], ...place }] : [] };
 }
 
-/** Puts a new envelope into its chain, in the transaction that makes it. */
+/** Puts an envelope into the chain its XML names, in the transaction that writes it. Throws chain.other when it is in another. */
 export async function joinChain(
   tx: Transaction,
   chainId: ChainId,
   { id, changedAt }: { readonly id: EnvelopeId; readonly changedAt: Instant },
   { mailbox }: Pick<Actor, "mailbox">,
 ): Promise<void> {
-  await addLinks(tx, { chainId, mailboxId: mailbox.id, ids: [id], now: changedAt });
+  const added = await addLinks(tx, { chainId, mailboxId: mailbox.id, ids: [id], now: changedAt });
+  if (added.length > 0) return;
+  refuse(linkFaults(await lockLinks(tx, [id]), chainId).filter(({ code }) => code === "chain.other"));
 }

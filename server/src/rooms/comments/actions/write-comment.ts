@@ -29,6 +29,7 @@ export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, said: C
   const reply = { status: 201, body: { uuid: commentId, threadUuid: threadId } };
   await needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
+    if (!(await needs.envelopes.holdSeen(tx, mailbox.id, id))) throw new Fault("envelope.not_found", { args: [id] });
     if (said.threadUuid) await openThread(tx, said.threadUuid, id, acting);
     else await insertThread(tx, { id: threadId, envelopeId: id, now, ...placeOf(said), accountId: accountOf(said, acting) });
     await insertComment(tx, {

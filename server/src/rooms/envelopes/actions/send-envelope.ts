@@ -8,7 +8,7 @@ import { stepOf } from "../draft-step.ts";
 import { foldersOf } from "../folders.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { findJoinedChain, joinChain } from "../join-chain.ts";
+import { joinChain } from "../join-chain.ts";
 import { mergeMetadata } from "../store/metadata.ts";
 import { takeNumber } from "../store/numbers.ts";
 import { saveEnvelope } from "../store/save-envelope.ts";
@@ -26,9 +26,8 @@ export type SendBody = {
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
-  const { version, attachmentIds, decide, chain } = await planSend(needs, acting, body.data);
+  const { version, attachmentIds, decide, chainId } = await planSend(needs, acting, body.data);
   const early = stepOf(decide(await needs.attachments.findAttachments(needs.database, attachmentIds)));
-  const chainId = await findJoinedChain(needs.database, chain, acting);
   const reply = { status: 201, body: { uuid: early.envelope.id } };
   await needs.database.transaction(async (tx) => {
     const isNumbered = hasAutonumber(version.model);

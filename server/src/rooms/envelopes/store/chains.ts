@@ -57,6 +57,15 @@ export async function isChainSeen(db: Queries, chainId: ChainId, mailboxId: Mail
   return row !== undefined;
 }
 
+/** The chain an envelope is in, whoever sees it; undefined when it is in none. */
+export async function findChain(db: Queries, id: EnvelopeId): Promise<ChainId | undefined> {
+  const row = await db.first<{ readonly chain_id: ChainId }>(sql`
+    select chain_id
+    from envelope_chain_links
+    where envelope_id = ${id}`);
+  return row?.chain_id;
+}
+
 /** How many envelopes a chain has, whoever sees them. */
 export async function countLinks(db: Queries, chainId: ChainId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`

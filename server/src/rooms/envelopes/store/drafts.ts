@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { EnvelopeStatus } from "@chancery/core/envelope/model.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 
 /** What decides whether an envelope may be removed. */
@@ -22,6 +23,24 @@ export async function lockDrafts(
     order by e.id
     limit ${ids.length}
     for update of e`);
+}
+
+/** A draft in the recycle bin of the mailbox that made it. */
+export type BinnedDraft = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
+
+/** Locks drafts binned before an instant, oldest first; those locked by others are left out. */
+export async function lockBinnedDrafts(tx: Transaction, before: Instant, limit: number): Promise<readonly BinnedDraft[]> {
+  return tx.all<BinnedDraft>(sql`
+    select m.envelope_id, m.mailbox_id
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    where m.is_deleted
+      and m.binned_at < ${before}
+      and m.status = 'DRAFT'
+      and e.status = 'DRAFT'
+    order by m.binned_at, m.mailbox_id, m.envelope_id
+    limit ${limit}
+    for update skip locked`);
 }
 
 /** Removes locked envelopes with all that the room keeps of them; tables of other rooms cascade or heed `envelope.removed`. */

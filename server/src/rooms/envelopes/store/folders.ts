@@ -72,6 +72,17 @@ export async function isSeen(db: Queries, id: EnvelopeId, mailboxId: MailboxId):
   return row !== undefined;
 }
 
+/** Whether the mailbox sees the envelope, which is not removed before the transaction ends. */
+export async function holdSeen(tx: Transaction, mailboxId: MailboxId, id: EnvelopeId): Promise<boolean> {
+  const row = await tx.first(sql`
+    select 1
+    from mailbox_envelopes
+    where mailbox_id = ${mailboxId}
+      and envelope_id = ${id}
+    for key share`);
+  return row !== undefined;
+}
+
 /** The template version of an envelope that the mailbox sees. */
 export async function findSeenVersion(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<TemplateVersionId | undefined> {
   const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`

@@ -11,7 +11,7 @@ export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: strin
 /**
  * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement,
  * and one more for the values of searchable fields where the template has some.
- * When a mailbox received it, whether it has seen, archived or deleted it stays.
+ * When a mailbox received it, whether it has seen, archived or deleted it stays; a draft that is saved or sent leaves the bin.
  */
 export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
   const roles = e.roles;
@@ -70,7 +70,9 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         select concat('l:', l.id)
         from unnest(mailbox_envelopes.label_ids) as l (id)
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
-      allows_sharing = excluded.allows_sharing`);
+      allows_sharing = excluded.allows_sharing,
+      is_deleted = mailbox_envelopes.is_deleted and mailbox_envelopes.status <> 'DRAFT',
+      binned_at = case when mailbox_envelopes.status <> 'DRAFT' then mailbox_envelopes.binned_at end`);
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
 }
 
