@@ -48,7 +48,7 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
         is_completed = excluded.is_completed, completed_at = excluded.completed_at
     )
-    insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
+    insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
       seen_at, total, completed, allows_sharing)
     select f.mailbox_id, ${e.id}::uuid, f.mailbox_id = ${e.senderMailboxId}, f.status, ${e.subject}::text,
@@ -62,17 +62,15 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
     order by f.mailbox_id
     on conflict (mailbox_id, envelope_id) do update
     set status = case
-        when mailbox_envelopes.approval_flow_id is not null and excluded.status in ('DRAFT', 'WAITING') then 'ON_APPROVAL'
-        else excluded.status
+        when m.approval_flow_id is not null and excluded.status in ('DRAFT', 'WAITING') then 'ON_APPROVAL' else excluded.status
       end, reach = 'role', subject = excluded.subject, searched_subject = excluded.searched_subject,
       sort_subject = excluded.sort_subject, message = excluded.message, template_version = excluded.template_version,
       template_name = excluded.template_name, terms = excluded.terms || array(
         select concat('l:', l.id)
-        from unnest(mailbox_envelopes.label_ids) as l (id)
+        from unnest(m.label_ids) as l (id)
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
-      allows_sharing = excluded.allows_sharing,
-      is_deleted = mailbox_envelopes.is_deleted and mailbox_envelopes.status <> 'DRAFT',
-      binned_at = case when mailbox_envelopes.status <> 'DRAFT' then mailbox_envelopes.binned_at end`);
+      allows_sharing = excluded.allows_sharing, is_deleted = m.is_deleted and m.status <> 'DRAFT',
+      binned_at = case when m.status <> 'DRAFT' then m.binned_at end`);
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
 }
 
