@@ -21,4 +21,5 @@ export const signingRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/{id}/for-sign": signs("for-sign", {}),
   "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),
   "PUT /api/v1/envelope/{id}/sign": signs("sign", []),
+  "POST /api/v1/envelope/{id}/sign-ses": signs("sign-ses", "AAAA"),
 };

@@ -1,3 +1,4 @@
+import type { Field } from "../template/field.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
 import type { ArchiveEntry } from "./plan.ts";
 import { documentFolders } from "./plan.ts";
@@ -59,8 +60,12 @@ function inFolder({ name, displayName, isChosen }: Folder, children: readonly Zi
 
 function filesOf(document: TemplateDocument, folder: string): readonly (readonly [ArchiveEntry["kind"], string])[] {
   const certificate = ["certificate", `${folder}.signatures.pdf`] as const;
-  if (document.kind === "external") return [["original", document.fields[0]?.name ?? folder], certificate];
+  if (document.kind === "external") return [["original", fileFieldOf(document)?.name ?? folder], certificate];
   return [["document", `${folder}.pdf`], ["data", `${folder}.xml`], ["printable", `${folder}.print.pdf`], certificate];
+}
+
+function fileFieldOf({ fields }: TemplateDocument): Field | undefined {
+  return fields.find(({ type }) => type === "attachment");
 }
 
 function namesIn({ name, children }: ZipEntity): readonly string[] {

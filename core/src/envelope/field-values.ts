@@ -64,7 +64,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   for (const field of writing.isPartial ? [] : set.fields) {
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
-    const args = [set.document.kind === "external" ? set.document.title : field.name];
+    const args = [code === "value.unfilled" ? set.document.title : field.name];
     if (code) faults.push({ code, args, fieldName: field.name, ...saidOf.get(field.name.normalize("NFC"))?.place });
   }
   return Object.fromEntries(values);
@@ -107,5 +107,5 @@ function missingCode(field: Field, value: Value | undefined, document: TemplateD
   if (field.type === "checkbox") return value?.kind === "text" && value.text === "1" ? undefined : "value.checkbox_unchecked";
   if (!isEmptyValue(value) || (field.type === "barcode" && field.source === "link")) return undefined;
   if (field.type === "select-dictionary" && field.allowCustomValue) return "value.custom_empty";
-  return document.kind === "external" ? "value.unfilled" : "value.required";
+  return document.kind === "external" && field.type === "attachment" ? "value.unfilled" : "value.required";
 }

@@ -13,6 +13,8 @@ export const envelopeLimits = {
   drawingTextMax: 13_700,
   /** Different drawings in one step: each is decoded, 1 ms. */
   drawingsMax: 200,
+  /** Places that one image is drawn into at once: together no more text than an XML may have. */
+  drawnFieldsMax: 700,
   /** Fault rows of one answer, and allowed values of one row. */
   faultsMax: 1000,
   allowedMax: 50,

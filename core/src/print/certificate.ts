@@ -1,5 +1,6 @@
 import type { EnvelopeRole, Signature } from "../envelope/model.ts";
 import type { RoleKind } from "../template/model.ts";
+import { drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,
   footerOf,
@@ -37,6 +38,7 @@ export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
     sectionHeading("Participants"),
     textTable(["No.", "Role", "Mailbox and company", "Completed"], [8, 22, 40, 26], participants(certified)),
     ...signatures(certified),
+    ...drawnSignatures(certified),
     sectionHeading("Made from"),
     {
       kind: "facts",

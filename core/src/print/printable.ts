@@ -1,8 +1,9 @@
 import type { Envelope, Value } from "../envelope/model.ts";
 import { certificateBlocks } from "./certificate.ts";
+import { paperOf, valuesOf } from "./paper.ts";
 import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
-import { structuredBlocks, type Paper } from "./structured.ts";
+import { structuredBlocks } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 import type { Instant } from "../ids/instant.ts";
 
@@ -34,28 +35,9 @@ export function printable(certified: Certified): PrintDocument {
   };
 }
 
-/** What a document shows without marks; under a drawing stand its mailbox and the time of the step. */
-export function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
-  const detailsOf = (roleId: string): readonly string[] => {
-    const role = envelope.roles.find(({ id }) => id === roleId);
-    if (!role) return [];
-    const when = role.completedAt === undefined ? [] : [readableSecond(role.completedAt)];
-    return [recipientOf(role, mailboxes).main, ...when];
-  };
-  return { markOf: () => undefined, detailsOf, url };
-}
-
 /** The numbers of the roles in the marks. */
 export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
   return new Map(rolesInOrder(envelope).map((role, index) => [role.id, index + 1]));
-}
-
-/** The values of the document, if it has any. */
-export function valuesOf({
-  envelope,
-  document,
-}: Pick<Certified, "envelope" | "document">): Certified["envelope"]["documents"][number] | undefined {
-  return envelope.documents.find((one) => one.documentId === document.id);
 }
 
 /** Who filled which values; the numbers stand beside the values in the document. */

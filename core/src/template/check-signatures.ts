@@ -1,5 +1,6 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { faultAt } from "./fault-at.ts";
+import { isDrawing } from "./field.ts";
 import type { SignatureDraft } from "./read-signatures.ts";
 import type { TemplateParts } from "./template-parts.ts";
 
@@ -30,7 +31,13 @@ function placeFaults(signature: SignatureDraft, { roles, documents }: TemplatePa
   if (documentId !== "" && !documents.some(({ document }) => document.id === documentId)) {
     faults.push(faultAt(place, "signature.document_unknown", name, documentId));
   }
+  if (isDrawnOn(documentId, documents)) faults.push(faultAt(place, "signature.mixed", documentId, name));
   return [...faults, ...taxNumberFaults(signature, documents)];
+}
+
+/** Whether a document is signed by hand: then it has no digital signatures (facts §1.1, 40101). */
+function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
+  return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
 }
 
 /** Field types whose value is a text that a tax number can be (facts §1.1). */

@@ -1,7 +1,7 @@
 import type { FaultCode, FaultRow } from "../fault/fault.ts";
 import type { XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
-import type { Field } from "./field.ts";
+import { isDrawing, type Field } from "./field.ts";
 import { isDefaultRight } from "./fields/radio.ts";
 import { templateLimits } from "./limits.ts";
 import type { TemplateDocument } from "./model.ts";
@@ -93,8 +93,9 @@ function viewRolesFault(field: Field, document: TemplateDocument, { roles, signa
   const unknown = field.viewRoleIds.find((id) => !known.has(id));
   if (unknown !== undefined) return `there is no role ${unknown}`;
   if (field.roleId !== undefined && !viewers.has(field.roleId)) return "the role that uploads must see it";
-  const signs = signatures.some(({ documentId, roleId }) => documentId === document.id && !viewers.has(roleId));
-  return signs ? "the roles that sign must see it" : undefined;
+  const slots = signatures.filter(({ documentId }) => documentId === document.id);
+  const signing = [...slots, ...document.fields.filter(isDrawing)].map(({ roleId }) => roleId ?? "");
+  return signing.every((roleId) => viewers.has(roleId)) ? undefined : "the roles that sign must see it";
 }
 
 /** Every assignee has something to fill in. */

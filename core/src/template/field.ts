@@ -123,6 +123,11 @@ export function isComputed(field: Field): field is ComputedField {
   return field.type === "lookup" || field.type === "duplicate" || field.type === "formula" || field.type === "autonumber";
 }
 
+/** Whether it is signed or initialled by hand. */
+export function isDrawing(field: Field): field is EinkField {
+  return field.type === "einksign" || field.type === "initials";
+}
+
 /** One union member a field type; each type has a file in `fields/` that reads it and one in `envelope/fields/` that checks its values. */
 export type Field =
   | TextField

@@ -57,7 +57,7 @@ export type TemplateDocument = {
   readonly kind: "structured" | "external" | "pdf";
   readonly title: string;
   readonly description: string;
-  /** Blocks to print, fields in their place. An external document has one attachment field and no blocks. */
+  /** Blocks to print, fields in their place. An external document has one attachment field, perhaps drawings, and no blocks. */
   readonly body: readonly Block[];
   /** Every field of the document in document order, those in tables included. */
   readonly fields: readonly Field[];

@@ -117,27 +117,31 @@ function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
   checkShape({ ...body, children: [] }, { attributes: ["class", "style", "id"] }, faults);
 }
 
-/** One attachment field that must be filled, and nothing else but white space (40045, 40048, 40115). */
+/** One attachment field that must be filled, drawn signatures, and nothing else but white space (40045, 40048, 40115). */
 function readExternal(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   checkAttributes(body, found.faults);
-  const [first, ...more] = attachmentsIn(body, add);
-  if (first) readBlocks({ ...body, children: [first] }, found);
-  else add(faultAt(body, "document.content", "nothing"));
+  const fields = externalFieldsIn(body, add);
+  const [first, ...more] = fields.filter((field) => attribute(field, "type") === "attachment");
+  if (!first) add(faultAt(body, "document.content", "nothing"));
   for (const one of more) add(faultAt(one, "document.extra_field", `element ${one.name}`));
-  const [field] = found.fields;
-  if (field && !field.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
+  readBlocks({ ...body, children: fields.filter((field) => !more.includes(field)) }, found);
+  const file = found.fields.find(({ type }) => type === "attachment");
+  if (file && !file.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
 }
 
-function attachmentsIn(body: XmlElement, add: (row: FaultRow) => void): readonly XmlElement[] {
-  const attachments: XmlElement[] = [];
+/** Types of the fields that an external document may have (facts §1.1). */
+const externalTypes: ReadonlySet<string | undefined> = new Set(["attachment", "einksign", "initials"]);
+
+function externalFieldsIn(body: XmlElement, add: (row: FaultRow) => void): readonly XmlElement[] {
+  const fields: XmlElement[] = [];
   for (const node of body.children) {
     if (node.kind === "text") {
       if (node.text.trim() !== "") add(faultAt(node, "document.content", "text"));
-    } else if (node.name === "field" && attribute(node, "type") === "attachment") attachments.push(node);
+    } else if (node.name === "field" && externalTypes.has(attribute(node, "type"))) fields.push(node);
     else if (node.name === "field") add(faultAt(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
-    else if (node.name === "div" || node.name === "p") attachments.push(...attachmentsIn(node, add));
+    else if (node.name === "div" || node.name === "p") fields.push(...externalFieldsIn(node, add));
     else add(faultAt(node, "document.content", `element ${node.name}`));
   }
-  return attachments;
+  return fields;
 }

@@ -1,4 +1,5 @@
 import { sendToSign, signaturesFor } from "../../world/signing.ts";
+import { drawing, sendToDraw } from "../../world/drawings.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
@@ -59,5 +60,18 @@ export const signingCases: Cases = {
     asks(400, async (scene) => ({ as: "bob", path: at(await drawn(scene), "sign"), sent: { body: [] } }), 50005),
     asks(422, ({ waiting }) => ({ as: "bob", path: at(waiting, "sign"), sent: { body: [] } }), 50025),
     asks(404, () => ({ path: at(unknown, "sign"), sent: { body: [] } }), 50011),
+  ],
+  "POST /api/v1/envelope/{id}/sign-ses": [
+    asks(200, async ({ ann, bob }) => {
+      const path = at(await sendToDraw(ann, bob), "sign-ses");
+      return { as: "bob", path, sent: { body: drawing() } };
+    }),
+    asks(
+      400,
+      async ({ ann, bob }) => ({ as: "bob", path: at(await sendToDraw(ann, bob), "sign-ses"), sent: { body: "" } }),
+      50040,
+    ),
+    asks(422, ({ waiting }) => ({ as: "bob", path: at(waiting, "sign-ses"), sent: { body: "AAAA" } }), 50118),
+    asks(404, () => ({ path: at(unknown, "sign-ses"), sent: { body: "AAAA" } }), 50011),
   ],
 };

@@ -95,6 +95,18 @@ export const envelopeFaults = {
   "search.field_invalid": { code: 50094, status: 400, message: "The field filters are not valid: {0}" },
   "search.sort_unknown": { code: 50103, status: 400, message: "Envelopes are not sorted by {0}" },
   "table.rows_too_many": { code: 50106, status: 400, message: "Table {0} has over {1} rows" },
+  "drawing.no_field": { code: 50118, status: 422, message: "The mailbox has nothing to draw in envelope {0}" },
+  "drawing.fields_open": {
+    code: 50119,
+    status: 422,
+    message: "Field {0} must be filled in before: a drawing is not all that is left",
+  },
+  "drawing.role_digital": { code: 50120, status: 422, message: "Role {0} signs digitally, not by hand" },
+  "drawing.role_without": {
+    code: 50121,
+    status: 422,
+    message: "Role {0} of the mailbox has nothing to draw: it is completed by filling",
+  },
   "value.checkbox_invalid": { code: 50108, status: 400, message: "Value of checkbox {0} is neither 1 nor 0" },
   "value.checkbox_unchecked": { code: 50109, status: 400, message: "Checkbox {0} must be checked" },
   "envelope.document_duplicate": { code: 50110, status: 400, message: "Document {0} stands twice" },

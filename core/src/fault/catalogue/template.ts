@@ -52,7 +52,7 @@ export const templateFaults = {
   "document.extra_field": {
     code: 40048,
     status: 400,
-    message: "{0} is too much: an external document has one attachment field only",
+    message: "{0} is too much: an external document has one attachment field, and drawn signatures besides",
   },
   "signature.role_unknown": { code: 40049, status: 400, message: "Signature {0} needs a role of the template" },
   "template.access_official": { code: 40050, status: 403, message: "Official templates are made by the system only" },
@@ -98,6 +98,11 @@ export const templateFaults = {
   },
   "template.subject": { code: 40084, status: 400, message: "The subject cannot use {0}" },
   "document.pdf": { code: 40085, status: 400, message: "Document {0} needs the uuid of an uploaded PDF" },
+  "signature.mixed": {
+    code: 40101,
+    status: 400,
+    message: "Document {0} is signed by hand, so it cannot have the digital signature {1}",
+  },
   "field.radio_group": {
     code: 40102,
     status: 400,

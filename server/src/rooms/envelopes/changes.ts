@@ -43,10 +43,18 @@ export function removedEvent(id: EnvelopeId): DomainEvent {
 
 /** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
 export function changeOfFill(step: Step, actor: Actor): Change {
-  const filled = step.completed.map(({ id, title }) =>
-    recordOf(step.envelope, actor, "FILL_FIELDS", { roleId: id, role: title }),
-  );
-  return changeOf(step, actor, filled);
+  return changeOf(step, actor, filledRecords(step, actor));
+}
+
+/** What a signature drawn by `sign-ses` leaves behind: SIGN_DOCUMENTS, and all that a fill does. */
+export function changeOfDrawing(step: Step, actor: Actor): Change {
+  const roleIds = step.completed.map(({ id }) => id);
+  const signed = recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, method: "drawing" });
+  return changeOf(step, actor, [signed, ...filledRecords(step, actor)]);
+}
+
+function filledRecords({ envelope, completed }: Step, actor: Actor): readonly AuditRecordDraft[] {
+  return completed.map(({ id, title }) => recordOf(envelope, actor, "FILL_FIELDS", { roleId: id, role: title }));
 }
 
 /** What an approval leaves behind: APPROVED an approver role, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */

@@ -1,5 +1,6 @@
 import { drawingsOf, type DrawingFacts, type DrawingsFacts } from "@chancery/core/envelope/drawing-facts.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
+import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 /** What the drawings are that an input says, one after the other: their number and size have a limit. */
@@ -8,9 +9,19 @@ export async function lookAtDrawings(
   input: EnvelopeInput,
 ): Promise<DrawingsFacts> {
   const facts = new Map<string, DrawingFacts>();
-  for (const text of drawingsOf(input)) {
-    const base64 = text.slice(text.indexOf(",") + 1);
-    facts.set(text, await inspectDrawing(Buffer.from(base64, "base64")));
-  }
+  for (const text of drawingsOf(input)) facts.set(text, await inspectDrawing(bytesOf(text)));
   return facts;
+}
+
+/** What one drawing is; nothing of one that is too long to be looked at. */
+export async function lookAtDrawing(
+  { inspectDrawing }: Pick<EnvelopesNeeds, "inspectDrawing">,
+  uri: string,
+): Promise<DrawingsFacts> {
+  if (uri.length > envelopeLimits.drawingTextMax) return new Map();
+  return new Map([[uri, await inspectDrawing(bytesOf(uri))]]);
+}
+
+function bytesOf(uri: string): Buffer {
+  return Buffer.from(uri.slice(uri.indexOf(",") + 1), "base64");
 }

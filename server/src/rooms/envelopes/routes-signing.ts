@@ -1,6 +1,7 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { downloadToSign, showToSign } from "./actions/show-to-sign.ts";
+import { signByHand } from "./actions/sign-by-hand.ts";
 import { signDocuments } from "./actions/sign-documents.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { signingShapes } from "./signing-contract.ts";
@@ -48,8 +49,33 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: [...faults, ...signFaults],
       action: ({ params: { id }, body, ...acting }) => signDocuments(needs, id, body, acting),
     }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/sign-ses",
+      summary: "Sign by hand: one image in every drawn field of the mailbox's step, which completes it",
+      ...signing,
+      contract: signingShapes.signByHand,
+      faults: drawingFaults,
+      action: ({ params: { id }, body, ...acting }) => signByHand(needs, id, body, acting),
+    }),
   ];
 }
+
+const drawingFaults: readonly FaultCode[] = [
+  "envelope.not_found",
+  "envelope.status_wrong",
+  "role.inactive",
+  "role.action_wrong",
+  "drawing.no_field",
+  "drawing.fields_open",
+  "drawing.role_digital",
+  "drawing.role_without",
+  "value.drawing_base64",
+  "value.drawing_type",
+  "value.drawing_size",
+  "value.drawing_empty",
+  "value.too_many",
+];
 
 const signFaults: readonly FaultCode[] = [
   "signature.none",

@@ -8,6 +8,8 @@ const signatureName = textShape(255, 1);
 const slotsMax = 1000;
 /** 256 KiB in Base64, with line ends. */
 const base64Max = 360_000;
+/** Text of an image; far over what one may have, so that it is the image that is refused. */
+const imageMax = 1_000_000;
 const text = nullable(Type.String());
 
 const slot = Type.Object({ documentId, signatureName });
@@ -60,6 +62,11 @@ export const signingShapes = {
       { title: "ForSignFile" },
     ),
     answers: { 200: "binary" },
+  },
+  signByHand: {
+    params,
+    body: about("PNG in Base64, with or without data:image/png;base64,", textShape(imageMax)),
+    answers: { 200: null },
   },
   sign: {
     params,

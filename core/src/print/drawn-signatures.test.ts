@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ann, bob, document, field, file, fileId, role, sent, template, xml, envelopeOf, now } from "../envelope/test-example.ts";
+import { fill } from "../envelope/fill.ts";
+import { readEnvelope } from "../envelope/read.ts";
+import { certificate } from "./certificate.ts";
+
+const uri = "data:image/png;base64,AAAA";
+const external = document(
+  [
+    field({ type: "attachment", name: "f", isRequired: true }),
+    field({ type: "einksign", name: "sign", roleId: "first", isRequired: true, placeholder: "Buyer" }),
+    field({ type: "initials", name: "open", roleId: "first" }),
+  ],
+  { kind: "external" },
+);
+const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [external] });
+const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
+
+test("the certificate of an external document shows what was drawn for it, by whom and when", () => {
+  const envelope = sent(xml(`<field name="f" attachmentUuid="${fileId}"/>`, head), { template: of });
+  const { input } = readEnvelope(xml(`<field name="sign">${uri}</field>`, ""));
+  const drawings = new Map([[uri, { kind: "png", widthPx: 9, heightPx: 9, paintedPixels: 15 } as const]]);
+  const filling = { envelope, template: of, input: input!, mailboxId: bob, attachments: new Map([[fileId, file()]]), drawings };
+  const filled = envelopeOf(fill({ ...filling, dictionaries: new Map(), totalMaxBytes: 100, now }));
+  const mailboxes = new Map([
+    [ann, { name: "Contracts", accountName: "Acme" }],
+    [bob, { name: "Orders", accountName: "Borealis" }],
+  ]);
+  const { blocks } = certificate({
+    ...{ envelope: filled, document: external, mailboxes, file: undefined, url: "u" },
+    template: { name: "N", templateId: "t", version: "v" },
+  });
+  const drawn = blocks
+    .flatMap((block) => (block.kind === "facts" ? block.rows : []))
+    .filter(({ label }) => ["Buyer", "open"].includes(label));
+  assert.deepEqual(
+    drawn.map(({ blocks: [first] }) => first?.kind === "paragraph" && first.inlines),
+    [[{ kind: "drawing", image: { dataUri: uri }, lines: ["Orders", "2026-11-20 21:00:00 UTC"] }]],
+  );
+});
