@@ -118,6 +118,7 @@ function composeRooms(io: Io) {
     attachments: attachmentsRoom,
     dictionaries: dictionariesRoom,
     processes: processesRoom,
+    letters: lettersRoom,
     templates: templatesRoom,
     signing: { verifySignature, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });

@@ -28,7 +28,9 @@ async function answerTo(place: Scene, operation: string, { as = "ann", path, sen
 
 test("openapi.json describes what is served, and nothing else is served", () => {
   const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
-  assert.deepEqual(served.toSorted(), [...described.keys()].map(placeOf).toSorted());
+  // the tree of routes does not tell a HEAD of its own beside a GET; its row below asks it
+  const said = [...described.keys()].filter((one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))));
+  assert.deepEqual(served.toSorted(), said.map(placeOf).toSorted());
 });
 
 test("every operation has a row, every row an operation, every good status a case", () => {

@@ -1,3 +1,4 @@
+import { invitationModels } from "./invitation-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
@@ -180,6 +181,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
   ...signingModels,
+  ...invitationModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),

@@ -102,7 +102,7 @@ const places: readonly (readonly [method: "GET" | "POST" | "PUT" | "DELETE", pat
   ["DELETE", `${at}/${waiting}`, 405, 1028],
   ["GET", "/api/v1/mailbox/info", 404, 1001],
   ["POST", "/api/v1/mailbox/info", 404, 1001],
-  ["GET", `${at}/invitations`, 404, 1001],
+  ["GET", `${at}/signing-report`, 404, 1001],
   ["GET", "/api/v1/template/logo/versions", 404, 1001],
   ["GET", "/api/v1/mailbox/stats", 400, 1006],
 ];

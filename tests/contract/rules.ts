@@ -5,6 +5,7 @@ import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
+import { invitationRules } from "./rules-invitations.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { templateRules } from "./rules-templates.ts";
 import { signingRules } from "./rules-signing.ts";
@@ -104,6 +105,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ),
   ...dictionaryRules,
   ...lifecycleRules,
+  ...invitationRules,
   ...signingRules,
   ...fileRules,
 };

@@ -1,3 +1,4 @@
+import { findEmail } from "../account/email.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type MailboxId } from "../ids/id.ts";
 import type { Template, TemplateRole } from "../template/model.ts";
@@ -31,13 +32,28 @@ export function assignRoles(assigning: Assigning): {
   const faults = unknownRoles(input, template);
   const roles = template.roles.flatMap((role) => {
     const found: FaultRow[] = [];
-    const mailboxId = recipientOf(role, { ...assigning, said }, found);
+    const recipient = recipientOf(role, { ...assigning, said }, found);
     faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
-    return mailboxId === undefined && !assigning.isPartial
+    return recipient === undefined && !assigning.isPartial
       ? []
-      : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, mailboxId, email: undefined }];
+      : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, ...(recipient ?? nobody) }];
   });
-  return { roles, faults };
+  return { roles, faults: [...faults, ...tooManyEmails(roles, assigning)] };
+}
+
+/** Who a role is assigned to: a mailbox, or an address whose person is to be invited. */
+type Recipient =
+  | { readonly mailboxId: MailboxId; readonly email: undefined }
+  | { readonly mailboxId: undefined; readonly email: string };
+
+const nobody = { mailboxId: undefined, email: undefined };
+
+/** Every address gets a letter: an envelope invites no more people than `envelopeLimits.emailsMax`. */
+function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): readonly FaultRow[] {
+  const emails = new Map(roles.flatMap(({ id, email }) => (email === undefined ? [] : [[email, id]])));
+  return [...emails]
+    .slice(envelopeLimits.emailsMax)
+    .map(([email, roleId]) => ({ code: "role.email_refused", args: [roleId ?? "", email ?? ""], ...input.place }));
 }
 
 const start = { isActive: false, isCompleted: false, completedAt: undefined };
@@ -73,7 +89,7 @@ type Said = ReadonlyMap<string, RoleInput>;
 /** What is assigned from, with the said roles by id. */
 type Lookup = Assigning & { readonly said: Said };
 
-function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): MailboxId | undefined {
+function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
   const own = assigning.said.get(role.id);
   if (role.kind === "sender") return senderOf(role, own, assigning, faults);
   if (role.sameAs !== undefined) return inheritedOf(role, own, assigning, faults);
@@ -82,17 +98,18 @@ function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]):
     if (!assigning.isPartial) faults.push({ code: own ? "role.mailbox_missing" : "role.mailbox_absent", args: [role.id] });
     return undefined;
   }
-  const id = usable(role.id, own.recipient, assigning, faults);
-  if (id && role.contactsOnly && !assigning.contacts.has(id)) faults.push({ code: "role.not_contact", args: [role.id] });
-  return id;
+  const recipient = usable(role.id, own.recipient, assigning, faults);
+  const isContact = recipient?.mailboxId !== undefined && assigning.contacts.has(recipient.mailboxId);
+  if (recipient && role.contactsOnly && !isContact) faults.push({ code: "role.not_contact", args: [role.id] });
+  return recipient;
 }
 
-function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: Assigning, faults: FaultRow[]): MailboxId {
+function senderOf(role: TemplateRole, own: RoleInput | undefined, assigning: Assigning, faults: FaultRow[]): Recipient {
   const { senderMailboxId } = assigning;
   if (own?.recipient !== undefined && own.recipient.toLowerCase() !== senderMailboxId) {
     faults.push({ code: "role.sender_fixed", args: [role.id], allowed: [senderMailboxId] });
   }
-  return senderMailboxId;
+  return { mailboxId: senderMailboxId, email: undefined };
 }
 
 function inheritedOf(
@@ -100,14 +117,15 @@ function inheritedOf(
   own: RoleInput | undefined,
   assigning: Lookup,
   faults: FaultRow[],
-): MailboxId | undefined {
+): Recipient | undefined {
   const source = assigning.template.roles.find(({ id }) => id === role.sameAs);
   // What is wrong with the source is said once, where the source stands.
-  const id = source && recipientOf({ ...source, sameAs: undefined }, assigning, []);
+  const recipient = source && recipientOf({ ...source, sameAs: undefined }, assigning, []);
+  const id = recipient && (recipient.mailboxId ?? recipient.email);
   if (id && own?.recipient !== undefined && own.recipient.toLowerCase() !== id) {
     faults.push({ code: "role.recipient_fixed", args: [role.id], allowed: [id] });
   }
-  return id;
+  return recipient;
 }
 
 function fixedOf(
@@ -115,7 +133,7 @@ function fixedOf(
   own: RoleInput | undefined,
   assigning: Assigning,
   faults: FaultRow[],
-): MailboxId | undefined {
+): Recipient | undefined {
   const fixed = role.recipient && "mailboxId" in role.recipient ? role.recipient.mailboxId : role.recipient?.email;
   if (fixed === undefined) return undefined;
   if (own?.recipient !== undefined && own.recipient.toLowerCase() !== fixed.toLowerCase()) {
@@ -125,12 +143,14 @@ function fixedOf(
   return usable(role.id, fixed, assigning, faults);
 }
 
-function usable(roleId: string, recipient: string, { mailboxes }: Assigning, faults: FaultRow[]): MailboxId | undefined {
+function usable(roleId: string, recipient: string, { mailboxes }: Assigning, faults: FaultRow[]): Recipient | undefined {
   const id = findId<"mailbox">(recipient);
+  const email = id ? undefined : findEmail(recipient);
+  if (email !== undefined) return { mailboxId: undefined, email };
   const card = id && mailboxes.get(id);
   if (!id) faults.push({ code: "role.email_refused", args: [roleId, recipient.slice(0, 256)] });
   else if (!card) faults.push({ code: "role.recipient_unknown", args: [id] });
   else if (card.isRemoved || card.isArchived) faults.push({ code: "role.recipient_removed", args: [id] });
-  else return id;
+  else return { mailboxId: id, email: undefined };
   return undefined;
 }

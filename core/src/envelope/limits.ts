@@ -18,6 +18,8 @@ export const envelopeLimits = {
   /** Fault rows of one answer, and allowed values of one row. */
   faultsMax: 1000,
   allowedMax: 50,
+  /** Different e-mail addresses among the recipients: each gets a letter. */
+  emailsMax: 100,
   metadataKeysMax: 100,
   metadataKeyMax: 32,
   metadataValueMax: 128,

@@ -66,7 +66,27 @@ const cases: readonly Case[] = [
   ["a role without id", xml(a, info + roles(to("first", bob), `<role mailboxUuid="${bob}"/>${to("second", cid)}`)), [50008]],
   ["a role that is unknown", xml(a, info + roles(to("first", bob), to("second", cid) + to("third", cid))), [50079]],
   ["a role twice", xml(a, info + roles(to("first", bob), to("first", cid) + to("second", cid))), [50079]],
-  ["an e-mail as recipient", xml(a, info + roles(to("first", "bob@example.com"), to("second", cid))), [50088]],
+  ["an e-mail as recipient", xml(a, info + roles(to("first", "Bob@Example.com"), to("second", cid))), []],
+  ["a recipient that is neither a mailbox nor an e-mail", xml(a, info + roles(to("first", "bob"), to("second", cid))), [50088]],
+  ["an e-mail without a host", xml(a, info + roles(to("first", "bob@acme"), to("second", cid))), [50088]],
+  [
+    "a fixed e-mail left out",
+    xml(a, info + roles(to("second", cid), "")),
+    [],
+    fixed({ recipient: { email: "bob@example.com" } }),
+  ],
+  [
+    "a fixed e-mail changed",
+    xml(a, info + roles(to("first", "cid@example.com"), to("second", cid))),
+    [50010],
+    fixed({ recipient: { email: "bob@example.com" } }),
+  ],
+  [
+    "an e-mail where a contact is needed",
+    xml(a, info + roles(to("first", "bob@example.com"), to("second", cid))),
+    [50111],
+    fixed({ contactsOnly: true }),
+  ],
   ["a mailbox nobody has", xml(a, info + roles(to("first", templateId), to("second", cid))), [30001]],
   [
     "a mailbox that was removed",

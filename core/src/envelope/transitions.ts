@@ -2,7 +2,17 @@ import { Fault } from "../fault/fault.ts";
 import type { EnvelopeStatus } from "./model.ts";
 
 /** What changes an envelope's state. `expire` is done by the service alone. */
-export type EnvelopeAction = "save" | "send" | "remove" | "fill" | "approve" | "sign" | "delegate" | "cancel" | "expire";
+export type EnvelopeAction =
+  | "save"
+  | "send"
+  | "remove"
+  | "fill"
+  | "approve"
+  | "sign"
+  | "accept"
+  | "delegate"
+  | "cancel"
+  | "expire";
 
 /** One row of the table: in this status, this may be done by those, and leads there; nowhere when nothing is left. */
 export type Transition = {
@@ -24,6 +34,7 @@ export const transitions: readonly Transition[] = [
   { from: "SENT", action: "fill", by: "a mailbox with an active assignee role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "approve", by: "a mailbox with an active approver role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "sign", by: "a mailbox with an active signer role", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "accept", by: "whoever is invited by e-mail, once the flow is there", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "delegate", by: active, to: ["SENT"] },
   {
     from: "SENT",

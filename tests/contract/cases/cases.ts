@@ -8,6 +8,7 @@ import { draftCases } from "./drafts.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
+import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
@@ -27,6 +28,7 @@ export const cases: Cases = {
   ...zipStructureCases,
   ...dictionaryCases,
   ...draftCases,
+  ...invitationCases,
   ...envelopeCases,
   ...folderCases,
   ...columnCases,

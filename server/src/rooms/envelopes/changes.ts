@@ -1,6 +1,7 @@
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model.ts";
 import type { Step } from "@chancery/core/envelope/prepare-send.ts";
+import { isInvited } from "@chancery/core/envelope/accept.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -61,6 +62,12 @@ function filledRecords({ envelope, completed }: Step, actor: Actor): readonly Au
 export function changeOfApproval(step: Step, actor: Actor): Change {
   const approved = step.completed.map(({ id, title }) => recordOf(step.envelope, actor, "APPROVED", { roleId: id, role: title }));
   return changeOf(step, actor, approved);
+}
+
+/** What an accepted invitation leaves behind: INVITATION_ACCEPT, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfAccept(step: Step, actor: Actor): Change {
+  const details = { roleIds: step.reached.filter(({ mailboxId }) => mailboxId === actor.mailbox.id).map(({ id }) => id) };
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "INVITATION_ACCEPT", details)]);
 }
 
 /** What a cancel leaves behind: CANCEL with its comment. */
@@ -124,7 +131,15 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
   const subject = { kind: "envelope", id: envelope.id } as const;
   const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
   const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
-  return { audit: [...own, ...received, ...completed], events: [changedEvent(envelope)], origin: actor.origin };
+  const events = [changedEvent(envelope), ...(step.reached.some(isInvited) ? [invitesEvent(envelope.id)] : [])];
+  return { audit: [...own, ...received, ...completed], events, origin: actor.origin };
+}
+
+/** There are addresses to invite to an envelope. */
+export const invitesEventName = "envelope.invites";
+
+function invitesEvent(id: EnvelopeId): DomainEvent {
+  return { name: invitesEventName, key: id, payload: { envelopeId: id } };
 }
 
 function recordOf(

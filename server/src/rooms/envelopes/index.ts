@@ -1,9 +1,10 @@
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessWork } from "../processes/index.ts";
-import { schedules } from "./jobs.ts";
+import { jobs, schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { processWorks } from "./process-works.ts";
@@ -26,6 +27,7 @@ const labelling = { putLabel, takeLabel, clearLabel } as const;
  */
 export type Envelopes = typeof labelling & {
   readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   /** What processes of each kind do to an envelope; compose hands it to their room. */
   readonly works: Readonly<Record<string, ProcessWork>>;
@@ -46,6 +48,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
     ...labelling,
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
+    jobs: jobs(needs),
     schedules: schedules(needs),
     works: processWorks(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),

@@ -4,6 +4,7 @@ import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../http/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -11,6 +12,7 @@ import type { verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
+import type { Letters } from "../letters/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
@@ -28,6 +30,10 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact" | "findMailboxesOfEmails">;
   readonly labels: Pick<Labels, "findLabels">;
+  readonly letters: Pick<Letters, "post">;
+  readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
+  /** Public address, without a slash at its end. */
+  readonly baseUrl: () => string;
   readonly attachments: Pick<
     Attachments,
     "findAttachments" | "lockAttachments" | "bindAttachments" | "releaseAttachments" | "releaseAll"

@@ -17,6 +17,7 @@ import { draftRoutes } from "./routes-drafts.ts";
 import { chainRoutes } from "./routes-chains.ts";
 import { columnRoutes } from "./routes-columns.ts";
 import { folderRoutes } from "./routes-folders.ts";
+import { invitationRoutes } from "./routes-invitations.ts";
 import { sourceRoutes } from "./routes-source.ts";
 import { signingRoutes } from "./routes-signing.ts";
 
@@ -32,6 +33,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...metadataRoutes(needs),
     ...folderRoutes(needs),
     ...chainRoutes(needs),
+    ...invitationRoutes(needs),
     ...sourceRoutes(needs),
     ...signingRoutes(needs),
     ...columnRoutes(needs),

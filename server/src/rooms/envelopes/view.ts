@@ -5,6 +5,8 @@ import { never } from "./folders.ts";
 import type { ChainRow } from "./store/chains.ts";
 import type { StatusRow } from "./store/folders.ts";
 import type { FolderRow } from "./store/search.ts";
+import type { InvitedRow } from "./store/invitations.ts";
+import type { MailboxCard } from "../mailboxes/index.ts";
 
 /** The `envelope` of the status answer (specification 2.1, facts §3.3). */
 export function showStatus(row: StatusRow, data: string, now: Instant) {
@@ -100,4 +102,18 @@ export function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): S
 
 function timeOf(instant: Instant): Instant | null {
   return instant === never ? null : instant;
+}
+
+/** An envelope that waits for an address. A mailbox that hides its name is told by its company alone. */
+export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | undefined }) {
+  const { card } = row;
+  return {
+    uuid: row.envelope_id,
+    subject: row.subject,
+    message: row.message,
+    roles: row.roles,
+    sender: { mailboxName: card && !card.hidesName ? card.name : null, accountName: card?.accountName ?? "" },
+    sentAt: row.sent_at,
+    expireAt: row.expires_at,
+  };
 }

@@ -1,5 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { route, type AnyRoute, type Contract, type Reply } from "../../http/route.ts";
+import { pageRoute } from "../../http/page-route.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
 import { listMailboxes } from "./actions/list-mailboxes.ts";
 import { searchMailboxes } from "./actions/search-mailboxes.ts";
 import { setUp } from "./actions/set-up.ts";
@@ -56,14 +57,11 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   ];
 }
 
-const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
-
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    page("/setup", "The page of the one-time set-up link", shapes.setupPage, setupPage),
-    page("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
-    page("/setup.css", "The style of the set-up page", shapes.setupStyle, setupStyle),
+    pageRoute("/setup", "The page of the one-time set-up link", shapes.setupPage, setupPage),
+    pageRoute("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
+    pageRoute("/setup.css", "The style of the set-up page", shapes.setupStyle, setupStyle),
     route({
       method: "POST",
       path: "/api/setup",
@@ -82,20 +80,4 @@ function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       },
     }),
   ];
-}
-
-type Page = Contract & { readonly contentTypes: readonly [string] };
-
-function page(path: string, summary: string, contract: Page, text: string): AnyRoute {
-  const headers = { "content-type": `${contract.contentTypes[0]}; charset=utf-8`, "content-security-policy": pagePolicy };
-  return route({
-    method: "GET",
-    path,
-    summary,
-    signIn: "none",
-    mailbox: "none",
-    contract,
-    faults: [],
-    action: async () => ({ status: 200, text, headers }),
-  });
 }

@@ -21,6 +21,16 @@ export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelop
   return row && envelopeOf(row, await listRoles(db, id));
 }
 
+/** The same, locked until the end of the transaction. */
+export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
+  const row = await tx.first<EnvelopeRow>(sql`
+    select ${columns}
+    from envelopes e
+    where e.id = ${id}
+    for update of e`);
+  return row && envelopeOf(row, await listRoles(tx, id));
+}
+
 /** An envelope that the mailbox may see. */
 export async function findSeenEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
   return findForMailbox(db, id, mailboxId, empty);

@@ -1,0 +1,49 @@
+import type { Instant } from "../ids/instant.ts";
+import { writeLetter, type LetterText } from "./letter.ts";
+
+/** An envelope as letters speak of it. `sender` is company and mailbox. */
+export type ToldEnvelope = {
+  readonly sender: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly expiresAt: Instant | undefined;
+};
+
+const messageMax = 1000;
+
+/** The letter to an invited address. The link holds its one-time code. */
+export function invitationLetter({ sender, subject, message, expiresAt }: ToldEnvelope, url: string): LetterText {
+  const said = cut(message);
+  return writeLetter(
+    {
+      subject: `${sender} invites you: ${subject}`,
+      lines: [
+        `${sender} sends you the envelope "${subject}" and waits for you to accept it.`,
+        said && `Their message: ${said}`,
+        expiresAt ? `It can be accepted until ${dayOf(expiresAt)}.` : "",
+        "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this letter unanswered.",
+      ],
+      link: { words: "Accept the envelope", url },
+    },
+    {
+      subject: `${sender} запрошує вас: ${subject}`,
+      lines: [
+        `${sender} надсилає вам конверт «${subject}» і чекає, що ви його приймете.`,
+        said && `Повідомлення: ${said}`,
+        expiresAt ? `Прийняти його можна до ${dayOf(expiresAt)}.` : "",
+        "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
+      ],
+      link: { words: "Прийняти конверт", url },
+    },
+  );
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > messageMax ? `${characters.slice(0, messageMax).join("")}…` : text;
+}
+
+/** Minutes in UTC, written so that no country reads another day. */
+function dayOf(at: Instant): string {
+  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,25 @@
+import { isInvited } from "@chancery/core/envelope/accept.ts";
+import { statusAt } from "@chancery/core/envelope/status.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { findEnvelope } from "../store/envelopes.ts";
+import { findInvitation } from "../store/invitations.ts";
+
+/**
+ * Who invites to what, for whoever has the code. Throws invite.unknown also for a code that was used, or whose envelope is over:
+ * it tells nothing any more.
+ */
+export async function showInvite(needs: EnvelopesNeeds, code: string) {
+  const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));
+  const envelope = invitation && (await findEnvelope(needs.database, invitation.envelope_id));
+  const isOpen = envelope && statusAt(envelope, needs.clock.now()) === "SENT";
+  if (!isOpen || !envelope.roles.some((role) => isInvited(role) && role.email === invitation?.email))
+    throw new Fault("invite.unknown");
+  const card = (await needs.mailboxes.findMailboxes(needs.database, [envelope.senderMailboxId])).get(envelope.senderMailboxId);
+  return {
+    subject: envelope.subject,
+    mailboxName: card && !card.hidesName ? card.name : null,
+    accountName: card?.accountName ?? "",
+    expireAt: envelope.expiresAt ?? null,
+  };
+}

@@ -1,0 +1,92 @@
+import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageRoute } from "../../http/page-route.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { acceptInvitations, confirmInvite } from "./actions/accept-invitations.ts";
+import { countInvitations, listInvitations } from "./actions/list-invitations.ts";
+import { showInvite } from "./actions/show-invite.ts";
+import { invitationPage, invitationScript } from "./invitation-page.ts";
+import { invitationShapes } from "./invitations-contract.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { showInvitation } from "./view.ts";
+
+const path = "/api/v1/envelope/invitations";
+const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];
+
+/** Recipients named by e-mail: what waits for one's address, and accepting it. */
+export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...ownRoutes(needs), ...codeRoutes(needs)];
+}
+
+function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path,
+      summary: "Envelopes that wait for the caller's e-mail address",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: invitationShapes.list,
+      faults: [],
+      action: async ({ query, caller }) => {
+        const list = `invitations ${caller.userId}`;
+        const page = pageOf(query, list);
+        const found = await listInvitations(needs, caller, page);
+        const answer = pageAnswer(page, list, found, { show: showInvitation, keyOf: (row) => [row.envelope_id] });
+        return { status: 200, body: answer };
+      },
+    }),
+    route({
+      method: "HEAD",
+      path,
+      summary: "Whether an envelope waits for the caller's e-mail address: 200, otherwise 404",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: invitationShapes.some,
+      faults: ["invite.unknown"],
+      action: async ({ caller }) => {
+        if ((await countInvitations(needs, caller)) === 0) throw new Fault("invite.unknown");
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "POST",
+      path,
+      summary: "Accept envelopes that wait for the caller's e-mail address into the mailbox, all or none",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: invitationShapes.accept,
+      faults: acceptFaults,
+      action: ({ body, ...acting }) => acceptInvitations(needs, body.uuids, acting),
+    }),
+  ];
+}
+
+function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, invitationPage),
+    pageRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/confirm-invite",
+      summary: "Accept an envelope into the mailbox with the code of a letter",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: invitationShapes.confirm,
+      faults: acceptFaults,
+      action: ({ body, ...acting }) => confirmInvite(needs, body.code, acting),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/invite-info",
+      summary: "Who invites to what, by the code of a letter",
+      signIn: "none",
+      mailbox: "none",
+      contract: invitationShapes.info,
+      faults: ["invite.unknown"],
+      action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
+    }),
+  ];
+}

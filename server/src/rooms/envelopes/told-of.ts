@@ -1,0 +1,16 @@
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { ToldEnvelope } from "@chancery/core/letter/about-envelope.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+
+/** The envelope as letters speak of it. A mailbox that hides its name is told by its company alone. */
+export async function toldOf(
+  { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,
+  db: Queries,
+  { senderMailboxId, subject, message, expiresAt }: Envelope,
+): Promise<ToldEnvelope> {
+  const card = (await mailboxes.findMailboxes(db, [senderMailboxId])).get(senderMailboxId);
+  if (!card) throw new Error(`mailbox ${senderMailboxId} is missing`);
+  const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
+  return { sender, subject, message, expiresAt };
+}

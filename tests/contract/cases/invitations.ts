@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { offerXml, textAt } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
+import type { Scene } from "../scene.ts";
+import { asks, type Cases } from "./case.ts";
+
+const at = "/api/v1/envelope";
+const unknown = "01930000-0000-7000-8000-00000000dead";
+
+/** An envelope of Ann's that waits for an address: Bob's unless another is named. */
+export async function newInvitation(
+  { ann, paper }: Pick<Scene, "ann" | "paper">,
+  email: string = people.bob.email,
+): Promise<string> {
+  return textAt(await ann.post(`${at}/send`, { data: offerXml(paper, email) }), "uuid");
+}
+
+/** A code for a guest whom nobody knows. */
+async function newCode(scene: Scene): Promise<string> {
+  const guest = "guest@nowhere.example";
+  const id = await newInvitation(scene, guest);
+  const { text, hash } = tokens.newCode();
+  await scene.database.run(sql`
+    insert into envelope_invitations (envelope_id, email, code_hash, created_at)
+    values (${id}, ${guest}, ${hash}, now())
+    on conflict (envelope_id, email) do update
+    set code_hash = excluded.code_hash`);
+  return text;
+}
+
+async function usedCode(scene: Scene): Promise<string> {
+  const code = await newCode(scene);
+  await scene.bob.post(`${at}/confirm-invite`, { code });
+  return code;
+}
+
+async function cancelledCode(scene: Scene): Promise<string> {
+  const code = await newCode(scene);
+  await scene.database.run(sql`
+    update envelopes
+    set status = 'CANCELLED'
+    where id = (select envelope_id from envelope_invitations where code_hash = ${tokens.hashOf(code)})`);
+  return code;
+}
+
+const asBob = (path: string, body: object) => ({ as: "bob", path: `${at}/${path}`, sent: { body } }) as const;
+
+/** Recipients named by e-mail. */
+export const invitationCases: Cases = {
+  [`GET ${at}/invitations`]: [
+    asks(200, async (scene) => {
+      await newInvitation(scene);
+      return { as: "bob", path: `${at}/invitations` };
+    }),
+    asks(400, () => ({ path: `${at}/invitations?cursor=x` }), 1006),
+  ],
+  [`HEAD ${at}/invitations`]: [
+    asks(200, async (scene) => {
+      await newInvitation(scene);
+      return { as: "bob", path: `${at}/invitations` };
+    }),
+    asks(404, () => ({ as: "stranger", path: `${at}/invitations` })),
+  ],
+  [`POST ${at}/invitations`]: [
+    asks(200, async (scene) => asBob("invitations", { uuids: [await newInvitation(scene)] })),
+    asks(404, () => asBob("invitations", { uuids: [unknown] }), 50053),
+    asks(400, () => asBob("invitations", { uuids: [] }), 1006),
+    asks(400, () => asBob("invitations", { uuids: Array(101).fill(unknown) }), 1006),
+  ],
+  [`POST ${at}/confirm-invite`]: [
+    asks(200, async (scene) => asBob("confirm-invite", { code: await newCode(scene) })),
+    asks(404, () => asBob("confirm-invite", { code: "x" }), 50053),
+    asks(409, async (scene) => asBob("confirm-invite", { code: await usedCode(scene) }), 50054),
+    asks(410, async (scene) => asBob("confirm-invite", { code: await cancelledCode(scene) }), 50056),
+    asks(400, () => asBob("confirm-invite", { code: "" }), 1006),
+  ],
+  [`GET ${at}/invite-info`]: [
+    asks(200, async (scene) => ({ as: "nobody", path: `${at}/invite-info?code=${await newCode(scene)}` })),
+    asks(404, () => ({ as: "nobody", path: `${at}/invite-info?code=x` }), 50053),
+    asks(404, async (scene) => ({ as: "nobody", path: `${at}/invite-info?code=${await usedCode(scene)}` }), 50053),
+    asks(400, () => ({ as: "nobody", path: `${at}/invite-info` }), 1023),
+  ],
+  "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
+  "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],
+};

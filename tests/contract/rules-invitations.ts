@@ -1,0 +1,19 @@
+import { people } from "../world/people.ts";
+import { newInvitation } from "./cases/invitations.ts";
+import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+
+const path = "/api/v1/envelope/invitations";
+
+/** Rules of invitations. Whoever has a code may use it. */
+export const invitationRules: Readonly<Record<string, Rule>> = {
+  [`GET ${path}`]: ofPerson(),
+  [`HEAD ${path}`]: ofPerson(),
+  [`POST ${path}`]: inMailbox(
+    "envelopeSign",
+    hides(
+      (scene) => newInvitation(scene, people.ann.email),
+      (id) => ({ path, sent: { body: { uuids: [id] } } }),
+    ),
+  ),
+  "POST /api/v1/envelope/confirm-invite": inMailbox("envelopeSign"),
+};

@@ -1,0 +1,43 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { World } from "./world.ts";
+
+/** A letter that was written to the folder. */
+export type WrittenLetter = { readonly to: string; readonly text: string };
+
+type Event = { readonly id: number; readonly name: string; readonly key: string; readonly payload: Json };
+
+/** Does what a worker would do with the events that wait, letters sent, archives left out; answers the letters, by address. */
+export async function sendLetters(one: Pick<World, "database" | "house" | "folder">): Promise<readonly WrittenLetter[]> {
+  for (;;) {
+    const events = await one.database.all<Event>(sql`delete from outbox returning id, name, key, payload`);
+    if (events.length === 0) return takeLetters(join(one.folder, "mail"));
+    for (const event of events.toSorted((a, b) => a.id - b.id)) await workOn(one, event);
+  }
+}
+
+async function workOn({ house }: Pick<World, "house">, { id, name, key, payload }: Event): Promise<void> {
+  const finish = async (): Promise<void> => undefined;
+  for (const handler of house.handlers.filter((one) => one.on === name && !one.name.startsWith("archives.")))
+    await handler.work(payload, new AbortController().signal, { eventId: id, key, attempt: 1, finish });
+}
+
+async function takeLetters(folder: string): Promise<readonly WrittenLetter[]> {
+  const names = await readdir(folder).catch(() => []);
+  const letters = await Promise.all(names.map(async (name) => readLetter(await readFile(join(folder, name), "utf8"))));
+  await rm(folder, { recursive: true, force: true });
+  return letters.toSorted((a, b) => a.to.localeCompare(b.to));
+}
+
+/** Its address, and its plain text decoded. */
+function readLetter(source: string): WrittenLetter {
+  const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
+  const [, head = "", body = ""] = /(Content-Type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
+  if (/base64/i.test(head)) return { to, text: Buffer.from(body, "base64").toString("utf8") };
+  const bytes = body
+    .replace(/=\r\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return { to, text: Buffer.from(bytes, "latin1").toString("utf8") };
+}
