@@ -31,7 +31,7 @@ import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
 import { comments } from "./rooms/comments/index.ts";
-import { dictionaries } from "./rooms/dictionaries/index.ts";
+import { dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
@@ -99,7 +99,7 @@ function composeRooms(io: Io) {
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
   const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
-  const dictionariesRoom = dictionaries({ ...io, nextTurn: () => nextTurn(), mailboxes: mailboxesRoom });
+  const dictionariesRoom = dictionaries({ ...io, ...offering(() => envelopesRoom), mailboxes: mailboxesRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -163,6 +163,11 @@ async function pause(ms: number): Promise<void> {
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable;
+}
+
+/** What dictionaries ask of envelopes, a room of a higher rank, only when a request comes. */
+function offering(room: () => Envelopes): Pick<DictionariesNeeds, "fieldFilters" | "nextTurn"> {
+  return { nextTurn: () => nextTurn(), fieldFilters: (...asked) => room().fieldFilters(...asked) };
 }
 
 /** What labels ask of envelopes, a room of a higher rank, only when a request comes. */

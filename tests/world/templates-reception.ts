@@ -35,7 +35,7 @@ export async function templatesReception(database: TestDatabase) {
   await addPeople(database);
   const blobs = memoryBlobs();
   const clock = { now: () => at };
-  const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob } };
+  const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob }, fieldFilters: async () => undefined };
   const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, nextTurn: async () => undefined, ...beside }) };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };

@@ -9,8 +9,15 @@ export type KeyValue = string | number | boolean | null;
 /** What part of a list is asked for: `limit` rows from `offset`, or those behind the row with the key `after`. */
 export type Page = { readonly offset: number; readonly limit: number; readonly after: readonly KeyValue[] | undefined };
 
-/** Rows of a page as a store finds them: up to `limit + 1` of them, and how many the whole list has. */
-export type PageRows<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/**
+ * Rows of a page as a store finds them: up to `limit + 1` of them, and how many the whole list has. `next`: the key a search
+ * goes on behind that stopped before it had a page.
+ */
+export type PageRows<Row> = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly next?: readonly KeyValue[] | undefined;
+};
 
 /** The query of every list: spread it into the contract's query object. */
 export const pageQuery = {
@@ -62,13 +69,13 @@ export function pageAnswer<Row, Shown>(
 ) {
   const rows = found.rows.slice(0, page.limit);
   const last = rows.at(-1);
-  const hasMore = found.rows.length > page.limit && last !== undefined;
+  const next = found.rows.length > page.limit && last !== undefined ? keyOf(last) : found.next;
   return {
     totalElements: found.total,
     sizeRequested: page.limit,
     numberOfElements: rows.length,
     data: rows.map(show),
-    nextCursor: hasMore ? writeCursor(keyOf(last), list) : null,
+    nextCursor: next ? writeCursor(next, list) : null,
   };
 }
 

@@ -97,6 +97,12 @@ const columnCases: Cases = {
     asks(200, (scene) => ({ path: column(scene) })),
     asks(200, (scene) => ({ path: `${column(scene)}?limit=1`, sent: { body: { keyword: "P", filter: {} } } })),
     asks(200, (scene) => ({ path: column(scene), sent: { body: { filter: { [scene.dictionary.columns[1] ?? ""]: "Kyiv" } } } })),
+    asks(200, (scene) => ({
+      path: column(scene),
+      sent: { body: { envelopeUuid: unknown, documentId: "order", fieldName: "city", rowIndex: 0, keyword: null, filter: null } },
+    })),
+    asks(400, (scene) => ({ path: column(scene), sent: { body: { templateUuid: "7" } } }), 1006),
+    asks(400, (scene) => ({ path: column(scene), sent: { body: { rowIndex: -1 } } }), 1006),
     asks(400, (scene) => ({ path: column(scene), sent: { body: { filter: { [unknown]: "x" } } } }), 60005),
     asks(404, ({ dictionary }) => ({ path: `${dictionary.path}/column/${unknown}`, sent: { body: {} } }), 60005),
   ],

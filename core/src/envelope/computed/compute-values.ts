@@ -1,14 +1,14 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { computedOrder } from "../../template/computed-order.ts";
-import type { Field, FilterRule, SelectDictionaryField } from "../../template/field.ts";
 import { isComputed } from "../../template/field.ts";
-import { findField, indexFields } from "../../template/field-index.ts";
+import { indexFields } from "../../template/field-index.ts";
 import type { Writing } from "../field-values.ts";
 import type { EnvelopeInput } from "../input.ts";
-import type { DocumentValues, Value } from "../model.ts";
+import type { DocumentValues } from "../model.ts";
 import { saidFault } from "./check-said.ts";
-import { cellOf, computeValue, isWritten, type Work } from "./compute-value.ts";
+import { computeValue, isWritten, type Work } from "./compute-value.ts";
 import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } from "./sheet.ts";
+import { wantedTexts } from "./wanted-texts.ts";
 
 /**
  * Works out every computed field of an envelope after the values of a step are written, each after those it uses, whatever
@@ -55,20 +55,9 @@ function filterFaults(cell: Cell, work: Work): readonly FaultRow[] {
   const picked = valueIn(work.sheet, cell);
   if (field.type !== "select-dictionary" || picked?.kind !== "record" || !isWritten(cell, work)) return [];
   const record = work.writing.context.dictionaries.facts.get(field.dictionaryId)?.records.get(picked.recordId);
-  const isOffered = field.filterQuery.every((rule) => passes(record?.[rule.columnId] ?? "", rule, { ...cell, field }, work));
+  const { roleMailboxes } = work.writing.context.dictionaries;
+  const isOffered = field.filterQuery.every((rule) =>
+    wantedTexts(rule, cell, { ...work, roleMailboxes }).includes(record?.[rule.columnId] ?? ""),
+  );
   return isOffered ? [] : [{ code: "value.record_filtered", args: [picked.recordId, field.name] }];
-}
-
-/** Exact to the code point, as `==` of filters; an empty field asks for an empty column, a role of nobody for none. */
-function passes(text: string, { by }: FilterRule, cell: Cell<SelectDictionaryField>, work: Work): boolean {
-  if ("roleId" in by) {
-    return work.writing.context.dictionaries.roleMailboxes.get(by.roleId) === text.toLowerCase();
-  }
-  const field: Field | undefined = findField(work.index, by);
-  return field !== undefined && comparedText(valueIn(work.sheet, cellOf(field, cell))) === text.normalize("NFC");
-}
-
-function comparedText(value: Value | undefined): string {
-  if (value === undefined || value.kind === "attachment") return "";
-  return (value.kind === "list" ? value.texts.join(", ") : value.text).normalize("NFC");
 }

@@ -7,7 +7,7 @@ import { findDictionaries } from "./store/dictionaries.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
-export type { DictionariesNeeds } from "./needs.ts";
+export type { DictionariesNeeds, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 export type Dictionaries = typeof questions & { readonly routes: readonly AnyRoute[] };
 

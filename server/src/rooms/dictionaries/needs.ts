@@ -1,7 +1,16 @@
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/field-filters.ts";
+import type { EnvelopeId, Id, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+
+/** A field that is filled in: of an envelope, or of one that is about to be made from a template or one of its versions. */
+export type FieldQuestion = FieldChoice & {
+  readonly envelopeId: EnvelopeId | undefined;
+  readonly templateId: TemplateId | undefined;
+  readonly versionId: TemplateVersionId | undefined;
+};
 
 export type DictionariesNeeds = {
   readonly database: Database;
@@ -10,4 +19,6 @@ export type DictionariesNeeds = {
   /** Lets others have their turn; between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
+  fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
 };

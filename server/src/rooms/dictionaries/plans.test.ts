@@ -15,10 +15,13 @@ import type { FilterGroup } from "./store/filters.ts";
 import { countDictionaries, listDictionaries } from "./store/list.ts";
 import {
   countFitting,
+  countFound,
+  countFoundWalked,
   countSought,
   countWalked,
   findByValues,
   findLastRecord,
+  findWalkEnd,
   listRecords,
   seekRecords,
   walkRecords,
@@ -108,12 +111,27 @@ const questions: readonly Question[] = [
   ["all records", byKey, (db) => listRecords(db, dictionary, slice)],
   ["all records behind a cursor", byKey, (db) => listRecords(db, dictionary, behind)],
   ["a walk", byKey, (db) => walkRecords(db, wanted("!=", "value 5"), { ...behind, walkMax: 20_000 })],
-  ["the count of a walk", byKey, (db) => countWalked(db, wanted("=", "value"), 20_000)],
+  ["the count of a walk", byKey, (db) => countWalked(db, wanted("=", "value"), { after: undefined, walkMax: 20_000 })],
+  ["the end of a walk", byKey, (db) => findWalkEnd(db, wanted("!=", "value 5"), { after: record, walkMax: 20_000 })],
   ["records with a value", byTerm, (db) => seekRecords(db, wanted("==", "Value 7 of many"), slice)],
   ["records containing a text", byTerm, (db) => seekRecords(db, wanted("=", "lue 77"), behind)],
   ["records with an empty cell", byTerm, (db) => seekRecords(db, wanted("==", ""), slice)],
-  ["the count of records containing a text", byTerm, (db) => countSought(db, wanted("=", "lue 77"), 100_001)],
-  ["the count of records not containing a text", byKey, (db) => countFitting(db, wanted("!=", "lue 77"), 100_001)],
+  [
+    "the count of records containing a text",
+    byTerm,
+    (db) => countSought(db, wanted("=", "lue 77"), { max: 100_001, seekMax: 200_000 }),
+  ],
+  [
+    "how many of a walk the terms find",
+    byKey,
+    (db) => countFoundWalked(db, wanted("=", "lue 77"), { after: undefined, walkMax: 2000 }),
+  ],
+  ["how many the terms of a text find", byTerm, (db) => countFound(db, wanted("=", "lue 77"), 200_001)],
+  [
+    "the count of records not containing a text",
+    byKey,
+    (db) => countFitting(db, wanted("!=", "lue 77"), { max: 100_001, walkMax: 200_000 }),
+  ],
   ["records of values", byTerm, (db) => findByValues(db, { dictionaryId: dictionary, column, values: ["Value 7 of many", "x"] })],
 ];
 for (const [name, index, ask] of questions) {

@@ -100,7 +100,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       contract: recordShapes.selectable,
       faults: ["dictionary.not_found", "column.not_found", "column.unknown", "value.too_many"],
       action: async ({ params, query, body, mailbox }) => {
-        const wish = { keyword: body?.keyword ?? "", filter: body?.filter ?? {} };
+        const wish = body ?? {};
         const list = `selectable:${params.columnUuid}:${JSON.stringify(wish)}`;
         const page = pageOf(query, list);
         const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };

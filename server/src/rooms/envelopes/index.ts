@@ -1,9 +1,13 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { ColumnTexts } from "@chancery/core/envelope/field-filters.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import type { FieldQuestion } from "../dictionaries/index.ts";
 import type { ProcessWork } from "../processes/index.ts";
+import { findFieldFilters } from "./field-filters.ts";
 import { jobs, schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
@@ -37,6 +41,8 @@ export type Envelopes = typeof labelling & {
   holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
   /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
   mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
+  /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
+  fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
   /** The CMS of each signature of an envelope, in the order of its signatures. */
   listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
   /** The envelope at this instant, whoever asks; undefined when there is none. */
@@ -54,6 +60,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     holdSeen,
+    fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
     listSignatureFiles,
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };

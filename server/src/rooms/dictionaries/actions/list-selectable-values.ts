@@ -1,38 +1,81 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import { readFilters } from "@chancery/core/dictionary/read-filters.ts";
+import type { ColumnTexts } from "@chancery/core/envelope/field-filters.ts";
 import type { Page } from "../../../http/paging.ts";
 import type { ColumnRef } from "../change-column-in.ts";
+import type { SelectableWish } from "../contract/records.ts";
+import type { Column, Dictionary } from "../dictionary.ts";
 import { filterGroups } from "../filter-groups.ts";
 import { columnOf, findReadable } from "../find-dictionary.ts";
 import { findPage } from "../find-page.ts";
 import { recordOf } from "../find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-
-/** What a form asks for: what was typed so far, and the values of the columns it filters by. */
-export type SelectableWish = { readonly keyword: string; readonly filter: Readonly<Record<string, string>> };
+import type { FilterGroup } from "../store/filters.ts";
 
 /** A form answers while somebody types: it counts less. */
 const countMax = 10_000;
 
 /**
- * The values of a column that a field may take, oldest first; empty ones are none. A dictionary with filtered access has none
- * without the context of a field. Throws dictionary.not_found, column.not_found, column.unknown.
+ * The values of a column that a field may take, oldest first; empty ones are none. The filterQuery of the field narrows them;
+ * without a field that is the caller's to fill in, a dictionary with filtered access has none. Throws dictionary.not_found,
+ * column.not_found, column.unknown.
  */
 export async function listSelectableValues(
-  { database }: DictionariesNeeds,
-  { id, columnId }: ColumnRef,
+  { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
+  ref: ColumnRef,
   { wish, page }: { readonly wish: SelectableWish; readonly page: Page },
   mailbox: OpenMailbox,
 ) {
+  const { id, columnId } = ref;
   const dictionary = await findReadable(database, id, mailbox);
-  const { columns, filteredAccessOnly } = dictionary;
   const column = columnOf(dictionary, columnId);
-  const sent = Object.entries(wish.filter).map(([uuid, value]) => ({ uuid, op: "==", value }));
-  const filters = readFilters(sent, columns, "/body/filter");
-  if (filteredAccessOnly) return { rows: [], total: 0 };
-  const shown: RecordFilter = { columnId, operator: wish.keyword === "" ? "!=" : "=", value: wish.keyword };
-  const groups = [[{ column, filter: shown }], ...(filterGroups(columns, filters) ?? [])];
-  const { rows, total } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
-  return { rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })), total };
+  const sent = Object.entries(wish.filter ?? {}).map(([uuid, value]) => ({ uuid, op: "==", value }));
+  const filters = readFilters(sent, dictionary.columns, "/body/filter");
+  const asked = fieldOf(ref, wish, filters);
+  const offered = asked && (await fieldFilters(database, asked, mailbox));
+  const narrowing = narrowedBy(dictionary, offered, filters);
+  if (!narrowing) return { rows: [], total: 0 };
+  const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
+  const { rows, ...rest } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
+  return { ...rest, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
+}
+
+/** The field that the form is of; undefined when it does not say. */
+function fieldOf({ id, columnId }: ColumnRef, wish: SelectableWish, filters: readonly RecordFilter[]) {
+  const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
+  if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;
+  return {
+    ...{ documentId, fieldName, rowIndex: rowIndex ?? undefined, dictionaryId: id, columnId },
+    ...{ envelopeId: envelopeUuid ?? undefined, templateId: templateUuid ?? undefined, versionId: versionUuid ?? undefined },
+    said: new Map(filters.map((filter) => [filter.columnId, filter.value])),
+  };
+}
+
+/**
+ * The groups a record must fit besides: one a rule of the field, one a column that the form filters by. Undefined when none
+ * can: with filtered access there must be rules, and nothing is told of columns that they do not name.
+ */
+function narrowedBy(
+  { columns, filteredAccessOnly }: Dictionary,
+  offered: readonly ColumnTexts[] | undefined,
+  filters: readonly RecordFilter[],
+): readonly FilterGroup[] | undefined {
+  const ruled = new Set(offered?.map(({ columnId }) => columnId));
+  const others = filters.filter(({ columnId }) => !ruled.has(columnId));
+  if (filteredAccessOnly && (ruled.size === 0 || others.length > 0)) return undefined;
+  const groups = (offered ?? []).map(({ columnId, texts }) =>
+    filterGroups(
+      columns,
+      texts.map((value) => ({ columnId, operator: "==", value })),
+    ),
+  );
+  const all = [...groups, filterGroups(columns, others)];
+  const known = all.flatMap((group) => group ?? []);
+  const isPossible = all.every((group) => group !== undefined) && groups.every((group) => group?.length === 1);
+  return isPossible ? known : undefined;
+}
+
+function shownBy({ id }: Column, keyword: string): RecordFilter {
+  return { columnId: id, operator: keyword === "" ? "!=" : "=", value: keyword };
 }

@@ -1,5 +1,5 @@
-import { Type } from "typebox";
-import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import { Type, type Static, type TSchema } from "typebox";
+import type { ColumnId, DictionaryId, EnvelopeId, RecordId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
 import { about, idShape, nullable, textShape } from "../../../http/shapes.ts";
@@ -34,7 +34,27 @@ const filter = Type.Object(
   { title: "DictionaryFilter" },
 );
 
+const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(nullable(shape));
+
+/** The field that is filled in, what was typed so far, and what its form holds and has not saved. */
+const wish = Type.Object(
+  {
+    envelopeUuid: optional(idShape<EnvelopeId>()),
+    templateUuid: optional(idShape<TemplateId>()),
+    versionUuid: optional(idShape<TemplateVersionId>()),
+    documentId: optional(text()),
+    fieldName: optional(text()),
+    rowIndex: about("From 0, of a field in a table", optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+    keyword: Type.Optional(about("Contained in the value, case and accents ignored", nullable(text()))),
+    filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
+  },
+  { title: "DictionarySelectable" },
+);
+
 const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
+
+/** What a form asks the values of a column with. */
+export type SelectableWish = Static<typeof wish>;
 
 /** The wire shapes of records (specification §4.5, facts §7.1, decisions §8). */
 export const recordShapes = {
@@ -78,15 +98,7 @@ export const recordShapes = {
   selectable: {
     params: columnParams,
     query: Type.Object(pageQuery),
-    body: Type.Optional(
-      Type.Object(
-        {
-          keyword: Type.Optional(about("Contained in the value, case and accents ignored", nullable(text()))),
-          filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
-        },
-        { title: "DictionarySelectable" },
-      ),
-    ),
+    body: Type.Optional(wish),
     answers: { 200: pageShape(selectable, "DictionaryColumnValuePage") },
   },
 } as const;

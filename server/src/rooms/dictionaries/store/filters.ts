@@ -24,6 +24,22 @@ export function isIndexed(groups: readonly FilterGroup[]): boolean {
   return groups.some((group) => group.every(({ filter }) => isFound(filter)));
 }
 
+/** The conditions that find by index alone: records may be found that do not fit. */
+export function termConditions(dictionaryId: DictionaryId, groups: readonly FilterGroup[]): readonly Sql[] {
+  const indexed = groups.filter((group) => group.every(({ filter }) => isFound(filter)));
+  return indexed.map((group) => {
+    const any = group.map(({ column, filter }) => termsOf({ dictionaryId, slot: column.slot }, column, filter));
+    return sql`(${join(any, " or ")})`;
+  });
+}
+
+function termsOf(slot: Slot, column: Column, { operator, value }: RecordFilter): Sql {
+  if (value === "" && operator.startsWith("!")) return sql`terms @> ${[presentTerm(slot)]}::integer[]`;
+  if (value === "") return emptyCondition(slot, column, sql`cells[${slot.slot}::integer]`);
+  if (operator === "==") return sql`terms @> ${[exactTerm(slot, value)]}::integer[]`;
+  return sql`terms @> ${containingTerms(slot, foldText(value))}::integer[]`;
+}
+
 function isFound({ operator, value }: RecordFilter): boolean {
   if (value === "" || operator === "==") return true;
   return operator === "=" && foldText(value) !== "";

@@ -3,7 +3,7 @@ import { exactTerm } from "@chancery/core/dictionary/terms.ts";
 import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { Column } from "../dictionary.ts";
-import { groupConditions, type FilterGroup } from "./filters.ts";
+import { groupConditions, termConditions, type FilterGroup } from "./filters.ts";
 import type { RecordRow } from "./records.ts";
 
 /** Records of a dictionary that fit all groups of filters. */
@@ -11,6 +11,9 @@ export type RecordsWanted = { readonly dictionaryId: DictionaryId; readonly grou
 
 /** Which of them, in the order of creation. */
 export type RecordsSlice = { readonly offset: number; readonly limit: number; readonly after: RecordId | undefined };
+
+/** How many records a walk looks at, and the record it does not go behind. */
+type WalkReach = { readonly walkMax: number; readonly through?: RecordId | undefined };
 
 /** Records without filters, by the key alone. */
 export async function listRecords(db: Queries, dictionaryId: DictionaryId, slice: RecordsSlice): Promise<readonly RecordRow[]> {
@@ -33,22 +36,42 @@ export async function listRecords(db: Queries, dictionaryId: DictionaryId, slice
 export async function walkRecords(
   db: Queries,
   wanted: RecordsWanted,
-  { walkMax, ...slice }: RecordsSlice & { readonly walkMax: number },
+  slice: RecordsSlice & WalkReach,
 ): Promise<readonly RecordRow[]> {
   return db.all<RecordRow>(sql`
     select id, cells
-    from (${walked(wanted, slice, walkMax)}) walked
+    from (${walked(wanted, slice)}) walked
     where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}
     order by id
     limit ${slice.limit}
     offset ${slice.offset}`);
 }
 
-/** How many of the first `walkMax` records fit. */
-export async function countWalked(db: Queries, wanted: RecordsWanted, walkMax: number): Promise<number> {
+/** The last record of a walk; undefined when the dictionary ends before. */
+export async function findWalkEnd(
+  db: Queries,
+  { dictionaryId }: RecordsWanted,
+  { walkMax, ...slice }: Pick<RecordsSlice, "after"> & WalkReach,
+): Promise<RecordId | undefined> {
+  const row = await db.first<{ readonly id: RecordId }>(sql`
+    select id
+    from dictionary_records
+    where dictionary_id = ${dictionaryId}${behind(slice)}
+    order by id
+    limit 1
+    offset ${walkMax - 1}`);
+  return row?.id;
+}
+
+/** How many records of a walk fit. */
+export async function countWalked(
+  db: Queries,
+  wanted: RecordsWanted,
+  slice: Pick<RecordsSlice, "after"> & WalkReach,
+): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
-    from (${walked(wanted, { after: undefined }, walkMax)}) walked
+    from (${walked(wanted, slice)}) walked
     where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}`);
   return row?.total ?? 0;
 }
@@ -72,31 +95,65 @@ export async function seekRecords(db: Queries, wanted: RecordsWanted, slice: Rec
     offset ${slice.offset}`);
 }
 
-/** How many fit, found by their terms; no more than `max` are counted. */
-export async function countSought(db: Queries, wanted: RecordsWanted, max: number): Promise<number> {
+/** How many fit of the first `seekMax` that the terms find; no more than `max` are counted. */
+export async function countSought(
+  db: Queries,
+  wanted: RecordsWanted,
+  { max, seekMax }: { readonly max: number; readonly seekMax: number },
+): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from (
       select 1
       from (
-        select dictionary_id
+        select dictionary_id, id, cells, searched, terms
         from dictionary_records
-        where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}
-        offset 0
+        where ${join(termConditions(wanted.dictionaryId, wanted.groups), " and ")}
+        limit ${seekMax}
       ) found
-      where dictionary_id = ${wanted.dictionaryId}
+      where ${fitting(wanted)}
       limit ${max}
     ) counted`);
   return row?.total ?? 0;
 }
 
-/** How many fit, all records looked at; no more than `max` are counted. */
-export async function countFitting(db: Queries, wanted: RecordsWanted, max: number): Promise<number> {
+/** How many records of a walk the terms find, whether they fit or not. */
+export async function countFoundWalked(
+  db: Queries,
+  wanted: RecordsWanted,
+  slice: Pick<RecordsSlice, "after"> & WalkReach,
+): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (${walked(wanted, slice)}) walked
+    where ${join(termConditions(wanted.dictionaryId, wanted.groups), " and ")}`);
+  return row?.total ?? 0;
+}
+
+/** How many the terms find, whether they fit or not; no more than `max` are counted. */
+export async function countFound(db: Queries, { dictionaryId, groups }: RecordsWanted, max: number): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from (
       select 1
       from dictionary_records
+      where ${join(termConditions(dictionaryId, groups), " and ")}
+      limit ${max}
+    ) found`);
+  return row?.total ?? 0;
+}
+
+/** How many of the first `walkMax` records fit; no more than `max` are counted. */
+export async function countFitting(
+  db: Queries,
+  wanted: RecordsWanted,
+  { max, walkMax }: { readonly max: number; readonly walkMax: number },
+): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (
+      select 1
+      from (${walked(wanted, { after: undefined, walkMax })}) walked
       where ${fitting(wanted)}
       limit ${max}
     ) counted`);
@@ -146,11 +203,12 @@ function fitting({ dictionaryId, groups }: RecordsWanted): Sql {
   return join([sql`dictionary_id = ${dictionaryId}`, ...groupConditions(dictionaryId, groups)], " and ");
 }
 
-function walked({ dictionaryId }: RecordsWanted, slice: Pick<RecordsSlice, "after">, walkMax: number): Sql {
+function walked({ dictionaryId }: RecordsWanted, { walkMax, through, after }: Pick<RecordsSlice, "after"> & WalkReach): Sql {
+  const upTo = through === undefined ? empty : sql` and id <= ${through}`;
   return sql`
       select dictionary_id, id, cells, searched, terms
       from dictionary_records
-      where dictionary_id = ${dictionaryId}${behind(slice)}
+      where dictionary_id = ${dictionaryId}${behind({ after })}${upTo}
       order by id
       limit ${walkMax}`;
 }

@@ -1,0 +1,48 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { fieldFilters, rolesWriting, type ColumnTexts, type Standing } from "@chancery/core/envelope/field-filters.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { FieldQuestion } from "../dictionaries/index.ts";
+import type { EnvelopesNeeds } from "./needs.ts";
+import { findSeenEnvelope } from "./store/envelopes.ts";
+
+/**
+ * What the filterQuery of a field lets through for a mailbox that fills the field in now: in an envelope it sees, or as the
+ * sender of one that a template is about to become, which has no values and no recipients yet. Undefined otherwise.
+ */
+export async function findFieldFilters(
+  needs: Pick<EnvelopesNeeds, "clock" | "templates">,
+  db: Queries,
+  asked: FieldQuestion,
+  mailbox: OpenMailbox,
+): Promise<readonly ColumnTexts[] | undefined> {
+  const { envelopeId } = asked;
+  const standing =
+    envelopeId === undefined
+      ? await standingOfNew(needs, db, asked, mailbox)
+      : await standingIn(needs, db, { envelopeId, mailboxId: mailbox.id });
+  return standing && fieldFilters(asked, standing);
+}
+
+async function standingIn(
+  { clock, templates }: Pick<EnvelopesNeeds, "clock" | "templates">,
+  db: Queries,
+  { envelopeId, mailboxId }: { readonly envelopeId: EnvelopeId; readonly mailboxId: MailboxId },
+): Promise<Standing | undefined> {
+  const envelope = await findSeenEnvelope(db, envelopeId, mailboxId);
+  const version = envelope && (await templates.findVersion(db, { version: envelope.templateVersion }));
+  return version && { ...envelope, template: version.model, writes: rolesWriting(envelope, mailboxId, clock.now()) };
+}
+
+/** Role filters are taken from the envelope: before there is one nobody has a role. */
+async function standingOfNew(
+  { templates }: Pick<EnvelopesNeeds, "templates">,
+  db: Queries,
+  { templateId, versionId: version }: FieldQuestion,
+  mailbox: OpenMailbox,
+): Promise<Standing | undefined> {
+  const found = await templates.findVersion(db, { templateId, version });
+  if (!found || !templates.mayUse(found, mailbox)) return undefined;
+  const senders = found.model.roles.filter(({ kind }) => kind === "sender");
+  return { template: found.model, documents: [], roles: [], writes: new Set(senders.map(({ id }) => id)) };
+}
