@@ -15,5 +15,12 @@ export const invitationRules: Readonly<Record<string, Rule>> = {
       (id) => ({ path, sent: { body: { uuids: [id] } } }),
     ),
   ),
+  "POST /api/v1/envelope/notify": inMailbox(
+    "envelopeSend",
+    hides(
+      ({ waiting }) => waiting,
+      (id) => ({ path: "/api/v1/envelope/notify", sent: { body: { uuids: [id] } } }),
+    ),
+  ),
   "POST /api/v1/envelope/confirm-invite": inMailbox("envelopeSign"),
 };

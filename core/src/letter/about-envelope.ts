@@ -38,6 +38,28 @@ export function invitationLetter({ sender, subject, message, expiresAt }: ToldEn
   );
 }
 
+/** The letter to people whose mailbox is to act. */
+export function reminderLetter({ sender, subject, expiresAt }: ToldEnvelope, url: string): LetterText {
+  return writeLetter(
+    {
+      subject: `${sender} waits for you: ${subject}`,
+      lines: [
+        `The envelope "${subject}" of ${sender} waits for your mailbox to act.`,
+        expiresAt ? `It expires at ${dayOf(expiresAt)}.` : "",
+      ],
+      link: { words: "The envelope", url },
+    },
+    {
+      subject: `${sender} чекає на вас: ${subject}`,
+      lines: [
+        `Конверт «${subject}» від ${sender} чекає на дії вашої скриньки.`,
+        expiresAt ? `Його термін спливає ${dayOf(expiresAt)}.` : "",
+      ],
+      link: { words: "Конверт", url },
+    },
+  );
+}
+
 function cut(text: string): string {
   const characters = [...text];
   return characters.length > messageMax ? `${characters.slice(0, messageMax).join("")}…` : text;

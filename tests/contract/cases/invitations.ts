@@ -44,6 +44,12 @@ async function cancelledCode(scene: Scene): Promise<string> {
   return code;
 }
 
+async function notified(scene: Scene): Promise<string> {
+  const id = await newInvitation(scene);
+  await scene.ann.post(`${at}/notify`, { uuids: [id] });
+  return id;
+}
+
 const asBob = (path: string, body: object) => ({ as: "bob", path: `${at}/${path}`, sent: { body } }) as const;
 
 /** Recipients named by e-mail. */
@@ -80,6 +86,15 @@ export const invitationCases: Cases = {
     asks(404, () => ({ as: "nobody", path: `${at}/invite-info?code=x` }), 50053),
     asks(404, async (scene) => ({ as: "nobody", path: `${at}/invite-info?code=${await usedCode(scene)}` }), 50053),
     asks(400, () => ({ as: "nobody", path: `${at}/invite-info` }), 1023),
+  ],
+  [`POST ${at}/notify`]: [
+    asks(200, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await newInvitation(scene)] } } })),
+    asks(200, () => ({ path: `${at}/notify`, sent: { body: { uuids: null, searchParams: { subject: "nothing at all" } } } })),
+    asks(403, async (scene) => ({ as: "bob", path: `${at}/notify`, sent: { body: { uuids: [scene.waiting] } } }), 50095),
+    asks(422, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await notified(scene)] } } }), 50096),
+    asks(422, ({ completed }) => ({ path: `${at}/notify`, sent: { body: { uuids: [completed] } } }), 50050),
+    asks(404, () => ({ path: `${at}/notify`, sent: { body: { uuids: [unknown] } } }), 50011),
+    asks(400, () => ({ path: `${at}/notify`, sent: { body: {} } }), 1006),
   ],
   "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
   "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],

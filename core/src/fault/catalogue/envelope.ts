@@ -100,7 +100,7 @@ export const envelopeFaults = {
     message: "Role {0}: {1} is neither the UUID of a mailbox nor an e-mail address that can be invited",
   },
   "notice.not_sender": { code: 50095, status: 403, message: "Only the sender of envelope {0} reminds its recipients" },
-  "notice.too_soon": { code: 50096, status: 429, message: "The recipients of envelope {0} were reminded less than an hour ago" },
+  "notice.too_soon": { code: 50096, status: 422, message: "The recipients of envelope {0} were reminded less than an hour ago" },
   "search.recipient_invalid": { code: 50093, status: 400, message: "{0} is neither a mailbox UUID nor an e-mail address" },
   "search.field_invalid": { code: 50094, status: 400, message: "The field filters are not valid: {0}" },
   "search.sort_unknown": { code: 50103, status: 400, message: "Envelopes are not sorted by {0}" },

@@ -138,6 +138,14 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
 /** There are addresses to invite to an envelope. */
 export const invitesEventName = "envelope.invites";
 
+/** Those who are to act are to be reminded. */
+export const remindsEventName = "envelope.reminds";
+
+/** The event of a reminder. */
+export function remindsEvent(id: EnvelopeId): DomainEvent {
+  return { name: remindsEventName, key: id, payload: { envelopeId: id } };
+}
+
 function invitesEvent(id: EnvelopeId): DomainEvent {
   return { name: invitesEventName, key: id, payload: { envelopeId: id } };
 }

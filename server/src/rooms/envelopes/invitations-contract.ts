@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
+import { searchBody } from "./search-contract.ts";
 import { about, idShape, instantShape, nullable, textShape, uuidAnswer } from "../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -36,6 +37,16 @@ export const invitationShapes = {
   },
   page: { answers: { 200: "text" }, contentTypes: ["text/html"] },
   script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
+  notify: {
+    body: Type.Object(
+      {
+        uuids: Type.Optional(nullable(Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }))),
+        searchParams: Type.Optional(about("The body of a search, instead of `uuids`", nullable(searchBody))),
+      },
+      { title: "EnvelopeNotify", examples: [{ uuids: [exampleId] }] },
+    ),
+    answers: { 200: null },
+  },
   info: {
     query: Type.Object({ code }),
     answers: {

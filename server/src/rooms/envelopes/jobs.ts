@@ -5,10 +5,13 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./actions/expire-envelopes.ts";
 import { inviteRecipients } from "./actions/invite-recipients.ts";
 import { purgeBin } from "./actions/purge-bin.ts";
-import { invitesEventName } from "./changes.ts";
+import { remindRecipients } from "./actions/remind-recipients.ts";
+import { warnOfExpiry } from "./actions/warn-of-expiry.ts";
+import { invitesEventName, remindsEventName } from "./changes.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 const expireEveryMs = 30_000;
+const warnEveryMs = 60_000;
 const purgeEveryMs = 3_600_000;
 
 /** Letters about envelopes. */
@@ -19,6 +22,12 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       name: "envelopes.invite",
       attemptsMax: 20,
       work: (payload, _signal, run) => inviteRecipients(needs, envelopeIdOf(payload), run),
+    },
+    {
+      on: remindsEventName,
+      name: "envelopes.remind",
+      attemptsMax: 20,
+      work: (payload, _signal, run) => remindRecipients(needs, envelopeIdOf(payload), run),
     },
   ];
 }
@@ -39,6 +48,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
   };
   return [
     { name: "envelopes.expire", everyMs: expireEveryMs, work: expire },
+    { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => warnOfExpiry(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
   ];
 }

@@ -4,6 +4,7 @@ import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { acceptInvitations, confirmInvite } from "./actions/accept-invitations.ts";
 import { countInvitations, listInvitations } from "./actions/list-invitations.ts";
+import { notifyRecipients } from "./actions/notify-recipients.ts";
 import { showInvite } from "./actions/show-invite.ts";
 import { invitationPage, invitationScript } from "./invitation-page.ts";
 import { invitationShapes } from "./invitations-contract.ts";
@@ -15,7 +16,7 @@ const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "in
 
 /** Recipients named by e-mail: what waits for one's address, and accepting it. */
 export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...ownRoutes(needs), ...codeRoutes(needs)];
+  return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs)];
 }
 
 function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -89,4 +90,27 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
     }),
   ];
+}
+
+function notifyRoute(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/notify",
+    summary: "Have those reminded who are to act, once an hour an envelope",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeSend",
+    contract: invitationShapes.notify,
+    faults: [
+      "envelope.not_found",
+      "envelope.status_wrong",
+      "envelope.batch_refused",
+      "notice.not_sender",
+      "notice.too_soon",
+      "search.recipient_invalid",
+      "search.field_invalid",
+      "search.sort_unknown",
+    ],
+    action: ({ body, ...acting }) => notifyRecipients(needs, body, acting),
+  });
 }

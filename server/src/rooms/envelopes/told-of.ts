@@ -3,6 +3,11 @@ import type { ToldEnvelope } from "@chancery/core/letter/about-envelope.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
+/** Behind the # no server and no log sees the code. */
+export function invitationLink({ baseUrl }: Pick<EnvelopesNeeds, "baseUrl">, code: string): string {
+  return `${baseUrl()}/invitation#code=${code}`;
+}
+
 /** The envelope as letters speak of it. A mailbox that hides its name is told by its company alone. */
 export async function toldOf(
   { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,

@@ -7,11 +7,13 @@ import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 
+import { listPeopleToTell } from "./store/memberships.ts";
+
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
 export type { MailboxCard } from "./store/mailboxes.ts";
 
-const questions = { findMailboxes, findMailboxesOfEmails, isContact } as const;
+const questions = { findMailboxes, findMailboxesOfEmails, isContact, listPeopleToTell } as const;
 
 export type Mailboxes = typeof questions & {
   readonly routes: readonly AnyRoute[];

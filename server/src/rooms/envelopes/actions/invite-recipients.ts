@@ -6,7 +6,7 @@ import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../store/envelopes.ts";
 import { addInvitations } from "../store/invitations.ts";
-import { toldOf } from "../told-of.ts";
+import { invitationLink, toldOf } from "../told-of.ts";
 
 /** Invites each address that the flow waits for, once: a code of which the hash is kept, and a letter with it. */
 export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
@@ -20,14 +20,9 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
       const added = new Set(await addInvitations(tx, id, rows, now));
       const told = await toldOf(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
-      const letters = invited.map(([to, { text }]) => ({ to, ...invitationLetter(told, linkOf(needs, text)) }));
+      const letters = invited.map(([to, { text }]) => ({ to, ...invitationLetter(told, invitationLink(needs, text)) }));
       await needs.letters.post(tx, letters);
     }
     await run.finish(tx);
   });
-}
-
-/** Behind the # no server and no log sees the code. */
-function linkOf({ baseUrl }: EnvelopesNeeds, code: string): string {
-  return `${baseUrl()}/invitation#code=${code}`;
 }

@@ -102,3 +102,18 @@ export async function isAddressed(db: Queries, id: EnvelopeId, email: string): P
     limit 1`);
   return row !== undefined;
 }
+
+/** Gives invitations that wait new codes, in place of the old ones: one statement. */
+export async function renewInvitations(
+  tx: Transaction,
+  id: EnvelopeId,
+  rows: readonly { readonly email: string; readonly hash: Buffer }[],
+): Promise<void> {
+  await tx.run(sql`
+    update envelope_invitations i
+    set code_hash = n.code_hash
+    from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as n (email, code_hash)
+    where i.envelope_id = ${id}
+      and i.email = n.email
+      and i.accepted_at is null`);
+}

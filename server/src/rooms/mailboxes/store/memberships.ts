@@ -50,3 +50,22 @@ export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<rea
     limit 10000`);
   return rows.map((row) => row.mailbox_id);
 }
+
+/** The addresses of the active people who have a permission on one of these mailboxes; 1000 at most. */
+export async function listPeopleToTell(
+  db: Queries,
+  mailboxIds: readonly MailboxId[],
+  permission: number,
+): Promise<readonly string[]> {
+  if (mailboxIds.length === 0) return [];
+  const rows = await db.all<{ readonly email: string }>(sql`
+    select distinct u.email
+    from mailbox_access x
+    join user_cards u on u.id = x.user_id
+    where x.mailbox_id = any(${mailboxIds}::uuid[])
+      and x.permissions @> array[${permission}]::integer[]
+      and u.status = 'ACTIVE'
+    order by u.email
+    limit 1000`);
+  return rows.map((row) => row.email);
+}
