@@ -1,4 +1,5 @@
 import { invitationModels } from "./invitation-models.ts";
+import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
@@ -182,6 +183,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
   ...signingModels,
   ...invitationModels,
+  ...sharingModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),

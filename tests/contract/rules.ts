@@ -8,6 +8,7 @@ import { dictionaryRules } from "./rules-dictionaries.ts";
 import { invitationRules } from "./rules-invitations.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { templateRules } from "./rules-templates.ts";
+import { sharingRules } from "./rules-sharing.ts";
 import { signingRules } from "./rules-signing.ts";
 import { listRules } from "./rules-lists.ts";
 
@@ -107,5 +108,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...lifecycleRules,
   ...invitationRules,
   ...signingRules,
+  ...sharingRules,
   ...fileRules,
 };

@@ -20,6 +20,8 @@ export const envelopeLimits = {
   allowedMax: 50,
   /** Different e-mail addresses among the recipients: each gets a letter. */
   emailsMax: 100,
+  /** How often one role is given on: each link is a row. */
+  delegationsMax: 50,
   metadataKeysMax: 100,
   metadataKeyMax: 32,
   metadataValueMax: 128,

@@ -44,6 +44,15 @@ export type EnvelopeRole = {
   readonly completedAt: Instant | undefined;
 };
 
+/** One link of a role's chain of delegations; `step` counts them from 0. */
+export type Delegation = {
+  readonly roleId: string;
+  readonly step: number;
+  readonly from: MailboxId;
+  readonly to: MailboxId;
+  readonly isAutomatic: boolean;
+};
+
 /** Stored bytes, known by their hash. */
 export type StoredFile = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
 

@@ -11,7 +11,7 @@ import type { Profile } from "./fields/field-check.ts";
 import { dictionaryFaults, type DictionaryFacts } from "./dictionary-facts.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "./limits.ts";
-import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
+import type { Delegation, DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
 import { nextStatus } from "./transitions.ts";
 import type { Writing } from "./field-values.ts";
 import { writeValues } from "./values.ts";
@@ -42,6 +42,8 @@ export type Step = {
   readonly attachmentIds: readonly AttachmentId[];
   /** The attachments that are in it no more. */
   readonly releasedIds: readonly AttachmentId[];
+  /** Reached roles given on at once; left out when there are none. `reached` names who had them. */
+  readonly delegations?: readonly Delegation[];
 };
 
 /** A step, or every reason why it cannot be taken. */

@@ -35,7 +35,7 @@ export const transitions: readonly Transition[] = [
   { from: "SENT", action: "approve", by: "a mailbox with an active approver role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "sign", by: "a mailbox with an active signer role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "accept", by: "whoever is invited by e-mail, once the flow is there", to: ["SENT", "COMPLETED"] },
-  { from: "SENT", action: "delegate", by: active, to: ["SENT"] },
+  { from: "SENT", action: "delegate", by: `${active}; who delegated takes it back`, to: ["SENT"] },
   {
     from: "SENT",
     action: "cancel",

@@ -8,6 +8,7 @@ import { dictionaryFaults } from "./catalogue/dictionary.ts";
 import { formulaFaults } from "./catalogue/formula.ts";
 import { permissionFaults } from "./catalogue/permission.ts";
 import { processFaults } from "./catalogue/process.ts";
+import { sharingFaults } from "./catalogue/sharing.ts";
 
 /** Every fault the service can answer: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
 export const catalogue = {
@@ -21,6 +22,7 @@ export const catalogue = {
   ...formulaFaults,
   ...permissionFaults,
   ...processFaults,
+  ...sharingFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** One entry of the catalogue. */

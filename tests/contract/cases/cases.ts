@@ -12,6 +12,7 @@ import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
+import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
 import { signingCases } from "./signing.ts";
@@ -35,6 +36,7 @@ export const cases: Cases = {
   ...labelCases,
   ...archiveCases,
   ...processCases,
+  ...sharingCases,
   ...commentCases,
   ...signingCases,
   ...serviceCases,

@@ -132,7 +132,7 @@ function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): C
   const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
   const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
   const events = [changedEvent(envelope), ...(step.reached.some(isInvited) ? [invitesEvent(envelope.id)] : [])];
-  return { audit: [...own, ...received, ...completed], events, origin: actor.origin };
+  return { audit: [...own, ...received, ...recordsOfStandIns(step), ...completed], events, origin: actor.origin };
 }
 
 /** There are addresses to invite to an envelope. */
@@ -150,7 +150,30 @@ function invitesEvent(id: EnvelopeId): DomainEvent {
   return { name: invitesEventName, key: id, payload: { envelopeId: id } };
 }
 
-function recordOf(
+/** What stand-ins leave behind in a step: ENVELOPE_DELEGATE a link, RECEIVE_ENVELOPE of each who had not received it. */
+function recordsOfStandIns(step: Step): readonly AuditRecordDraft[] {
+  const subject = { kind: "envelope", id: step.envelope.id } as const;
+  const at = step.envelope.changedAt;
+  const known = new Set(knownBefore(step));
+  return (step.delegations ?? []).flatMap(({ roleId, from, to }) => {
+    const given = { subject, operation: "ENVELOPE_DELEGATE", at, mailboxId: from, details: { roleId, to, isAutomatic: true } };
+    if (known.has(to)) return [given];
+    known.add(to);
+    return [given, { subject, operation: "RECEIVE_ENVELOPE", at, mailboxId: to }];
+  });
+}
+
+/** Mailboxes that the flow had come to before, or comes to in this step by itself. */
+function knownBefore(step: Step): readonly MailboxId[] {
+  const reached = new Set(step.reached.map(({ id }) => id));
+  const earlier = step.envelope.roles.filter(
+    (role) => role.kind !== "sender" && !reached.has(role.id) && (role.isActive || role.isCompleted),
+  );
+  return [...earlier.flatMap(({ mailboxId }) => mailboxId ?? []), ...newRecipients(step)];
+}
+
+/** A record of the actor about an envelope, at the time of its last change. */
+export function recordOf(
   { id, changedAt }: Pick<Envelope, "id" | "changedAt">,
   { mailbox, caller }: Actor,
   operation: string,
@@ -169,6 +192,6 @@ function recordOf(
 }
 
 /** Every change of state, for archives, callbacks and the like. */
-function changedEvent({ id, revision }: Envelope): DomainEvent {
+export function changedEvent({ id, revision }: Envelope): DomainEvent {
   return { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } };
 }

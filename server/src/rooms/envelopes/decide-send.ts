@@ -5,10 +5,11 @@ import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { prepareSend, type Decision, type Sending } from "@chancery/core/envelope/prepare-send.ts";
 import { readEnvelope } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { findJoinedChain } from "./join-chain.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
+import { contactsAmong } from "./give-on.ts";
 import { lookAtDrawings } from "./look-at-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "./needs.ts";
 import { profileOf } from "./profile-of.ts";
@@ -34,7 +35,7 @@ export async function planSend(
   ]);
   const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
   const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
-  const contacts = await contactsOf(needs, actor, contactIdsOf(input, version.model));
+  const contacts = await contactsAmong(needs, needs.database, actor.mailbox.id, contactIdsOf(input, version.model));
   const profile = await profileOf(needs, needs.database, actor, version.model);
   const attachmentIds = attachmentIdsOf(input);
   const id: EnvelopeId = planned?.id ?? needs.newId<"envelope">();
@@ -63,7 +64,8 @@ export async function planSend(
     });
     return withFaults(decision, [...readFaults, ...chain.faults]);
   };
-  return { version, attachmentIds, decide, chainId: chain.id };
+  const absent = new Set([...mailboxes].filter(([, { isAutoDelegating }]) => isAutoDelegating).map(([mailboxId]) => mailboxId));
+  return { version, attachmentIds, decide, chainId: chain.id, absent };
 }
 
 /** What is known only under the locks of a send, and what is decided then: a send when left out. */
@@ -77,14 +79,4 @@ type Taken = {
 export function withFaults(decision: Decision, faults: readonly FaultRow[]): Decision {
   if (faults.length === 0) return decision;
   return { faults: "faults" in decision ? [...faults, ...decision.faults].slice(0, envelopeLimits.faultsMax) : faults };
-}
-
-async function contactsOf(
-  { database, mailboxes }: EnvelopesNeeds,
-  { mailbox }: Pick<Actor, "mailbox">,
-  ids: readonly MailboxId[],
-): Promise<ReadonlySet<MailboxId>> {
-  const contacts = new Set<MailboxId>();
-  for (const id of new Set(ids)) if (await mailboxes.isContact(database, mailbox.id, id)) contacts.add(id);
-  return contacts;
 }

@@ -28,7 +28,10 @@ export type EnvelopesNeeds = {
   readonly accounts: Pick<Accounts, "findUser">;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
-  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "listPeopleToTell">;
+  readonly mailboxes: Pick<
+    Mailboxes,
+    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findStandIns" | "listPeopleToTell"
+  >;
   readonly labels: Pick<Labels, "findLabels">;
   readonly letters: Pick<Letters, "post">;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;

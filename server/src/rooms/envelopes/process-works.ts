@@ -6,25 +6,26 @@ import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { ProcessItem, ProcessWork } from "../processes/index.ts";
 import { changeOfApproval, changeOfCancel } from "./changes.ts";
+import { delegateOne } from "./delegate-one.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
-import { saveEnd, saveStep } from "./save-change.ts";
+import { saveEnd, saveReaching } from "./save-change.ts";
 import { lockEnvelope } from "./store/envelopes.ts";
 
 /** The bulk actions of the room: what a process does to one envelope. */
-export const processKinds = { approve: "envelopes.approve", cancel: "envelopes.cancel" } as const;
+export const processKinds = { approve: "envelopes.approve", cancel: "envelopes.cancel", delegate: "envelopes.delegate" } as const;
 
 /** The work of each kind. */
 export function processWorks(needs: EnvelopesNeeds): Readonly<Record<string, ProcessWork>> {
   return {
     [processKinds.approve]: (tx, item) => approveOne(needs, tx, item),
     [processKinds.cancel]: (tx, item) => cancelOne(needs, tx, item),
+    [processKinds.delegate]: async (tx, item) => delegateOne(needs, tx, await actingOn(needs, tx, item), item),
   };
 }
 
 /** Completes the approver roles of the mailbox that started the process. Throws envelope.not_found and what the core finds. */
 async function approveOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessItem): Promise<void> {
-  const step = approve(await actingOn(needs, tx, item));
-  await saveStep(needs, tx, step.envelope);
+  const step = await saveReaching(needs, tx, approve(await actingOn(needs, tx, item)));
   await publish(tx, changeOfApproval(step, item.actor));
 }
 

@@ -19,6 +19,7 @@ import { columnRoutes } from "./routes-columns.ts";
 import { folderRoutes } from "./routes-folders.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
 import { sourceRoutes } from "./routes-source.ts";
+import { sharingRoutes } from "./routes-sharing.ts";
 import { signingRoutes } from "./routes-signing.ts";
 
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
@@ -29,6 +30,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...draftRoutes(needs),
     ...changingRoutes(needs),
     ...bulkRoutes(needs),
+    ...sharingRoutes(needs),
     ...readingRoutes(needs),
     ...metadataRoutes(needs),
     ...folderRoutes(needs),

@@ -1,7 +1,10 @@
 import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Step } from "@chancery/core/envelope/prepare-send.ts";
 import { writeEnvelope } from "@chancery/core/envelope/write.ts";
+import type { Template } from "@chancery/core/template/model.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { foldersOf, foldersOfEnd } from "./folders.ts";
+import { foldersOf, foldersOfEnd, type FolderVersion } from "./folders.ts";
+import { giveOn, saveGivenOn } from "./give-on.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { saveEnvelope } from "./store/save-envelope.ts";
 
@@ -9,6 +12,24 @@ import { saveEnvelope } from "./store/save-envelope.ts";
 export async function saveStep(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
   const version = await versionOf(needs, tx, envelope);
   await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version) });
+}
+
+/**
+ * The same for a step that the flow takes: what it reaches is given on to those who stand in at this instant. Answers the step
+ * as it was written.
+ */
+export async function saveReaching(
+  needs: Pick<EnvelopesNeeds, "templates" | "mailboxes">,
+  tx: Transaction,
+  step: Step,
+  version?: FolderVersion & { readonly model: Template },
+): Promise<Step> {
+  const { name, model } = version ?? (await versionOf(needs, tx, step.envelope));
+  const given = await giveOn(needs, tx, step, { model });
+  const { envelope } = given;
+  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, model), folders: foldersOf(envelope, { name, model }) });
+  await saveGivenOn(tx, given);
+  return given;
 }
 
 /** The same for one that ends before its flow does: whoever saw it before sees its end. */

@@ -34,7 +34,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     deleted: row.is_deleted,
     archived: row.is_archived,
     shared: row.reach === "shared",
-    sharedTo: [],
+    sharedTo: (row.shared_to ?? []).map((mailboxUuid) => ({ sharedBy: row.mailbox_id, mailboxUuid })),
     metadata: row.metadata ?? {},
   };
 }

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 
 /** Characters of a search. */
 export const searchTextMax = 256;
@@ -56,6 +56,20 @@ const found = Type.Object(
   { title: "MailboxSearchResult" },
 );
 
+const autoDelegation = Type.Object(
+  {
+    autoDelegationEnabled: Type.Boolean(),
+    delegateTo: Type.Optional(about("Needed when enabled", nullable(idShape<MailboxId>()))),
+    autoDelegateFrom: Type.Optional(about("Always, when null or left out", nullable(instantShape()))),
+    autoDelegateUntil: Type.Optional(about("For ever, when null or left out", nullable(instantShape()))),
+  },
+  {
+    title: "AutoDelegation",
+    examples: [{ autoDelegationEnabled: true, delegateTo: "01930000-0000-7000-8000-0000000000b1" }],
+  },
+);
+const autoDelegationParams = Type.Object({ mailboxUuid: idShape<MailboxId>() });
+
 const names = {
   accountName: textShape(256, 1),
   mailboxName: textShape(256, 1),
@@ -74,6 +88,8 @@ export const shapes = {
     }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },
   },
+  showAutoDelegation: { params: autoDelegationParams, answers: { 200: autoDelegation } },
+  setAutoDelegation: { params: autoDelegationParams, body: autoDelegation, answers: { 200: autoDelegation } },
   setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
   setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   setupStyle: { answers: { 200: "text" }, contentTypes: ["text/css"] },

@@ -5,6 +5,7 @@ import type { MailboxesNeeds } from "./needs.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
+import { findStandIns } from "./store/auto-delegation.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 
 import { listPeopleToTell } from "./store/memberships.ts";
@@ -13,7 +14,7 @@ export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
 export type { MailboxCard } from "./store/mailboxes.ts";
 
-const questions = { findMailboxes, findMailboxesOfEmails, isContact, listPeopleToTell } as const;
+const questions = { findMailboxes, findMailboxesOfEmails, findStandIns, isContact, listPeopleToTell } as const;
 
 export type Mailboxes = typeof questions & {
   readonly routes: readonly AnyRoute[];

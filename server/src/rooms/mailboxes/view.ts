@@ -79,6 +79,19 @@ export function showDetails({ card, aliases, usersCount }: ShownDetails) {
   };
 }
 
+/** When somebody takes over: always, where a time is null. */
+export type ShownAutoDelegation = {
+  readonly isEnabled: boolean;
+  readonly delegateTo: MailboxId | null;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+};
+
+/** Who takes over what reaches a mailbox (facts §3.9). */
+export function showAutoDelegated({ isEnabled, delegateTo, from, until }: ShownAutoDelegation) {
+  return { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until };
+}
+
 type ShownHit = {
   readonly id: MailboxId;
   readonly name: string;

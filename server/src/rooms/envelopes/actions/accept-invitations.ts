@@ -6,7 +6,7 @@ import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfAccept } from "../changes.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveStep } from "../save-change.ts";
+import { saveReaching } from "../save-change.ts";
 import { lockAnyEnvelope } from "../store/envelopes.ts";
 import { endInvitation, findInvitation, isAddressed } from "../store/invitations.ts";
 
@@ -50,8 +50,7 @@ async function acceptOne(
   const envelope = await lockAnyEnvelope(tx, id);
   if (!envelope) throw new Fault("invite.unknown");
   const now = needs.clock.now();
-  const step = accept({ envelope, mailboxId: acting.mailbox.id, now }, email);
-  await saveStep(needs, tx, step.envelope);
+  const step = await saveReaching(needs, tx, accept({ envelope, mailboxId: acting.mailbox.id, now }, email));
   await endInvitation(tx, id, email, now);
   await publish(tx, changeOfAccept(step, acting));
 }

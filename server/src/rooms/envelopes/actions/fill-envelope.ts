@@ -1,13 +1,11 @@
-import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfFill } from "../changes.ts";
 import { decideFill, lockedLoad, readFill } from "../decide-fill.ts";
-import { foldersOf } from "../folders.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveEnvelope } from "../store/save-envelope.ts";
+import { saveReaching } from "../save-change.ts";
 
 /** The body of a fill. */
 export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
@@ -23,15 +21,11 @@ export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBo
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, uuid, acting) };
     const { version, decision } = await decideFill(needs, acting, uuid, { said, load });
     if ("faults" in decision) return refuse(decision.faults);
-    const { envelope, attachmentIds, releasedIds } = decision.step;
-    await saveEnvelope(tx, {
-      envelope,
-      data: writeEnvelope(envelope, version.model),
-      folders: foldersOf(envelope, version),
-    });
+    const step = await saveReaching(needs, tx, decision.step, version);
+    const { attachmentIds, releasedIds } = step;
     await needs.attachments.bindAttachments(tx, uuid, attachmentIds);
     await needs.attachments.releaseAttachments(tx, uuid, releasedIds);
-    await publish(tx, changeOfFill(decision.step, acting));
+    await publish(tx, changeOfFill(step, acting));
     await acting.settle(tx, reply);
   });
   return reply;

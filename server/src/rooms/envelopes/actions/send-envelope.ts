@@ -7,6 +7,7 @@ import { planSend } from "../decide-send.ts";
 import { stepOf } from "../draft-step.ts";
 import { foldersOf } from "../folders.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../metadata.ts";
+import { giveOn, saveGivenOn } from "../give-on.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { joinChain } from "../join-chain.ts";
 import { mergeMetadata } from "../store/metadata.ts";
@@ -26,7 +27,7 @@ export type SendBody = {
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
-  const { version, attachmentIds, decide, chainId } = await planSend(needs, acting, body.data);
+  const { version, attachmentIds, decide, chainId, absent } = await planSend(needs, acting, body.data);
   const early = stepOf(decide(await needs.attachments.findAttachments(needs.database, attachmentIds)));
   const reply = { status: 201, body: { uuid: early.envelope.id } };
   await needs.database.transaction(async (tx) => {
@@ -34,10 +35,12 @@ export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting
     const isAlone = attachmentIds.length === 0 && !isNumbered;
     const attachments = attachmentIds.length === 0 ? new Map() : await needs.attachments.lockAttachments(tx, attachmentIds);
     const number = isNumbered ? await takeNumber(tx, version.version) : undefined;
-    const step = isAlone ? early : stepOf(decide(attachments, { number }));
+    const sent = isAlone ? early : stepOf(decide(attachments, { number }));
+    const step = await giveOn(needs, tx, sent, { model: version.model, among: absent });
     const { envelope } = step;
     const data = writeEnvelope(envelope, version.model);
     await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version) });
+    await saveGivenOn(tx, step);
     if (chainId) await joinChain(tx, chainId, envelope, acting);
     await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);

@@ -1,15 +1,13 @@
 import { draw, drawingUri, nothingSaid } from "@chancery/core/envelope/draw.ts";
-import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDrawing } from "../changes.ts";
 import { decideFill, lockedLoad } from "../decide-fill.ts";
-import { foldersOf } from "../folders.ts";
 import { lookAtDrawing } from "../look-at-drawings.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveEnvelope } from "../store/save-envelope.ts";
+import { saveReaching } from "../save-change.ts";
 
 /**
  * Draws the image into every drawn field of the mailbox's active roles and completes their step. Of two at once one wins, as
@@ -23,10 +21,8 @@ export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: s
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, id, acting) };
     const { version, decision } = await decideFill(needs, acting, id, { said, load, decide: (drawing) => draw(drawing, uri) });
     if ("faults" in decision) return refuse(decision.faults);
-    const { envelope } = decision.step;
-    const data = writeEnvelope(envelope, version.model);
-    await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, version) });
-    await publish(tx, changeOfDrawing(decision.step, acting));
+    const step = await saveReaching(needs, tx, decision.step, version);
+    await publish(tx, changeOfDrawing(step, acting));
     await acting.settle(tx, reply);
   });
   return reply;

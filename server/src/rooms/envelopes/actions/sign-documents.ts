@@ -1,15 +1,13 @@
 import { sign } from "@chancery/core/envelope/sign.ts";
-import { writeEnvelope } from "@chancery/core/envelope/write.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSign } from "../changes.ts";
-import { foldersOf } from "../folders.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { saveReaching } from "../save-change.ts";
 import { filesOf, findTurn, openSlot } from "../signing-turn.ts";
 import { lockEnvelope } from "../store/envelopes.ts";
-import { saveEnvelope } from "../store/save-envelope.ts";
 import { addSignatureFiles } from "../store/signatures.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "../verify-signatures.ts";
 
@@ -32,9 +30,8 @@ export async function signDocuments(
     if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
     const now = needs.clock.now();
     const signatures = given.map(({ signature }) => ({ ...signature, mailboxId: acting.mailbox.id, signedAt: now }));
-    const step = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
-    const data = writeEnvelope(step.envelope, version.model);
-    await saveEnvelope(tx, { envelope: step.envelope, data, folders: foldersOf(step.envelope, version) });
+    const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
+    const step = await saveReaching(needs, tx, signed, version);
     const files = given.map(({ cms }) => cms);
     await addSignatureFiles(tx, id, envelope.signatures.length, files);
     await publish(tx, changeOfSign(step, acting, signatures));

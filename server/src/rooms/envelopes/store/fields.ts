@@ -50,25 +50,33 @@ export async function saveFields(tx: Transaction, id: EnvelopeId, { fields, valu
       or envelope_fields.type <> excluded.type`);
 }
 
+/** Who gets the values of which envelopes, and whose they are a copy of. */
+export type FieldsCopy = {
+  readonly envelopeIds: readonly EnvelopeId[];
+  readonly source: MailboxId;
+  readonly mailboxIds: readonly MailboxId[];
+};
+
 /** Gives mailboxes that came to see envelopes without a step of the flow the values those are found by. */
-export async function copyFields(tx: Transaction, ids: readonly EnvelopeId[], mailboxIds: readonly MailboxId[]): Promise<void> {
+export async function copyFields(tx: Transaction, { envelopeIds, source, mailboxIds }: FieldsCopy): Promise<void> {
   await tx.run(sql`
     with known as (
       insert into mailbox_fields (mailbox_id, name, type)
       select distinct t.mailbox_id, f.name, f.type
       from envelope_fields f
       cross join unnest(${mailboxIds}::uuid[]) as t (mailbox_id)
-      where f.envelope_id = any(${ids}::uuid[])
+      where f.envelope_id = any(${envelopeIds}::uuid[])
+        and f.mailbox_id = ${source}
       order by t.mailbox_id, f.name, f.type
       on conflict do nothing
     )
     insert into envelope_fields (mailbox_id, envelope_id, name, position, type, text, folded, terms, number, at)
     select m.mailbox_id, f.envelope_id, f.name, f.position, f.type, f.text, f.folded,
       array_prepend(concat(m.mailbox_id, ':', f.name), array_remove(f.terms, concat(f.mailbox_id, ':', f.name))), f.number, f.at
-    from envelopes e
-    join envelope_fields f on f.envelope_id = e.id and f.mailbox_id = e.sender_mailbox_id
-    join mailbox_envelopes m on m.envelope_id = e.id
-    where e.id = any(${ids}::uuid[])
+    from envelope_fields f
+    join mailbox_envelopes m on m.envelope_id = f.envelope_id
+    where f.envelope_id = any(${envelopeIds}::uuid[])
+      and f.mailbox_id = ${source}
       and m.mailbox_id = any(${mailboxIds}::uuid[])
     order by m.mailbox_id, f.envelope_id, f.name, f.position
     on conflict (envelope_id, mailbox_id, name, position) do nothing`);

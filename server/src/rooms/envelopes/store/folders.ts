@@ -25,6 +25,7 @@ export type StatusRow = {
   readonly was_viewed: boolean;
   readonly reach: "role" | "shared" | "approval";
   readonly label_ids: readonly LabelId[];
+  readonly mailbox_id: MailboxId;
   readonly approval_flow_id: string | null;
   readonly chain_id: ChainId | null;
   readonly is_chained_by_me: boolean;
@@ -33,6 +34,8 @@ export type StatusRow = {
   readonly sender_account_id: AccountId;
   readonly sender_account_name: string;
   readonly metadata: Readonly<Record<string, string | boolean>> | null;
+  /** With whom the mailbox itself has shared it. */
+  readonly shared_to: readonly MailboxId[] | null;
 };
 
 /** Everything the status answer needs of the envelope, or undefined when the mailbox does not see it: one statement. */
@@ -44,14 +47,20 @@ export async function findStatus(
   return db.first<StatusRow>(sql`
     select e.id, e.template_version, concat(t.version_id, t.modified_at, t.is_archived, t.access, t.name) as template_stamp, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
       m.total, m.completed, m.is_archived, m.is_deleted, coalesce(m.was_viewed, m.seen_at is not null) as was_viewed, m.reach, m.label_ids,
-      m.approval_flow_id, l.chain_id, coalesce(l.added_by = m.mailbox_id, false) as is_chained_by_me, s.id as sender_id, s.name as sender_name,
+      m.mailbox_id, m.approval_flow_id, l.chain_id, coalesce(l.added_by = m.mailbox_id, false) as is_chained_by_me, s.id as sender_id, s.name as sender_name,
       a.id as sender_account_id, a.name as sender_account_name,
       (
         select json_object_agg(d.key, case when d.is_boolean then to_json(d.value = 'true') else to_json(d.value) end)
         from envelope_metadata d
         where d.account_id = ${accountId}
           and d.envelope_id = m.envelope_id
-      ) as metadata
+      ) as metadata,
+      (
+        select json_agg(o.mailbox_id order by o.mailbox_id)
+        from mailbox_envelopes o
+        where o.envelope_id = m.envelope_id
+          and o.shared_by = m.mailbox_id
+      ) as shared_to
     from mailbox_envelopes m
     join envelopes e on e.id = m.envelope_id
     join mailbox_cards s on s.id = e.sender_mailbox_id

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -12,6 +12,7 @@ export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: strin
  * Writes a new envelope, or a locked one over its last revision, with its roles and folder rows: one statement,
  * and one more for the values of searchable fields where the template has some.
  * When a mailbox received it, whether it has seen, archived or deleted it stays; a draft that is saved or sent leaves the bin.
+ * Mailboxes that see it without a role, by a share or because they gave theirs away, follow; rows of approvals do not.
  */
 export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): Promise<void> {
   const roles = e.roles;
@@ -47,7 +48,7 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
       set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
         mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
         is_completed = excluded.is_completed, completed_at = excluded.completed_at
-    )
+    ), followed as (${followStatement(e, f)})
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
       seen_at, total, completed, allows_sharing)
@@ -72,6 +73,23 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
       allows_sharing = excluded.allows_sharing, is_deleted = m.is_deleted and m.status <> 'DRAFT',
       binned_at = case when m.status <> 'DRAFT' then m.binned_at end`);
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
+}
+
+/** Folder rows of mailboxes that see the envelope without a role of the flow, and not only to approve it. */
+function followStatement(e: Envelope, f: Folders): Sql {
+  return sql`
+      update mailbox_envelopes o
+      set status = ${e.status}, subject = ${e.subject}, searched_subject = ${f.searchedSubject}, sort_subject = ${f.sortSubject},
+        message = ${e.message}, template_version = ${e.templateVersion}, template_name = ${f.templateName},
+        terms = array_prepend(o.mailbox_id::text, ${f.terms}::text[]) || array(
+          select concat('l:', l.id)
+          from unnest(o.label_ids) as l (id)
+        ), sent_at = ${f.sentAt}, expires_at = ${f.expiresAt}, total = ${f.total}, completed = ${f.completed},
+        allows_sharing = ${e.forwarding.sharing}
+      where o.envelope_id = ${e.id}
+        and o.mailbox_id <> all(${f.mailboxIds}::uuid[])
+        and o.reach <> 'approval'
+    `;
 }
 
 /** Removes the roles of a locked envelope from this position on: those of a longer flow it had before. */

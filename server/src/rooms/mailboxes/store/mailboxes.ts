@@ -13,6 +13,8 @@ export type MailboxCard = {
   readonly hidesName: boolean;
   readonly isArchived: boolean;
   readonly isRemoved: boolean;
+  /** Somebody may take over what reaches it, at some time. */
+  readonly isAutoDelegating: boolean;
   readonly createdAt: Instant;
 };
 
@@ -24,6 +26,7 @@ type CardRow = {
   readonly hides_name: boolean;
   readonly is_archived: boolean;
   readonly is_removed: boolean;
+  readonly is_auto_delegating: boolean;
   readonly created_at: Instant;
 };
 
@@ -32,7 +35,7 @@ export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Pro
   if (ids.length === 0) return new Map();
   const rows = await db.all<CardRow>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
-      m.removed_at is not null as is_removed, m.created_at
+      m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
     join account_cards a on a.id = m.account_id
     where m.id = any(${ids}::uuid[])`);
@@ -64,7 +67,7 @@ export async function findMailboxesOfEmails(
 export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
   const rows = await db.all<CardRow>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
-      m.removed_at is not null as is_removed, m.created_at
+      m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
     join account_cards a on a.id = m.account_id
     where m.account_id = ${accountId}
@@ -162,6 +165,7 @@ function cardOf(row: CardRow): MailboxCard {
     hidesName: row.hides_name,
     isArchived: row.is_archived,
     isRemoved: row.is_removed,
+    isAutoDelegating: row.is_auto_delegating,
     createdAt: row.created_at,
   };
 }

@@ -1,0 +1,19 @@
+import type { sharingFaults } from "./sharing.ts";
+
+/** Ukrainian messages of sharingFaults. */
+export const sharingFaultsUk = {
+  "delegation.forbidden": "Конверт {0} не можна делегувати",
+  "delegation.too_long": "Роль {0} уже делеговано {1} разів",
+  "delegation.none": "Конверт {0} так не делеговано",
+  "delegation.foreign": "Конверт {0} делегувала інша скринька",
+  "delegation.finished": "Делеговане в конверті {0} вже виконано",
+  "delegation.ring": "Скринька {0} уже мала роль {1}",
+  "delegation.self": "Скринька не може делегувати собі",
+  "mailbox.unusable": "Скриньку {0} архівовано або видалено",
+  "share.too_many": "Не можна поділитися більш ніж {0} {1} за раз",
+  "share.forbidden": "Конвертом {0} не можна ділитися",
+  "share.self": "Скринька не може ділитися з собою",
+  "share.mailbox_unknown": "Скринька {0}, з якою діляться, не існує",
+  "share.participant": "Скринька {1} уже має конверт {0}",
+  "share.none": "Скринька не ділилася конвертом {0} з {1}",
+} as const satisfies Partial<Readonly<Record<keyof typeof sharingFaults, string>>>;

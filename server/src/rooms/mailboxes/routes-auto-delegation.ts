@@ -1,0 +1,42 @@
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { setAutoDelegation, showAutoDelegation } from "./actions/auto-delegation.ts";
+import { shapes } from "./contract.ts";
+import type { MailboxesNeeds } from "./needs.ts";
+import { showAutoDelegated, type ShownAutoDelegation } from "./view.ts";
+
+const faults = ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.permission_lacking"] as const;
+const show = (said: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(said) });
+
+/** Who takes over what reaches a mailbox (facts §3.9). */
+export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+      summary: "Who takes over what reaches the mailbox",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.showAutoDelegation,
+      faults,
+      action: async ({ params, caller }) => show(await showAutoDelegation(needs, params.mailboxUuid, caller)),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+      summary: "Set who takes over what reaches the mailbox, and when",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.setAutoDelegation,
+      faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],
+      action: async ({ params: { mailboxUuid: id }, body, ...acting }) => {
+        const said = {
+          isEnabled: body.autoDelegationEnabled,
+          delegateTo: body.delegateTo ?? null,
+          from: body.autoDelegateFrom ?? null,
+          until: body.autoDelegateUntil ?? null,
+        };
+        return setAutoDelegation(needs, { id, said }, acting, show);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,81 @@
+import sql from "sql-template-tag";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** Who takes over what reaches a mailbox, and when: from and until are null for always. */
+export type AutoDelegation = {
+  readonly isEnabled: boolean;
+  readonly delegateTo: MailboxId | null;
+  readonly from: Instant | null;
+  readonly until: Instant | null;
+};
+
+type Row = {
+  readonly is_auto_delegating: boolean;
+  readonly auto_delegate_to: MailboxId | null;
+  readonly auto_delegate_from: Instant | null;
+  readonly auto_delegate_until: Instant | null;
+};
+
+/** The auto-delegation of a mailbox that exists. */
+export async function findAutoDelegation(db: Queries, id: MailboxId): Promise<AutoDelegation | undefined> {
+  const row = await db.first<Row>(sql`
+    select is_auto_delegating, auto_delegate_to, auto_delegate_from, auto_delegate_until
+    from mailboxes
+    where id = ${id}`);
+  return (
+    row && {
+      isEnabled: row.is_auto_delegating,
+      delegateTo: row.auto_delegate_to,
+      from: row.auto_delegate_from,
+      until: row.auto_delegate_until,
+    }
+  );
+}
+
+/** Sets the auto-delegation of a mailbox. */
+export async function saveAutoDelegation(tx: Transaction, id: MailboxId, said: AutoDelegation): Promise<void> {
+  await tx.run(sql`
+    update mailboxes
+    set is_auto_delegating = ${said.isEnabled}, auto_delegate_to = ${said.delegateTo}, auto_delegate_from = ${said.from},
+      auto_delegate_until = ${said.until}
+    where id = ${id}`);
+}
+
+/** Stand-ins of stand-ins are looked for so far. */
+const linksMax = 50;
+
+/**
+ * Who stands in for these mailboxes at an instant, and who for the stand-ins, as far as that goes. Removed and archived
+ * mailboxes stand in for nobody. One statement when nobody stands in for any.
+ */
+export async function findStandIns(
+  db: Queries,
+  mailboxIds: readonly MailboxId[],
+  now: Instant,
+): Promise<ReadonlyMap<MailboxId, MailboxId>> {
+  const found = new Map<MailboxId, MailboxId>();
+  let asked = mailboxIds;
+  for (let link = 0; link < linksMax && asked.length > 0; link += 1) {
+    const rows = await listStandIns(db, asked, now);
+    for (const row of rows) found.set(row.id, row.stand_in);
+    asked = [...new Set(rows.map((row) => row.stand_in))].filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+async function listStandIns(db: Queries, ids: readonly MailboxId[], now: Instant) {
+  return db.all<{ readonly id: MailboxId; readonly stand_in: MailboxId }>(sql`
+    select m.id, s.id as stand_in
+    from mailboxes m
+    join mailboxes s on s.id = m.auto_delegate_to
+    where m.id = any(${ids}::uuid[])
+      and m.is_auto_delegating
+      and coalesce(m.auto_delegate_from <= ${now}, true)
+      and coalesce(m.auto_delegate_until > ${now}, true)
+      and s.archived_at is null
+      and s.removed_at is null
+    order by m.id
+    limit ${ids.length}`);
+}

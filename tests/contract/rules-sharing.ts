@@ -1,0 +1,28 @@
+import { people } from "../world/people.ts";
+import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import type { Scene } from "./scene.ts";
+
+const waiting = (scene: Scene): string => scene.waiting;
+const asks = (path: string, bodyOf: (id: string) => object) => (id: string) => ({
+  path: `/api/v1/envelope/${path}`,
+  sent: { body: bodyOf(id) },
+});
+const copies = asks("share-copy", (id) => ({ envelopeUuids: [id], mailboxUuids: [people.bob.mailboxId] }));
+
+/** Who may delegate and share: facts §3.2, §3.9. */
+export const sharingRules: Readonly<Record<string, Rule>> = {
+  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  "POST /api/v1/envelope/delegate": inMailbox("envelopeDelegate"),
+  "DELETE /api/v1/envelope/delegate": inMailbox(
+    "envelopeDelegate",
+    hides(
+      waiting,
+      asks("delegate", (envelopeUuid) => ({ envelopeUuid })),
+    ),
+  ),
+  "POST /api/v1/envelope/share-copy": inMailbox("envelopeShare", hides(waiting, copies)),
+  "DELETE /api/v1/envelope/share-copy": inMailbox("envelopeShare", hides(waiting, copies)),
+  // a mailbox is no hidden object: one of others is 403 (decisions §2)
+  "GET /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
+  "PUT /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
+};
