@@ -11,12 +11,13 @@ import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 const folder = await mkdtemp(join(tmpdir(), "verify-"));
 after(async () => rm(folder, { recursive: true }));
 const { makeSigner, signed } = await openSigners(folder);
-const now = instantOf(Date.now())!;
 const content = Buffer.from("seven pumps");
 const contentSha256 = createHash("sha256").update(content).digest("hex");
 const ec = await makeSigner("ec", "/CN=Ann \u202eLee/serialNumber=1234567890", { isQualified: true });
 const rsa = await makeSigner("rsa", "/CN=Bob Lee", { key: "rsa:2048" });
 const short = await makeSigner("short", "/CN=Bob Lee", { key: "rsa:1024" });
+// after all of them are made: a certificate begins when it is made
+const now = instantOf(Date.now())!;
 
 async function verified(signer: string, more?: readonly string[], at = now): Promise<VerifiedSignature> {
   const cms = Buffer.from(await signed(content, signer, more), "base64");
