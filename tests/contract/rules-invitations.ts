@@ -22,5 +22,6 @@ export const invitationRules: Readonly<Record<string, Rule>> = {
       (id) => ({ path: "/api/v1/envelope/notify", sent: { body: { uuids: [id] } } }),
     ),
   ),
+  "POST /api/v1/envelope/one-time-send": inMailbox("envelopeSend"),
   "POST /api/v1/envelope/confirm-invite": inMailbox("envelopeSign"),
 };

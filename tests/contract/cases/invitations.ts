@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
-import { offerXml, textAt } from "../../world/paper.ts";
+import { offerXml, paperXml, textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -50,6 +50,11 @@ async function notified(scene: Scene): Promise<string> {
   return id;
 }
 
+const oneTime = (recipient: string) => ({
+  templateXml: paperXml,
+  envelopeXml: offerXml({ uuid: unknown, version: unknown }, recipient),
+});
+
 const asBob = (path: string, body: object) => ({ as: "bob", path: `${at}/${path}`, sent: { body } }) as const;
 
 /** Recipients named by e-mail. */
@@ -86,6 +91,14 @@ export const invitationCases: Cases = {
     asks(404, () => ({ as: "nobody", path: `${at}/invite-info?code=x` }), 50053),
     asks(404, async (scene) => ({ as: "nobody", path: `${at}/invite-info?code=${await usedCode(scene)}` }), 50053),
     asks(400, () => ({ as: "nobody", path: `${at}/invite-info` }), 1023),
+  ],
+  [`POST ${at}/one-time-send`]: [
+    asks(201, () => ({ path: `${at}/one-time-send`, sent: { body: oneTime(people.bob.mailboxId) } })),
+    asks(400, () => ({ path: `${at}/one-time-send`, sent: { body: oneTime(unknown) } }), 30001),
+    asks(400, () => ({
+      path: `${at}/one-time-send`,
+      sent: { body: { ...oneTime(people.bob.mailboxId), templateXml: "<template" } },
+    })),
   ],
   [`POST ${at}/notify`]: [
     asks(200, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await newInvitation(scene)] } } })),

@@ -62,6 +62,13 @@ export const shapes = {
     ),
     answers: { 201: uuidAnswer },
   },
+  oneTimeSend: {
+    body: Type.Object(
+      { templateXml: about("Template XML, 10 MiB at most", Type.String()), envelopeXml: xmlText },
+      { title: "EnvelopeOneTimeSend", examples: [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }] },
+    ),
+    answers: { 201: uuidAnswer },
+  },
   draft: {
     body: Type.Object(
       {

@@ -7,6 +7,7 @@ import { readEnvelope } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../attachments/index.ts";
+import type { TemplateVersion } from "../templates/index.ts";
 import { findJoinedChain } from "./join-chain.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 import { contactsAmong } from "./give-on.ts";
@@ -21,16 +22,17 @@ export async function planSend(
   needs: EnvelopesNeeds,
   actor: Pick<Actor, "mailbox" | "caller">,
   data: string,
-  planned?: Envelope,
+  { draft: planned, version: given }: PlanOf = {},
 ) {
-  const { input, faults: readFaults } = readEnvelope(data);
+  const { input, faults: allFaults } = readEnvelope(data);
+  const readFaults = given ? allFaults.filter(({ code }) => code !== "envelope.template_missing") : allFaults;
   const [first, ...rest] = readFaults;
-  if (!input || (first && !input.templateUuid && !input.templateVersion))
+  if (!input || (first && !given && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
   const drawings = await lookAtDrawings(needs, input);
   const said = saidRecipients(input);
   const [version, found] = await Promise.all([
-    planned ? findDraftVersion(needs, input, planned, actor) : findUsableVersion(needs, input, actor),
+    given ?? (planned ? findDraftVersion(needs, input, planned, actor) : findUsableVersion(needs, input, actor)),
     needs.mailboxes.findMailboxes(needs.database, said),
   ]);
   const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
@@ -67,6 +69,9 @@ export async function planSend(
   const absent = new Set([...mailboxes].filter(([, { isAutoDelegating }]) => isAutoDelegating).map(([mailboxId]) => mailboxId));
   return { version, attachmentIds, decide, chainId: chain.id, absent };
 }
+
+/** What an envelope is planned from besides its XML: the draft it was, or a version that is not stored yet. */
+export type PlanOf = { readonly draft?: Envelope | undefined; readonly version?: TemplateVersion | undefined };
 
 /** What is known only under the locks of a send, and what is decided then: a send when left out. */
 type Taken = {

@@ -43,7 +43,7 @@ export type EnvelopesNeeds = {
   >;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;
-  readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate">;
+  readonly templates: Pick<Templates, "findVersion" | "mayUse" | "showTemplate" | "prepareOneOff" | "templateDataFaults">;
   readonly signing: SigningNeeds;
 };
 

@@ -7,6 +7,7 @@ import { fillEnvelope } from "./actions/fill-envelope.ts";
 import { searchEnvelopes } from "./actions/search-envelopes.ts";
 import { sendDraft } from "./actions/send-draft.ts";
 import { sendEnvelope } from "./actions/send-envelope.ts";
+import { sendOneTime } from "./actions/send-one-time.ts";
 import { showActiveRoles } from "./actions/show-active-roles.ts";
 import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
@@ -57,6 +58,17 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const body = { data, metadata: said ?? undefined };
         return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
       },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/one-time-send",
+      summary: "Send an envelope of a template that comes with it and is used once",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSend",
+      contract: shapes.oneTimeSend,
+      faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
+      action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
     }),
     route({
       method: "PUT",

@@ -4,6 +4,9 @@ import type { Queries } from "../../io/database/database.ts";
 import { mayRead, mayUse } from "./access.ts";
 import { fullTemplate } from "./contract.ts";
 import { findVersion } from "./find-version.ts";
+import { templateDataFaults } from "./data-faults.ts";
+import { prepareOneOff, type OneOff } from "./one-off.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findImages, isImageBlob, type TemplateImageRow } from "./store/images.ts";
@@ -19,11 +22,21 @@ export type { TemplateImageRow } from "./store/images.ts";
 export type { TemplatesNeeds } from "./needs.ts";
 export type { TemplateVersion, VersionRef } from "./version.ts";
 
-const questions = { mayRead, mayUse, showTemplate, isImageBlob, isPdfBlob, fullTemplateShape: fullTemplate } as const;
+const questions = {
+  mayRead,
+  mayUse,
+  showTemplate,
+  isImageBlob,
+  isPdfBlob,
+  fullTemplateShape: fullTemplate,
+  templateDataFaults,
+} as const;
 
 export type Templates = typeof questions & {
   readonly routes: readonly AnyRoute[];
   findVersion(db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined>;
+  /** Checks a template that is stored with its one envelope. Throws every fault of its XML. */
+  prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
   /** What a ZIP structure of a version selects of an archive (core/src/archive/structure.ts). */
   findZipNames(db: Queries, of: OfVersion, title: string): Promise<readonly string[] | undefined>;
@@ -36,6 +49,7 @@ export function templates(needs: TemplatesNeeds): Templates {
   return {
     ...questions,
     routes: routes({ ...needs, cache }),
+    prepareOneOff: (data, mailbox) => prepareOneOff({ ...needs, cache }, data, mailbox),
     findVersion: (db, ref) => findVersion(cache, db, ref),
     findPdf: async (db, id) => (await findPdfs(db, [id])).get(id),
     findImage: async (db, id) => (await findImages(db, [id])).get(id),

@@ -36,7 +36,7 @@ async function checkSend(
   actor: Actor,
   draft: Envelope | undefined,
 ): Promise<readonly FaultRow[]> {
-  const { attachmentIds, decide } = await planSend(needs, actor, data, draft);
+  const { attachmentIds, decide } = await planSend(needs, actor, data, { draft });
   const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds), { draft });
   return "faults" in decision ? decision.faults : [];
 }

@@ -39,7 +39,7 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
 
 async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody, acting: Acting): Promise<Reply> {
   const metadata = entriesOf(body.metadata ?? {});
-  const plan = await planSend(needs, acting, body.data, draft);
+  const plan = await planSend(needs, acting, body.data, { draft });
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "save", plan, prepare: prepareDraft, draft, metadata }, acting);
     await publish(tx, changeOfSave(step, acting));

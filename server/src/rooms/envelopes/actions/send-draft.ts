@@ -16,7 +16,7 @@ import type { SendBody } from "./send-envelope.ts";
 export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
   const metadata = entriesOf(body.metadata ?? {});
   const draft = await findDraft(needs, needs.database, id, acting);
-  const plan = await planSend(needs, acting, body.data, draft);
+  const plan = await planSend(needs, acting, body.data, { draft });
   const reply = { status: 201, body: { uuid: id } };
   await needs.database.transaction(async (tx) => {
     const step = await takeDraftStep(needs, tx, { action: "send", plan, prepare: prepareSend, draft, metadata }, acting);

@@ -149,5 +149,5 @@ function archived(filter: ListFilter): Sql {
 function narrowed({ level, searched }: ListFilter): Sql {
   const ofLevel = level === undefined ? empty : sql`and t.access = ${level}`;
   const words = searched === "" ? empty : sql`and position(${searched} in t.searched) > 0`;
-  return sql`${ofLevel} ${words}`;
+  return sql`and not t.is_one_off ${ofLevel} ${words}`;
 }

@@ -123,6 +123,14 @@ export async function archiveTemplate(
     where id = ${id}`);
 }
 
+/** Makes a new template one for the envelope it came with: in no list, and for no other envelope. */
+export async function retireTemplate(tx: Transaction, id: TemplateId, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update templates
+    set is_one_off = true, archived_at = ${at}
+    where id = ${id}`);
+}
+
 /** Writes the categories of a locked template. */
 export async function saveCategories(tx: Transaction, id: TemplateId, categoryIds: readonly CategoryId[]): Promise<void> {
   await tx.run(sql`
