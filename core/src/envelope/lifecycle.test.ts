@@ -2,24 +2,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { Fault } from "../fault/fault.ts";
-import { addDays, addMs, type Instant } from "../ids/instant.ts";
+import { addMs, type Instant } from "../ids/instant.ts";
 import type { MailboxId } from "../ids/id.ts";
 import { approve } from "./approve.ts";
 import { cancel } from "./cancel.ts";
 import { save } from "./fill.ts";
-import type { Envelope, EnvelopeStatus } from "./model.ts";
+import type { Envelope } from "./model.ts";
 import { prepareDraft, prepareSend, type Decision, type Sending } from "./prepare-send.ts";
 import { readEnvelope } from "./read.ts";
 import { envelopeAt, seenStatus } from "./status.ts";
 import { ann, bob, cid, fillAs, flow, now, role, template, templateId, versionId, envelopeId, xml } from "./test-example.ts";
+import { isBirth, lifeSeenBy, moves, unborn, waitUntil, type Life, type Move, type MoveName } from "./test-life.ts";
 import { refuseAction } from "./transitions.ts";
 
 const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "approver", 2)] });
 const head = `<info><subject>s</subject><expire afterDays="1"/></info>${flow}`;
 const people = [ann, bob, cid];
 
-/** What an envelope is, as simply as it can be told. `turn`: whose step it is, 1 for bob, 2 for cid. */
-type Model = { status: EnvelopeStatus | "NONE"; turn: number; endsAt: Instant | undefined };
 type Real = { envelope: Envelope | undefined; now: Instant };
 
 function sendingOf(real: Real, text: string): Sending {
@@ -47,107 +46,60 @@ const standing = (real: Real): Envelope => {
   return envelopeAt(real.envelope, real.now);
 };
 
-/** One action: what the model says of it, what it does to the model, and what it does in truth. */
-type Action = {
-  readonly name: string;
-  readonly isAllowed: (model: Model) => boolean;
-  readonly change: (model: Model, at: Instant) => void;
-  readonly act: (real: Real) => Envelope | undefined;
+const input = (text: string) => readEnvelope(text).input!;
+const saving = (real: Real, who: MailboxId) => ({
+  envelope: standing(real),
+  template: of,
+  input: input(xml('<field name="b">half</field>', "")),
+  mailboxId: who,
+  attachments: new Map(),
+  dictionaries: new Map(),
+  totalMaxBytes: 100,
+  now: real.now,
+});
+
+/** What each move is in truth. Throws, and changes nothing, when it cannot be done. */
+const acts: Readonly<Record<MoveName, (real: Real, who: MailboxId) => Envelope | undefined>> = {
+  "create a draft": (real) => {
+    if (real.envelope) throw new Fault("request.conflict");
+    return take(prepareDraft(sendingOf(real, xml("", ""))));
+  },
+  "send anew": (real) => {
+    if (real.envelope) throw new Fault("request.conflict");
+    return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
+  },
+  "save the draft": (real) => {
+    if (standing(real).status !== "DRAFT") throw new Fault("request.conflict");
+    return take(prepareDraft(sendingOf(real, xml('<field name="a">half</field>'))));
+  },
+  "send the draft": (real) => {
+    refuseAction(standing(real), "send");
+    return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
+  },
+  remove: (real) => {
+    refuseAction(standing(real), "remove");
+    return undefined;
+  },
+  save: (real, who) => take(save(saving(real, who))),
+  fill: (real, who) => take(fillAs(who, standing(real), xml('<field name="b">y</field>', ""), { of, at: real.now })),
+  approve: (real, who) => approve({ envelope: standing(real), mailboxId: who, now: real.now }).envelope,
+  cancel: (real, who) => cancel({ envelope: standing(real), mailboxId: who, now: real.now }, "Ordered twice"),
 };
 
-const end = (model: Model, status: EnvelopeStatus): void => void Object.assign(model, { status, turn: 0 });
-const input = (text: string) => readEnvelope(text).input!;
-const actions: readonly Action[] = [
-  {
-    name: "create a draft",
-    isAllowed: ({ status }) => status === "NONE",
-    change: (model) => end(model, "DRAFT"),
-    act: (real) => {
-      if (real.envelope) throw new Fault("request.conflict");
-      return take(prepareDraft(sendingOf(real, xml("", ""))));
-    },
-  },
-  {
-    name: "save the draft",
-    isAllowed: ({ status }) => status === "DRAFT",
-    change: () => undefined,
-    act: (real) => {
-      if (standing(real).status !== "DRAFT") throw new Fault("request.conflict");
-      return take(prepareDraft(sendingOf(real, xml('<field name="a">half</field>'))));
-    },
-  },
-  {
-    name: "send",
-    isAllowed: ({ status }) => status === "DRAFT",
-    change: (model, at) => Object.assign(model, { status: "SENT", turn: 1, endsAt: addDays(at, 1) }),
-    act: (real) => {
-      refuseAction(standing(real), "send");
-      return take(prepareSend(sendingOf(real, xml('<field name="a">x</field>', head))));
-    },
-  },
-  {
-    name: "remove",
-    isAllowed: ({ status }) => status === "DRAFT",
-    change: (model) => Object.assign(model, { status: "NONE", turn: 0 }),
-    act: (real) => {
-      refuseAction(standing(real), "remove");
-      return undefined;
-    },
-  },
-  ...people.flatMap((who, place): readonly Action[] => [
-    {
-      name: `save as ${place}`,
-      isAllowed: ({ status, turn }) => status === "SENT" && turn === 1 && place === 1,
-      change: () => undefined,
-      act: (real) =>
-        take(
-          save({
-            envelope: standing(real),
-            template: of,
-            input: input(xml('<field name="b">half</field>', "")),
-            mailboxId: who,
-            attachments: new Map(),
-            dictionaries: new Map(),
-            totalMaxBytes: 100,
-            now: real.now,
-          }),
-        ),
-    },
-    {
-      name: `fill as ${place}`,
-      isAllowed: ({ status, turn }) => status === "SENT" && turn === 1 && place === 1,
-      change: (model) => Object.assign(model, { turn: 2 }),
-      act: (real) => take(fillAs(who, standing(real), xml('<field name="b">y</field>', ""), { of, at: real.now })),
-    },
-    {
-      name: `approve as ${place}`,
-      isAllowed: ({ status, turn }) => status === "SENT" && turn === 2 && place === 2,
-      change: (model) => end(model, "COMPLETED"),
-      act: (real) => approve({ envelope: standing(real), mailboxId: who, now: real.now }).envelope,
-    },
-    {
-      name: `cancel as ${place}`,
-      isAllowed: ({ status, turn }) => status === "SENT" && place <= turn,
-      change: (model) => end(model, "CANCELLED"),
-      act: (real) => cancel({ envelope: standing(real), mailboxId: who, now: real.now }, "Ordered twice"),
-    },
-  ]),
-];
+type Command = fc.Command<Life, Real>;
 
-type Command = fc.Command<Model, Real>;
-
-function commandOf(action: Action): Command {
+function commandOf(move: Move): Command {
   return {
-    check: (model) => model.status !== "NONE" || action.name === "create a draft",
-    run: (model, real) => {
+    check: (life) => life.status !== "NONE" || isBirth(move),
+    run: (life, real) => {
       const before = real.envelope;
-      const isDone = isTaken(() => (real.envelope = action.act(real)));
-      assert.equal(isDone, action.isAllowed(model), action.name);
-      if (isDone) action.change(model, real.now);
+      const isDone = isTaken(() => (real.envelope = acts[move.name](real, people[move.by]!)));
+      assert.equal(isDone, move.isAllowed(life), move.name);
+      if (isDone) move.change(life, real.now);
       else assert.equal(real.envelope, before);
-      compare(model, real);
+      compare(life, real);
     },
-    toString: () => action.name,
+    toString: () => `${move.name} as ${move.by}`,
   };
 }
 
@@ -163,38 +115,34 @@ function isTaken(work: () => unknown): boolean {
 
 const wait: Command = {
   check: () => true,
-  run: (model, real) => {
+  run: (life, real) => {
     real.now = addMs(real.now, 9 * 3_600_000);
-    if (model.status === "SENT" && model.endsAt! <= real.now) end(model, "EXPIRED");
-    compare(model, real);
+    waitUntil(life, real.now);
+    compare(life, real);
   },
   toString: () => "wait nine hours",
 };
 
 /** Everybody sees what the model says, and the next reader too, whatever job has run. */
-function compare(model: Model, real: Real): void {
-  if (model.status === "NONE") return assert.equal(real.envelope, undefined);
+function compare(life: Life, real: Real): void {
+  if (life.status === "NONE") return assert.equal(real.envelope, undefined);
   const envelope = standing(real);
-  assert.equal(envelope.status, model.status);
-  const waiting = people.map((who) => seenStatus(envelope, who, real.now) === "WAITING");
+  assert.equal(envelope.status, life.status);
   assert.deepEqual(
-    waiting,
-    [0, 1, 2].map((place) => model.status === "SENT" && place === model.turn && place > 0),
+    people.map((who) => seenStatus(envelope, who, real.now)),
+    people.map((_, by) => lifeSeenBy(life, by)),
   );
   assert.equal(
     envelope.roles.some(({ isActive }) => isActive),
-    model.status === "SENT",
+    life.status === "SENT",
   );
 }
 
 test("an envelope goes through its life as the simple model says, whatever is done in whatever order", () => {
-  const steps = [...actions.map(commandOf), wait].map((command) => fc.constant(command));
+  const steps = [...moves.map(commandOf), wait].map((command) => fc.constant(command));
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 60, size: "max" }), (commands) => {
-      fc.modelRun(
-        () => ({ model: { status: "NONE", turn: 0, endsAt: undefined } as Model, real: { envelope: undefined, now } as Real }),
-        commands,
-      );
+      fc.modelRun(() => ({ model: unborn(), real: { envelope: undefined, now } as Real }), commands);
     }),
     { numRuns: 1000 },
   );
