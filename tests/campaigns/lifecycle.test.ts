@@ -114,7 +114,7 @@ function folderCommand(folder: Folder, by: number, isIn: boolean): Command {
 }
 
 const wait: Command = {
-  check: () => true,
+  check: ({ life }) => life.status !== "NONE",
   run: async (book, real) => {
     now = addMs(now, 9 * 3_600_000);
     pass(book, now);
@@ -124,7 +124,7 @@ const wait: Command = {
 };
 
 const expire: Command = {
-  check: () => true,
+  check: ({ life }) => life.status !== "NONE",
   run: async (book, real) => {
     await expiry.work(never);
     recordExpiry(book);

@@ -1,7 +1,9 @@
+import { statusAt } from "@chancery/core/envelope/status.ts";
 import { allowedActions } from "@chancery/core/envelope/transitions.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRemoval } from "../changes.ts";
@@ -20,14 +22,15 @@ export async function removeDrafts(
   const reply = { status: 200 };
   const ids = [...new Set(uuids)];
   await database.transaction(async (tx) => {
+    const now = clock.now();
     const rows = new Map((await lockDrafts(tx, acting.mailbox.id, ids)).map((row) => [row.id, row]));
     refuseBatch(
-      uuids.flatMap((id, index) => faultsOf(rows.get(id), { id, index })),
+      uuids.flatMap((id, index) => faultsOf(rows.get(id), { id, index, now })),
       ids.length,
     );
     await attachments.releaseAll(tx, ids);
     await removeEnvelopes(tx, ids);
-    await publish(tx, changeOfRemoval(ids, acting, clock.now()));
+    await publish(tx, changeOfRemoval(ids, acting, now));
     await acting.settle(tx, reply);
   });
   return reply;
@@ -35,10 +38,11 @@ export async function removeDrafts(
 
 function faultsOf(
   row: DraftRow | undefined,
-  { id, index }: { readonly id: EnvelopeId; readonly index: number },
+  { id, index, now }: { readonly id: EnvelopeId; readonly index: number; readonly now: Instant },
 ): readonly FaultRow[] {
   const pointer = `/body/uuids/${index}`;
   if (!row) return [{ code: "envelope.not_found", args: [id], pointer }];
-  if (row.status === "DRAFT") return [];
-  return [{ code: "envelope.status_wrong", args: [id, row.status], pointer, allowed: allowedActions(row.status) }];
+  const status = statusAt({ status: row.status, expiresAt: row.expires_at ?? undefined }, now);
+  if (status === "DRAFT") return [];
+  return [{ code: "envelope.status_wrong", args: [id, status], pointer, allowed: allowedActions(status) }];
 }

@@ -5,7 +5,11 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 
 /** What decides whether an envelope may be removed. */
-export type DraftRow = { readonly id: EnvelopeId; readonly status: EnvelopeStatus };
+export type DraftRow = {
+  readonly id: EnvelopeId;
+  readonly status: EnvelopeStatus;
+  readonly expires_at: Instant | null;
+};
 
 /** Locks envelopes that the mailbox has made, in the order of their ids; others are absent. */
 export async function lockDrafts(
@@ -14,7 +18,7 @@ export async function lockDrafts(
   ids: readonly EnvelopeId[],
 ): Promise<readonly DraftRow[]> {
   return tx.all<DraftRow>(sql`
-    select e.id, e.status
+    select e.id, e.status, e.expires_at
     from envelopes e
     join mailbox_envelopes m on m.envelope_id = e.id
     where e.id = any(${ids}::uuid[])
