@@ -93,7 +93,8 @@ function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] 
   const [row] = rows;
   const place: XmlPlace = bodies[0] ?? table;
   const isIterable = row?.name === "tr" && booleanAttribute(row, "iterable", found.faults) === true;
-  if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
+  if (bodies.length === 1 && rows.length === 0) found.faults.push(faultAt(place, "table.no_rows", name));
+  else if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
   if (!row) return [];
   checkShape(row, { attributes: ["iterable", "name", "class", "style", "id"], children: ["td"] }, found.faults);
   const rowName = findAttribute(row, "name");

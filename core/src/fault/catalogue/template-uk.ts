@@ -83,6 +83,7 @@ export const templateFaultsUk = {
   "field.pattern": "Шаблон значення {0} не можна використати",
   "role.without_signature": "Роль {0} підписує, але не має підпису",
   "signature.document_unknown": "Підпис {0}: документа {1} немає",
+  "table.no_rows": "Тіло таблиці {0} не має рядка",
   "signature.role_kind": "Підпис {0} належить ролі, яка не підписує",
   "signature.duplicate": "Підпис {0} трапляється для свого документа двічі",
   "signature.too_many": "Роль {0} має понад один підпис для документа {1}",

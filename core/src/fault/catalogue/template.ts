@@ -41,6 +41,7 @@ export const templateFaults = {
   "table.row_name": { code: 40035, status: 400, message: 'The row of table {0} must be named "*"' },
   "field.role_kind": { code: 40036, status: 400, message: "Field {0} belongs to a role that fills nothing in" },
   "document.provider_missing": { code: 40037, status: 400, message: "Document {0} needs a sharing provider" },
+  "table.no_rows": { code: 40038, status: 400, message: "The body of table {0} has no row" },
   "signature.role_kind": { code: 40039, status: 400, message: "Signature {0} belongs to a role that is no signer" },
   "signature.duplicate": { code: 40040, status: 400, message: "Signature {0} stands twice for its document" },
   "document.no_info": { code: 40041, status: 400, message: "Document {0} has no info" },
