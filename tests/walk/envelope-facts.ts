@@ -5,7 +5,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { goods } from "@chancery/core/envelope/computed/test-goods.ts";
-import type { EnvelopeSample } from "./envelope-samples.ts";
+import type { EnvelopeSample } from "./sample.ts";
 
 /** What samples of envelopes refer to: a dictionary with a record, an uploaded PDF, a mailbox that may be written to, a drawing. */
 export const dictionary = goods;

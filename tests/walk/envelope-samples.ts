@@ -1,16 +1,6 @@
 import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
 import { column, dictionary, file, other, picture, record, stroke } from "./envelope-facts.ts";
-import { recipients, role, templateOf, type Where } from "./sample.ts";
-
-/** The XML of a send with one fault at its mark, over a template that is right; `also` as of templates. */
-export type EnvelopeSample = Where & {
-  readonly code: number;
-  readonly template: string;
-  readonly text: string;
-  readonly also?: readonly number[];
-  readonly drawing?: DrawingFacts;
-  readonly attachment?: "stolen" | "large";
-};
+import { recipients, role, templateOf, type EnvelopeSample } from "./sample.ts";
 
 const own = '<field type="text" name="yours" roleId="a" optional="true"/>';
 const ids = `dictionaryUuid="${dictionary}" columnUuid="${column}"`;
@@ -22,8 +12,10 @@ ${flow}
 <documents><document id="d">${said}</document>${documents}</documents></envelope>`;
 }
 
+type More = Partial<EnvelopeSample> & { readonly inside?: string };
+
 /** A sample of what is said of the field `x`, of this type. */
-function value(code: number, type: string, said: string, more: Partial<EnvelopeSample> = {}, inside = ""): EnvelopeSample {
+function value(code: number, type: string, said: string, { inside = "", ...more }: More = {}): EnvelopeSample {
   const [name = "", ...attributes] = type.split(" ");
   const body = `<field type="${name}" name="x" roleId="s" ${attributes.join(" ")}>${inside}</field>`;
   return { code, template: templateOf({ own, body }), text: xml(`‸${said}`), documentId: "d", fieldName: "x", ...more };
@@ -61,8 +53,8 @@ export const valueSamples: readonly EnvelopeSample[] = [
   value(50067, 'attachment attachmentType="all"', said("plan.pdf")),
   value(50108, "checkbox", said("yes")),
   value(50109, "checkbox", said("0")),
-  value(50116, 'dropdown multiSelect="true"', said("<value>o</value><value>o</value>"), {}, "<option>o</option>"),
-  value(50117, "dropdown", said("q"), {}, "<option>o</option>"),
+  value(50116, 'dropdown multiSelect="true"', said("<value>o</value><value>o</value>"), { inside: "<option>o</option>" }),
+  value(50117, "dropdown", said("q"), { inside: "<option>o</option>" }),
   value(50123, 'barcode code="ean13" source="custom"', said("x")),
   value(50125, 'text pattern="[0-9]+"', said("x")),
   value(50115, 'text optional="true"', "", {

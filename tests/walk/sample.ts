@@ -1,3 +1,5 @@
+import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+
 /** A place in an XML is marked by this sign, which is taken out before it is read. */
 export const mark = "‸";
 
@@ -22,6 +24,16 @@ export type Where = {
 
 /** A template XML with one fault at its mark; `also` are numbers that cannot be kept from coming with it. */
 export type TemplateSample = Where & { readonly code: number; readonly text: string; readonly also?: readonly number[] };
+
+/** The XML of a send with one fault at its mark, over a template that is right; `also` as of templates. */
+export type EnvelopeSample = Where & {
+  readonly code: number;
+  readonly template: string;
+  readonly text: string;
+  readonly also?: readonly number[];
+  readonly drawing?: DrawingFacts;
+  readonly attachment?: "stolen" | "large";
+};
 
 /** The parts of a template that a sample may have otherwise. */
 export type TemplateParts = {
