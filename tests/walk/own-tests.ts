@@ -3,9 +3,6 @@ import { join } from "node:path";
 
 /** Numbers that need more people and steps than a sample has: the tests of their room provoke them, when the catalogue has them. */
 export const toldByRooms: Readonly<Record<number, string>> = {
-  40027: "sharing codes",
-  40028: "sharing codes",
-  40068: "sharing codes",
   50075: "approval routes",
   50076: "approval routes",
   50077: "approval routes",
@@ -17,16 +14,7 @@ export const toldByRooms: Readonly<Record<number, string>> = {
   50084: "approval routes",
   50085: "approval routes",
   50086: "approval routes",
-  50089: "delegation",
-  50090: "delegation",
-  50091: "delegation",
-  50092: "delegation",
   50098: "sharing of copies",
-  50099: "sharing of copies",
-  50104: "sharing of copies",
-  50112: "sharing of copies",
-  50113: "sharing of copies",
-  50114: "sharing of copies",
 };
 
 const root = join(import.meta.dirname, "../..");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import type { Answer } from "../world/call.ts";
 import type { Scene } from "../contract/scene.ts";
 import type { World } from "../world/world.ts";
@@ -17,11 +18,13 @@ export function story(code: number, status: number, act: Story["act"]): Story {
 /** An id that nothing has. */
 export const nowhere = "01930000-0000-7000-8000-00000000dead";
 
-/** The numbers that an answer tells: its own and those of its rows. */
+/** The numbers that an answer tells: its own and those of its rows, or of the envelopes of a process. */
 export function numbersOf({ json }: Answer): readonly unknown[] {
-  const { code, data } = Object(json);
+  const { code, data, details } = Object(json);
   const rows: readonly { readonly code: unknown }[] = data?.errors ?? [];
-  return [code, ...rows.map((row) => row.code)];
+  const ofProcess = new Map(Object.entries(catalogue).map(([name, { code: number }]) => [name, number]));
+  const results: readonly { readonly errorCode: string }[] = details ?? [];
+  return [code, ...rows.map((row) => row.code), ...results.map(({ errorCode }) => ofProcess.get(errorCode))];
 }
 
 /** Holds that a story is answered with its status and its number. */

@@ -14,6 +14,7 @@ import { templateNumbers } from "./numbers-400.ts";
 import { envelopeNumbers } from "./numbers-500.ts";
 import { unmarked, type TemplateSample } from "./sample.ts";
 import { numbersInTests, toldByRooms } from "./own-tests.ts";
+import { sharingStories } from "./sharing-stories.ts";
 import { signingStories } from "./signing-stories.ts";
 import { tell } from "./story.ts";
 import { templateSamples } from "./template-samples.ts";
@@ -23,7 +24,7 @@ import { world } from "../world/world.ts";
 const scene = { ...(await openScene()), quiet: await world() };
 const templates = [...templateSamples, ...tableSamples, ...fieldSamples, ...pdfSamples];
 const envelopes = [...headSamples, ...valueSamples, ...computedSamples];
-const stories = [...templateStories, ...signingStories, ...envelopeStories, ...letterStories];
+const stories = [...templateStories, ...signingStories, ...envelopeStories, ...letterStories, ...sharingStories];
 const numbers = { ...templateNumbers, ...envelopeNumbers };
 
 test("every number of templates and envelopes is provoked here, or has its reason why not", () => {
