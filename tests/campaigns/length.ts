@@ -28,9 +28,8 @@ export function chanceOf(seed: number): Chance {
   return {
     below,
     pick: (all) => {
-      const one = all[below(all.length)];
-      if (one === undefined) throw new Error("there is nothing to pick");
-      return one;
+      if (all.length === 0) throw new Error("there is nothing to pick");
+      return all[below(all.length)] as (typeof all)[number];
     },
   };
 }

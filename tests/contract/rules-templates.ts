@@ -41,6 +41,7 @@ export const templateRules: Readonly<Record<string, Rule>> = {
     "templateListView",
     hides(template, (id, { paper }) => ({ path: `/api/v1/template/${id}/compare?from=${paper.version}` })),
   ),
+  "GET /api/v1/template/{uuid}/envelope.xsd": inMailbox("templateListView", hides(template, getAt("template/#/envelope.xsd"))),
   "GET /api/v1/template/{uuid}/zip-structure": inMailbox("templateListView", hides(template, getAt("template/#/zip-structure"))),
   "GET /api/v1/template/{uuid}/zip-structure-titles": inMailbox(
     "templateListView",

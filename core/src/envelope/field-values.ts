@@ -71,6 +71,8 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
 }
 
 function writeField(field: Field, said: FieldInput, values: Map<string, Value>, writing: Writing): readonly FaultRow[] {
+  const takesSeveral = field.type === "dropdown" && field.multiSelect;
+  if (said.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
   if (!mayWrite(field, writing)) {
     if (isRepeated(field, said, values.get(field.name), writing.context)) return [];
     if (isBeside(field.roleId, writing) && isRepeated(field, said, undefined, writing.context)) return [];

@@ -21,6 +21,8 @@ const cases: readonly Case[] = [
   ["a text that is too short", { type: "text", minLength: 2 }, text("😀"), 1013],
   ["a text of the longest length", { type: "text", maxLength: 2 }, text("😀😀"), "fine"],
   ["a text that is too long", { type: "text", maxLength: 2 }, text("abc"), 1014],
+  ["several values for a text", { type: "text" }, values("a"), 50116],
+  ["several values for a field of somebody else", { type: "text", roleId: "first" }, values("a"), 50116],
   ["two lines in a single line", { type: "text" }, text("a\nb"), 1006],
   ["two lines in several", { type: "text", multilines: true }, text("a\nb"), "fine", "a\nb"],
   ["a text that matches", { type: "text", pattern: "\\d{2}" }, text("12"), "fine"],

@@ -4,6 +4,7 @@ import type { XmlPlace } from "../xml/tree.ts";
 import type { ExpireInput, InfoInput } from "./input.ts";
 import type { DocumentValues, Envelope } from "./model.ts";
 import { fixedSubject, oneLine } from "./subject.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** What `info` becomes. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
@@ -59,7 +60,7 @@ function decideSubject(said: InfoInput, fixed: string | undefined, faults: Fault
 }
 
 function decideMessage(said: InfoInput, template: Template, faults: FaultRow[]): string {
-  const fixed = template.message?.normalize("NFC").trim();
+  const fixed = template.message && trimmed(template.message.normalize("NFC"));
   if (!fixed) return said.message?.text ?? "";
   if (said.message?.text && said.message.text !== fixed) {
     faults.push({ code: "request.invalid", args: ["the template fixes the message"], allowed: [fixed], ...said.message.place });

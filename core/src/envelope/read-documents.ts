@@ -4,6 +4,7 @@ import { attribute, children, findAttribute, needAttribute, textOf } from "../xm
 import { xmlFault } from "../xml/read-xml.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "./input.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** The documents of an envelope XML with their values, in their order; rows of tables in the order of their index. */
 export function readDocuments(list: XmlElement | undefined, faults: FaultRow[]): readonly DocumentInput[] {
@@ -50,7 +51,7 @@ function readRows(table: XmlElement, name: string, faults: FaultRow[]): readonly
   const rows = new Map<number, RowInput>();
   children(table, "fieldset").forEach((element, position) => {
     const said = findAttribute(element, "index");
-    const index = said === undefined ? position : /^\d{1,9}$/.test(said.value.trim()) ? Number(said.value) : undefined;
+    const index = said === undefined ? position : /^\d{1,9}$/.test(trimmed(said.value)) ? Number(trimmed(said.value)) : undefined;
     if (index === undefined || rows.has(index)) {
       faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", said ?? element));
       return;

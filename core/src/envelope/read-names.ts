@@ -2,9 +2,10 @@ import type { FaultRow } from "../fault/fault.ts";
 import { elements } from "../xml/element.ts";
 import { xmlFault } from "../xml/read-xml.ts";
 import type { XmlElement } from "../xml/tree.ts";
+import { isBlank } from "../xml/space.ts";
 
-/** Which elements may stand in which, by the path of the parent. Unknown attributes are let be (facts §2.1 lists them loosely). */
-const childrenOf: Readonly<Record<string, readonly string[]>> = {
+/** Which elements may stand in which. Unknown attributes are let be (facts §2.1 lists them loosely). */
+export const envelopeElements: Readonly<Record<string, readonly string[]>> = {
   envelope: ["state", "info", "flow", "documents", "signatures"],
   state: ["message", "status", "date", "roleId"],
   info: ["subject", "message", "expire", "forwarding"],
@@ -19,13 +20,28 @@ const childrenOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Elements that may carry text. */
-const textual: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);
+export const textElements: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);
+
+/** Elements that may stand several times in one parent. */
+export const repeatable: ReadonlySet<string> = new Set([
+  "role",
+  "document",
+  "field",
+  "fieldgroup",
+  "fieldset",
+  "value",
+  "signature",
+]);
 
 /** A row for every element that envelope XML does not know, and for text where none may stand. */
 export function checkNames(element: XmlElement, faults: FaultRow[]): void {
-  const allowed = childrenOf[element.name] ?? [];
-  if (!textual.has(element.name)) checkText(element, faults);
+  const allowed = envelopeElements[element.name] ?? [];
+  if (!textElements.has(element.name)) checkText(element, faults);
+  const seen = new Set<string>();
   for (const one of elements(element)) {
+    if (seen.has(one.name) && !repeatable.has(one.name))
+      faults.push(xmlFault(`element ${one.name} stands twice in ${element.name}`, one));
+    seen.add(one.name);
     if (allowed.includes(one.name)) checkNames(one, faults);
     else faults.push({ ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one), allowed });
   }
@@ -33,6 +49,6 @@ export function checkNames(element: XmlElement, faults: FaultRow[]): void {
 
 function checkText(element: XmlElement, faults: FaultRow[]): void {
   for (const node of element.children) {
-    if (node.kind === "text" && node.text.trim() !== "") faults.push(xmlFault(`no text may stand in ${element.name}`, node));
+    if (node.kind === "text" && !isBlank(node.text)) faults.push(xmlFault(`no text may stand in ${element.name}`, node));
   }
 }

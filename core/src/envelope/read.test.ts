@@ -48,3 +48,21 @@ test("the read form gives back every text that XML can carry", () => {
     { numRuns: 500 },
   );
 });
+
+test("an element that stands once in an envelope is refused a second time, once", () => {
+  const twice = ["<info/>", "<state/>", "<documents/>", "<flow/>", "<signatures/>"].map((element) => {
+    const { faults } = readEnvelope(`<envelope templateUuid="x">${element}${element}</envelope>`);
+    return faults.map((row) => [row.code, String(row.args?.[0])]);
+  });
+  assert.ok(
+    twice.every((rows) => rows.length === 1 && rows[0]?.[1]?.includes("stands twice in envelope")),
+    JSON.stringify(twice),
+  );
+});
+
+test("white space in XML is space, tab and line end; others are a part of the value", () => {
+  const codes = (text: string): readonly string[] => readEnvelope(text).faults.map((row) => row.code);
+  assert.deepEqual(codes('<envelope templateUuid="x">\n\t<documents/></envelope>'), []);
+  assert.deepEqual(codes('<envelope templateUuid="x">\u00a0<documents/></envelope>'), ["xml.invalid"]);
+  assert.deepEqual(codes('<envelope templateUuid=" "/>'), ["envelope.template_missing"]);
+});

@@ -6,6 +6,7 @@ import type { EnvelopeInput, ExpireInput, InfoInput, RoleInput, SaidText } from 
 import { envelopeLimits } from "./limits.ts";
 import { checkNames } from "./read-names.ts";
 import { readDocuments } from "./read-documents.ts";
+import { isBlank, trimmed } from "../xml/space.ts";
 
 /** What reading an envelope XML gives: the input as far as it can be read, and every fault of its form. */
 export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; readonly faults: readonly FaultRow[] };
@@ -24,28 +25,28 @@ export function readEnvelope(text: string): EnvelopeReading {
     templateVersion: blankToUndefined(attribute(root, "templateVersion")),
     chainUuid: blankToUndefined(attribute(root, "chainUuid")),
     stateMessage: readStateMessage(root, faults),
-    info: readInfo(child(root, "info", faults) ?? root, faults),
+    info: readInfo(child(root, "info", []) ?? root, faults),
     roles: readRoles(root, faults),
-    documents: readDocuments(child(root, "documents", faults), faults),
+    documents: readDocuments(child(root, "documents", []), faults),
   };
   if (!input.templateUuid && !input.templateVersion) faults.push({ code: "envelope.template_missing", ...input.place });
   return { input, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
 function readStateMessage(root: XmlElement, faults: FaultRow[]): string {
-  const state = child(root, "state", faults);
+  const state = child(root, "state", []);
   const said = state && readText(state, "message", envelopeLimits.stateMessageMax, faults);
   return said?.text ?? "";
 }
 
 function readInfo(info: XmlElement, faults: FaultRow[]): InfoInput {
   if (info.name !== "info") return { ...noInfo, place: placeOf(info) };
-  const forwarding = child(info, "forwarding", faults);
+  const forwarding = child(info, "forwarding", []);
   return {
     place: placeOf(info),
     subject: readText(info, "subject", envelopeLimits.subjectMax, faults),
     message: readText(info, "message", envelopeLimits.messageMax, faults),
-    expire: readExpire(child(info, "expire", faults), faults),
+    expire: readExpire(child(info, "expire", []), faults),
     delegation: forwarding && booleanAttribute(forwarding, "delegation", faults),
     sharing: forwarding && booleanAttribute(forwarding, "sharing", faults),
   };
@@ -54,9 +55,9 @@ function readInfo(info: XmlElement, faults: FaultRow[]): InfoInput {
 const noInfo = { subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined };
 
 function readText(parent: XmlElement, name: string, max: number, faults: FaultRow[]): SaidText | undefined {
-  const element = child(parent, name, faults);
+  const element = child(parent, name, []);
   if (!element) return undefined;
-  const text = textOf(element).normalize("NFC").trim();
+  const text = trimmed(textOf(element).normalize("NFC"));
   const said = { text, place: placeOf(element) };
   if ([...text].length > max) faults.push({ code: "value.too_long", args: [name, max], ...said.place });
   return said;
@@ -71,8 +72,8 @@ function readExpire(element: XmlElement | undefined, faults: FaultRow[]): Expire
 }
 
 function readRoles(root: XmlElement, faults: FaultRow[]): readonly RoleInput[] {
-  const flow = child(root, "flow", faults);
-  const list = flow && child(flow, "roles", faults);
+  const flow = child(root, "flow", []);
+  const list = flow && child(flow, "roles", []);
   const seen = new Set<string>();
   return (list ? children(list, "role") : []).flatMap((element) => {
     const id = attribute(element, "id");
@@ -92,6 +93,5 @@ function placeOf({ line, column }: XmlPlace): XmlPlace {
 }
 
 function blankToUndefined(text: string | undefined): string | undefined {
-  const trimmed = text?.trim();
-  return trimmed === "" ? undefined : trimmed;
+  return text === undefined || isBlank(text) ? undefined : trimmed(text);
 }

@@ -5,11 +5,12 @@ import type { XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { FilterQuery, FilterRule } from "./field.ts";
 import { templateLimits } from "./limits.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** `filterQuery` (facts §1.5): JSON, keys column UUIDs (40091), values `{documentId, fieldName}` or `{roleId}` (40092); 40090 otherwise. */
 export function readFilterQuery(element: XmlElement, name: string, faults: FaultRow[]): FilterQuery {
   const found = findAttribute(element, "filterQuery");
-  const text = found?.value.trim() ?? "";
+  const text = trimmed(found?.value ?? "");
   if (!found || text === "") return [];
   const fail = (code: FaultCode, ...args: readonly string[]): undefined => {
     faults.push(faultAt(found, code, name, ...args));

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
+import { isBlank } from "../xml/space.ts";
 
 /** Elements that hold elements only: white space between those is layout. */
 const structure: ReadonlySet<string> = new Set([
@@ -17,14 +18,12 @@ const structure: ReadonlySet<string> = new Set([
   "signature",
 ]);
 /** Attributes by their old spelling (facts §13). */
-const renamed: Readonly<Record<string, string>> = { "allow-custom-value": "allowCustomValue" };
+export const renamed: Readonly<Record<string, string>> = { "allow-custom-value": "allowCustomValue" };
 
 /** The same template in today's spelling and without layout between its parts; bodies stay as they are. Keeps places. */
 export function normalise(element: XmlElement): XmlElement {
   if (element.name === "body") return { ...element, children: element.children.map(respellNode) };
-  const kept = element.children.filter(
-    (node) => node.kind === "element" || !structure.has(element.name) || node.text.trim() !== "",
-  );
+  const kept = element.children.filter((node) => node.kind === "element" || !structure.has(element.name) || !isBlank(node.text));
   return { ...element, children: kept.map((node) => (node.kind === "element" ? normalise(node) : node)) };
 }
 

@@ -5,6 +5,7 @@ import { findAttribute } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** Where a field stands on a PDF: millimetres from the top left of the page as a person sees it, the page from 0. */
 export type Placement = {
@@ -40,7 +41,7 @@ export function readPlacement(element: XmlElement, fieldName: string, faults: Fa
 
 function readNumber(element: XmlElement, name: string, fieldName: string, faults: FaultRow[]): number | undefined {
   const found = findAttribute(element, name);
-  const text = found?.value.trim() ?? "";
+  const text = trimmed(found?.value ?? "");
   if (!found || text === "") {
     faults.push(faultAt(element, "field.coordinate_missing", fieldName, name));
     return undefined;

@@ -3,6 +3,7 @@ import { attribute } from "../xml/element.ts";
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
+import { isBlank } from "../xml/space.ts";
 import { addField } from "./fields/radio.ts";
 import { ownElements } from "./fields/field-readers.ts";
 import type { Field } from "./field.ts";
@@ -12,18 +13,17 @@ import { readImage } from "./read-image.ts";
 import { isDynamicTable, readTable } from "./read-table.ts";
 import { keepsSpace, spacedText } from "./spaced-text.ts";
 import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
-import { blockElements, emptyElements, onlyChildren, onlyParents, staticElements } from "./static-elements.ts";
+import { blockElements, emptyElements, holdsText, mayStandIn, staticElements } from "./static-elements.ts";
 
 const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
 
 /** The blocks of an element's children; fields, tables and images go to the findings too. */
 export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Block[] {
   const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
-  const isTextless = staticElements[parent.name] !== undefined && onlyChildren[staticElements[parent.name] ?? ""] !== undefined;
+  const isTextless = !holdsText(parent.name);
   return parent.children.flatMap((node) => {
     if (node.kind === "element") return readElement(node, parent, found);
-    const isBlank = node.text.trim() === "";
-    if (isBlank && (hasBlocks || isTextless)) return [];
+    if (isTextless ? isBlank(node.text) : hasBlocks && node.text.trim() === "") return [];
     if (found.keepsSpace && !isTextless) return spacedText(node.text);
     if (isTextless) refuse(node, `text in ${parent.name}`, found);
     return [{ kind: "text", text: node.text.replace(/[ \t\r\n]+/g, " ") } satisfies Block];
@@ -31,10 +31,11 @@ export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Bl
 }
 
 function readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
-  if (element.name === "field" || ownElements.has(element.name)) return readFieldBlock(element, found);
-  if (element.name === "img") return readImageBlock(element, found);
-  if (isDynamicTable(element)) return readTable(element, found, readBlocks);
-  return readStatic(element, parent, found);
+  const isField = element.name === "field" || ownElements.has(element.name);
+  if (!isField && element.name !== "img" && !isDynamicTable(element)) return readStatic(element, parent, found);
+  if (!holdsText(parent.name)) refuse(element, `element ${element.name} in ${parent.name}`, found);
+  if (isField) return readFieldBlock(element, found);
+  return element.name === "img" ? readImageBlock(element, found) : readTable(element, found, readBlocks);
 }
 
 function readFieldBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
@@ -65,8 +66,7 @@ function readImageBlock(element: XmlElement, found: BodyFindings): readonly Bloc
 
 function readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
   const name = staticElements[element.name];
-  const parentName = staticElements[parent.name] ?? parent.name;
-  if (name === undefined || !mayStandIn(name, parentName)) {
+  if (name === undefined || !mayStandIn(element.name, parent.name)) {
     refuse(element, `element ${element.name} in ${parent.name}`, found);
     return [];
   }
@@ -77,10 +77,6 @@ function readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings
   const breaks = pageBreaks(attributes);
   const block: Block = { kind: "element", name, attributes, children: emptyElements.has(name) ? [] : children };
   return [...(breaks.before ? [pageBreak] : []), block, ...(breaks.after ? [pageBreak] : [])];
-}
-
-function mayStandIn(name: string, parent: string): boolean {
-  return (onlyParents[name]?.includes(parent) ?? true) && (onlyChildren[parent]?.includes(name) ?? true);
 }
 
 /** `page-break` as an element or as a class. */

@@ -1,6 +1,6 @@
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { attribute, checkShape, child, needChild, placeOf } from "../xml/element.ts";
+import { attribute, checkShape, child, elements, needChild, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
@@ -9,8 +9,10 @@ import type { BodyFindings } from "./body-findings.ts";
 import type { PlacedField, PlacedValue } from "./placement.ts";
 import { readBlocks } from "./read-body.ts";
 import type { TemplateImage } from "./read-image.ts";
+import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts";
-import { contentText, requiredText } from "./read-text.ts";
+import { contentText, requiredId } from "./read-text.ts";
+import { isBlank, trimmed } from "../xml/space.ts";
 
 /** A document with its place and the images it shows. */
 export type DocumentReading = {
@@ -21,15 +23,26 @@ export type DocumentReading = {
   readonly pdf: TemplatePdf | undefined;
 };
 
+/** The words of `document/@type`; absent or empty, it is structured. */
+export const documentKinds: Readonly<Record<string, TemplateDocument["kind"]>> = {
+  structured: "structured",
+  singleAttachment: "external",
+  pdf: "pdf",
+};
+/** Texts of `document/info` with their lengths. */
+export const documentTexts = { title: templateLimits.titleMax, description: templateLimits.descriptionMax };
+/** What an editor leaves on a body; nothing else may stand there. */
+export const bodyAttributes = ["class", "style", "id"];
+
 /** `documents/document` (facts §1.1): structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
 export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentReading | undefined {
   checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
   const own: FaultRow[] = [];
-  const id = requiredText(element, "id", templateLimits.idMax, own);
+  const id = requiredId(element, own);
   const kind = readKind(element, id, own);
   const info = child(element, "info", own);
   if (!info) own.push(faultAt(element, "document.no_info", id));
-  const titles = readTitles(info, own);
+  const titles = readTitles(info, kind, own);
   const source = kind === "pdf" ? readPdfSource(info, id, own) : undefined;
   const placed: PlacedField[] | undefined = kind === "pdf" ? [] : undefined;
   const found: BodyFindings = {
@@ -71,10 +84,9 @@ function templatePdf(
 }
 
 function readKind(element: XmlElement, id: string, faults: FaultRow[]): TemplateDocument["kind"] | undefined {
-  const type = attribute(element, "type")?.trim() ?? "";
-  if (type === "" || type === "structured") return "structured";
-  if (type === "singleAttachment") return "external";
-  if (type === "pdf") return "pdf";
+  const type = trimmed(attribute(element, "type") ?? "");
+  if (type === "") return "structured";
+  if (Object.hasOwn(documentKinds, type)) return documentKinds[type];
   const place = placeOf(element, "type");
   if (type === "shared") faults.push(sharedFault(element, id));
   else faults.push(faultAt(place, "value.unsupported", "type"));
@@ -90,13 +102,18 @@ function sharedFault(element: XmlElement, id: string): FaultRow {
   return faultAt(shared ?? element, "document.provider", provider);
 }
 
-function readTitles(info: XmlElement | undefined, faults: FaultRow[]): { readonly title: string; readonly description: string } {
+type Titles = { readonly title: string; readonly description: string };
+
+/** Only a document of kind pdf has a `pdf`; `shared` stands in documents that are refused by a number of their own. */
+function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"] | undefined, faults: FaultRow[]): Titles {
   if (!info) return { title: "", description: "" };
-  checkShape(info, { children: ["title", "description", "pdf", "shared"] }, faults);
+  const more = kind === undefined ? ["pdf", "shared"] : kind === "pdf" ? ["pdf"] : [];
+  checkShape(info, { children: [...Object.keys(documentTexts), ...more] }, faults);
+  for (const one of elements(info)) if (Object.hasOwn(documentTexts, one.name)) checkShape(one, { hasText: true }, faults);
   const titleElement = child(info, "title", faults);
-  const title = contentText(titleElement, templateLimits.titleMax, faults);
+  const title = contentText(titleElement, documentTexts.title, faults);
   if (title === "") faults.push(faultAt(titleElement ?? info, "request.required_empty", "document/info/title"));
-  return { title, description: contentText(child(info, "description", faults), templateLimits.descriptionMax, faults) };
+  return { title, description: contentText(child(info, "description", faults), documentTexts.description, faults) };
 }
 
 function readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): readonly Block[] {
@@ -112,16 +129,16 @@ function readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyF
   return [];
 }
 
-/** Editors leave a class on the body; nothing else may stand there. */
 function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
-  checkShape({ ...body, children: [] }, { attributes: ["class", "style", "id"] }, faults);
+  checkShape({ ...body, children: [] }, { attributes: bodyAttributes }, faults);
+  checkStyle(body, faults);
 }
 
 /** One attachment field that must be filled, drawn signatures, and nothing else but white space (40045, 40048, 40115). */
 function readExternal(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   checkAttributes(body, found.faults);
-  const fields = externalFieldsIn(body, add);
+  const fields = externalFieldsIn(body, found);
   const [first, ...more] = fields.filter((field) => attribute(field, "type") === "attachment");
   if (!first) add(faultAt(body, "document.content", "nothing"));
   for (const one of more) add(faultAt(one, "document.extra_field", `element ${one.name}`));
@@ -133,15 +150,18 @@ function readExternal(body: XmlElement, found: BodyFindings): void {
 /** Types of the fields that an external document may have (facts §1.1). */
 const externalTypes: ReadonlySet<string | undefined> = new Set(["attachment", "einksign", "initials"]);
 
-function externalFieldsIn(body: XmlElement, add: (row: FaultRow) => void): readonly XmlElement[] {
+function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlElement[] {
+  const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   const fields: XmlElement[] = [];
   for (const node of body.children) {
     if (node.kind === "text") {
-      if (node.text.trim() !== "") add(faultAt(node, "document.content", "text"));
+      if (!isBlank(node.text)) add(faultAt(node, "document.content", "text"));
     } else if (node.name === "field" && externalTypes.has(attribute(node, "type"))) fields.push(node);
     else if (node.name === "field") add(faultAt(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
-    else if (node.name === "div" || node.name === "p") fields.push(...externalFieldsIn(node, add));
-    else add(faultAt(node, "document.content", `element ${node.name}`));
+    else if (node.name === "div" || node.name === "p") {
+      readStaticAttributes(node, found.faults);
+      fields.push(...externalFieldsIn(node, found));
+    } else add(faultAt(node, "document.content", `element ${node.name}`));
   }
   return fields;
 }

@@ -9,12 +9,24 @@ import type { FieldReader } from "./fields/field-reader.ts";
 import { lengthOf, templateLimits } from "./limits.ts";
 import { placementAttributes, readPlacement } from "./placement.ts";
 import { optionalText, requiredText } from "./read-text.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** Where a field stands. */
 export type FieldPlace = { readonly documentId: string; readonly table: string | undefined; readonly isPlaced: boolean };
 
-const commonAttributes = ["type", "name", "roleId", "placeholder", "optional", "search", "tooltip", "defaultValue", "prefill"];
-const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
+/** Attributes of every field, and the keys of a profile that `prefill` may name. */
+export const commonAttributes = [
+  "type",
+  "name",
+  "roleId",
+  "placeholder",
+  "optional",
+  "search",
+  "tooltip",
+  "defaultValue",
+  "prefill",
+];
+export const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
 
 /** A `field` element, or one of `lookup`, `duplicate` and `formula`; undefined when its type is not known. Every fault names the document and the field. */
 export function readField(element: XmlElement, place: FieldPlace, faults: FaultRow[]): Field | undefined {
@@ -37,9 +49,9 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
 /** 1–128 characters, none of `& " < >` (facts §1.4). */
 function readName(element: XmlElement, faults: FaultRow[]): string {
   const found = findAttribute(element, "name");
-  const name = found?.value.trim() ?? "";
+  const name = trimmed(found?.value ?? "");
   const place = found ?? element;
-  if (name === "") faults.push(faultAt(place, "template.attribute_empty", "name", element.name));
+  if (name.trim() === "") faults.push(faultAt(place, "template.attribute_empty", "name", element.name));
   if (lengthOf(name) > templateLimits.fieldNameMax)
     faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
   if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
@@ -74,7 +86,7 @@ function checkReader(
   if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
     faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));
   }
-  const prefill = attribute(element, "prefill")?.trim() ?? "";
+  const prefill = trimmed(attribute(element, "prefill") ?? "");
   if (prefill !== "" && !(reader.hasPrefill && prefills.includes(prefill))) {
     faults.push(faultAt(placeOf(element, "prefill"), "value.unsupported", "prefill"));
   }

@@ -3,10 +3,15 @@ import { findId, type ImageId } from "../ids/id.ts";
 import { attribute, checkShape, findAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
+import { checkStyle } from "./static-attributes.ts";
 import type { Block, ImageSource } from "./model.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** An image of a template with its place, so that the room can look at what it refers to. */
 export type TemplateImage = XmlPlace & { readonly documentId: string; readonly source: ImageSource };
+
+/** The attributes of `img`. */
+export const imageAttributes = ["src", "hash", "width", "height", "alt", "title", "class", "style", "id", "align"];
 
 const dataUri = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 /** The eight bytes every PNG begins with, as base64 writes them. */
@@ -15,11 +20,8 @@ const uploaded = /^image-uuid:(.*)$/;
 
 /** `img` (facts §1.6): a PNG as a data URI, or an uploaded image with its hash. Other sources are 1034, other types 1030. */
 export function readImage(element: XmlElement, faults: FaultRow[]): Extract<Block, { kind: "image" }> | undefined {
-  checkShape(
-    element,
-    { attributes: ["src", "hash", "width", "height", "alt", "title", "class", "style", "id", "align"] },
-    faults,
-  );
+  checkShape(element, { attributes: imageAttributes }, faults);
+  checkStyle(element, faults);
   const source = readSource(element, faults);
   const widthPx = readPixels(element, "width", faults);
   const heightPx = readPixels(element, "height", faults);
@@ -29,7 +31,7 @@ export function readImage(element: XmlElement, faults: FaultRow[]): Extract<Bloc
 function readSource(element: XmlElement, faults: FaultRow[]): ImageSource | undefined {
   const found = findAttribute(element, "src");
   const place = found ?? element;
-  const src = found?.value.trim() ?? "";
+  const src = trimmed(found?.value ?? "");
   const id = uploaded.exec(src)?.[1];
   if (src === "") faults.push(faultAt(place, "template.attribute_empty", "src", "img"));
   else if (id !== undefined) return readUploaded(element, id, faults);
@@ -40,7 +42,7 @@ function readSource(element: XmlElement, faults: FaultRow[]): ImageSource | unde
 
 function readUploaded(element: XmlElement, text: string, faults: FaultRow[]): ImageSource | undefined {
   const imageId = findId<"image">(text) satisfies ImageId | undefined;
-  const hash = attribute(element, "hash")?.trim() ?? "";
+  const hash = trimmed(attribute(element, "hash") ?? "");
   if (!imageId) faults.push(faultAt(placeOf(element, "src"), "template.image_unknown", text));
   if (hash === "") faults.push(faultAt(placeOf(element, "hash"), "template.attribute_empty", "hash", "img"));
   return imageId && hash !== "" ? { imageId, hash } : undefined;
@@ -56,7 +58,7 @@ function readDataUri(src: string, place: XmlPlace, faults: FaultRow[]): ImageSou
 /** Pixels as `120` or `120px`, 1 to 10 000. */
 function readPixels(element: XmlElement, name: string, faults: FaultRow[]): number | undefined {
   const found = findAttribute(element, name);
-  const text = found?.value.trim() ?? "";
+  const text = trimmed(found?.value ?? "");
   if (!found || text === "" || text === "auto") return undefined;
   const pixels = Number(/^(\d{1,5}(?:\.\d{1,4})?)(?:px)?$/.exec(text)?.[1]);
   if (pixels > 0 && pixels <= 10_000) return pixels;

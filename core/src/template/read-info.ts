@@ -14,18 +14,26 @@ export type TemplateInfo = Pick<
 
 const { nameMax, descriptionMax, subjectMax, messageMax, expireDaysMax } = templateLimits;
 
+/** Texts of `info` with their lengths. */
+export const infoTexts = { name: nameMax, description: descriptionMax, subject: subjectMax, message: messageMax };
+/** The other elements of `info` with their attributes. */
+export const infoAttributes = {
+  expire: ["after", "notifyIn", "customAllowed"],
+  forwarding: ["delegation", "sharing"],
+  archive: ["beforeCompletion"],
+};
+
 /** Reads `info`; the name must be there (1004). */
 export function readInfo(info: XmlElement, faults: FaultRow[]): TemplateInfo {
-  const names = ["name", "description", "subject", "message", "expire", "forwarding", "archive"];
-  checkShape(info, { children: names }, faults);
-  const text = (name: string, lengthMax: number): string => readTextChild(info, name, lengthMax, faults);
-  const name = text("name", nameMax);
+  checkShape(info, { children: [...Object.keys(infoTexts), ...Object.keys(infoAttributes)] }, faults);
+  const text = (name: keyof typeof infoTexts): string => readTextChild(info, name, infoTexts[name], faults);
+  const name = text("name");
   if (name === "") faults.push(faultAt(child(info, "name", []) ?? info, "request.required_empty", "info/name"));
   return {
     name,
-    description: text("description", descriptionMax),
-    subject: text("subject", subjectMax) || undefined,
-    message: text("message", messageMax) || undefined,
+    description: text("description"),
+    subject: text("subject") || undefined,
+    message: text("message") || undefined,
     expire: readExpire(child(info, "expire", faults), faults),
     forwarding: readForwarding(child(info, "forwarding", faults), faults),
     archiveBeforeCompletion: readArchive(child(info, "archive", faults), faults),
@@ -41,7 +49,7 @@ function readTextChild(info: XmlElement, name: string, lengthMax: number, faults
 /** Undefined when nothing is fixed: the envelope is free then. */
 function readExpire(element: XmlElement | undefined, faults: FaultRow[]): TemplateExpire | undefined {
   if (!element) return undefined;
-  checkShape(element, { attributes: ["after", "notifyIn", "customAllowed"] }, faults);
+  checkShape(element, { attributes: infoAttributes.expire }, faults);
   const afterDays = integerAttribute(element, "after", { min: 1, max: expireDaysMax }, faults);
   const notifyInDays = integerAttribute(element, "notifyIn", { min: 0, max: expireDaysMax }, faults);
   const customAllowed = booleanAttribute(element, "customAllowed", faults);
@@ -55,12 +63,12 @@ function readExpire(element: XmlElement | undefined, faults: FaultRow[]): Templa
 
 function readForwarding(element: XmlElement | undefined, faults: FaultRow[]): Template["forwarding"] {
   if (!element) return { delegation: undefined, sharing: undefined };
-  checkShape(element, { attributes: ["delegation", "sharing"] }, faults);
+  checkShape(element, { attributes: infoAttributes.forwarding }, faults);
   return { delegation: booleanAttribute(element, "delegation", faults), sharing: booleanAttribute(element, "sharing", faults) };
 }
 
 function readArchive(element: XmlElement | undefined, faults: FaultRow[]): boolean {
   if (!element) return true;
-  checkShape(element, { attributes: ["beforeCompletion"] }, faults);
+  checkShape(element, { attributes: infoAttributes.archive }, faults);
   return booleanAttribute(element, "beforeCompletion", faults) ?? true;
 }

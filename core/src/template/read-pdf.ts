@@ -9,11 +9,16 @@ import { ownElements } from "./fields/field-readers.ts";
 import type { PdfSource } from "./model.ts";
 import { placementFault, type PlacedField } from "./placement.ts";
 import { readBlocks } from "./read-body.ts";
+import { readStaticAttributes } from "./static-attributes.ts";
 import { isDynamicTable } from "./read-table.ts";
+import { isBlank, trimmed } from "../xml/space.ts";
 
 /** A PDF of a template with its place and the fields on it, so that the room can look at what it refers to. */
 export type TemplatePdf = XmlPlace &
   PdfSource & { readonly documentId: string; readonly hashPlace: XmlPlace; readonly fields: readonly PlacedField[] };
+
+/** The attributes of `info/pdf`. */
+export const pdfAttributes = ["uuid", "hash"];
 
 /** `info/pdf` (facts §1.1): the uploaded PDF and its hash; 40085 without, 40058 without its hash. */
 export function readPdfSource(
@@ -22,9 +27,9 @@ export function readPdfSource(
   faults: FaultRow[],
 ): (PdfSource & { readonly element: XmlElement }) | undefined {
   const element = info && child(info, "pdf", faults);
-  if (element) checkShape(element, { attributes: ["uuid", "hash"] }, faults);
-  const pdfId: PdfId | undefined = findId<"pdf">((element && attribute(element, "uuid")?.trim()) ?? "");
-  const hash = (element && attribute(element, "hash")?.trim()) ?? "";
+  if (element) checkShape(element, { attributes: pdfAttributes }, faults);
+  const pdfId: PdfId | undefined = findId<"pdf">(trimmed((element && attribute(element, "uuid")) ?? ""));
+  const hash = trimmed((element && attribute(element, "hash")) ?? "");
   if (info && !pdfId) faults.push(faultAt(element ? placeOf(element, "uuid") : info, "document.pdf", documentId));
   if (element && hash === "") faults.push(faultAt(placeOf(element, "hash"), "template.attribute_empty", "hash", "pdf"));
   return element && pdfId && hash !== "" ? { element, pdfId, hash } : undefined;
@@ -35,12 +40,14 @@ export function readPlacedFields(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   for (const node of body.children) {
     if (node.kind === "text") {
-      if (node.text.trim() !== "") add(faultAt(node, "document.content", "text"));
+      if (!isBlank(node.text)) add(faultAt(node, "document.content", "text"));
     } else if (isDynamicTable(node)) add(notForPdf(node, "table"));
     else if (node.name === "field" && attribute(node, "type") === "attachment") add(notForPdf(node, "attachment"));
     else if (node.name === "field" || ownElements.has(node.name)) readBlocks({ ...body, children: [node] }, found);
-    else if (node.name === "div" || node.name === "p") readPlacedFields(node, found);
-    else add(faultAt(node, "document.content", `element ${node.name}`));
+    else if (node.name === "div" || node.name === "p") {
+      readStaticAttributes(node, found.faults);
+      readPlacedFields(node, found);
+    } else add(faultAt(node, "document.content", `element ${node.name}`));
   }
 }
 

@@ -5,7 +5,8 @@ import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
 import type { RoleKind, TemplateRole } from "./model.ts";
-import { optionalText, requiredText } from "./read-text.ts";
+import { optionalText, requiredId, requiredText } from "./read-text.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** A role as it stands in the XML: its order may be missing, its kind unknown. */
 export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
@@ -14,7 +15,8 @@ export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
   readonly place: XmlPlace;
 };
 
-const kinds: readonly RoleKind[] = ["sender", "assignee", "signer", "approver", "copy"];
+/** The words of `role/@type`. */
+export const roleKinds: readonly RoleKind[] = ["sender", "assignee", "signer", "approver", "copy"];
 
 /** `flow/roles` (facts §1.2): the roles in their order in the XML, and whether they are ordered by hand. */
 export function readRoles(
@@ -29,11 +31,12 @@ export function readRoles(
   return { ordered, drafts: children(roles, "role").map((role) => readRole(role, faults)) };
 }
 
-const roleAttributes = ["id", "title", "type", "order", "mailboxUuid", "sameAs", "contactsOnly"];
+/** The attributes of a role. */
+export const roleAttributes = ["id", "title", "type", "order", "mailboxUuid", "sameAs", "contactsOnly"];
 
 function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
   checkShape(element, { attributes: roleAttributes }, faults);
-  const id = requiredText(element, "id", templateLimits.idMax, faults);
+  const id = requiredId(element, faults);
   if (id.includes(",")) faults.push(faultAt(placeOf(element, "id"), "role.id_comma", id));
   return {
     id,
@@ -49,7 +52,7 @@ function readRole(element: XmlElement, faults: FaultRow[]): RoleDraft {
 
 function readKind(element: XmlElement, faults: FaultRow[]): RoleKind | undefined {
   const text = requiredText(element, "type", templateLimits.idMax, faults);
-  const kind = kinds.find((one) => one === text);
+  const kind = roleKinds.find((one) => one === text);
   if (!kind && text !== "") faults.push(faultAt(placeOf(element, "type"), "role.kind_unknown", text));
   return kind;
 }
@@ -57,7 +60,7 @@ function readKind(element: XmlElement, faults: FaultRow[]): RoleKind | undefined
 /** A UUID or an e-mail address. */
 function readRecipient(element: XmlElement, faults: FaultRow[]): TemplateRole["recipient"] {
   const found = findAttribute(element, "mailboxUuid");
-  const text = found?.value.trim() ?? "";
+  const text = trimmed(found?.value ?? "");
   if (!found || text === "") return undefined;
   const mailboxId = findId<"mailbox">(text);
   if (mailboxId) return { mailboxId };

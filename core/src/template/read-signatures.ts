@@ -10,7 +10,8 @@ import { optionalText, requiredText } from "./read-text.ts";
 /** A signature slot with its place. */
 export type SignatureDraft = TemplateSignature & { readonly place: XmlPlace };
 
-const attributes = [
+/** The attributes of a signature slot. */
+export const signatureAttributes = [
   "name",
   "roleId",
   "documentId",
@@ -43,7 +44,7 @@ export function readSignatures(
 }
 
 function readSignature(element: XmlElement, onlyId: string | undefined, faults: FaultRow[]): SignatureDraft {
-  checkShape(element, { attributes }, faults);
+  checkShape(element, { attributes: signatureAttributes }, faults);
   const name = requiredText(element, "name", templateLimits.fieldNameMax, faults);
   const named = optionalText(element, "documentId", templateLimits.idMax, faults) ?? onlyId;
   if (booleanAttribute(element, "stamp", faults) === true) {

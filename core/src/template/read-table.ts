@@ -7,12 +7,17 @@ import type { BodyFindings } from "./body-findings.ts";
 import type { Field } from "./field.ts";
 import { lengthOf, templateLimits } from "./limits.ts";
 import type { Block, TemplateTable } from "./model.ts";
+import { trimmed } from "../xml/space.ts";
+import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 
 /** Reads the blocks of a cell; handed in, because a body holds tables and a table bodies. */
 export type CellReader = (cell: XmlElement, found: BodyFindings) => readonly Block[];
 
 type Column = TemplateTable["columns"][number];
-const tableAttributes = ["name", "roleId", "iterable", "autoNumbering", "class", "style", "id"];
+/** The attributes of a dynamic table, of a cell of its head, and of its row. */
+export const tableAttributes = ["name", "roleId", "iterable", "autoNumbering", "class", "style", "id"];
+export const headAttributes = ["initiallyHidden", "class", "style", "width", "id"];
+export const rowAttributes = ["iterable", "name", "class", "style", "id"];
 
 /** Whether a table has rows that its owner adds: it is iterable, or has a name or an owner. */
 export function isDynamicTable(element: XmlElement): boolean {
@@ -24,11 +29,13 @@ export function isDynamicTable(element: XmlElement): boolean {
 export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
   const own: FaultRow[] = [];
   checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
+  checkStyle(element, own);
+  for (const part of [...children(element, "thead"), ...children(element, "tbody")]) checkPart(part, own);
   const name = readName(element, own);
   if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
   if (booleanAttribute(element, "iterable", own) === false)
     own.push(faultAt(placeOf(element, "iterable"), "table.not_iterable", name));
-  const roleId = attribute(element, "roleId")?.trim() ?? "";
+  const roleId = trimmed(attribute(element, "roleId") ?? "");
   if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
   const firstField = found.fields.length;
   const columns = readColumns(element, name, own);
@@ -47,10 +54,17 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   return [{ kind: "table", name, cells }];
 }
 
+/** Head, body and the row of the head have nothing of their own but their children. */
+function checkPart(part: XmlElement, faults: FaultRow[]): void {
+  readStaticAttributes(part, faults);
+  checkShape({ ...part, attributes: [] }, { children: part.name === "tr" ? ["th"] : ["tr"] }, faults);
+  if (part.name === "thead") for (const row of children(part, "tr")) checkPart(row, faults);
+}
+
 function readName(element: XmlElement, faults: FaultRow[]): string {
   const place = placeOf(element, "name");
-  const name = attribute(element, "name")?.trim() ?? "";
-  if (name === "") faults.push(faultAt(place, "table.name"));
+  const name = trimmed(attribute(element, "name") ?? "");
+  if (name.trim() === "") faults.push(faultAt(place, "table.name"));
   if (lengthOf(name) > templateLimits.fieldNameMax)
     faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
   if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
@@ -67,16 +81,22 @@ function readColumns(table: XmlElement, name: string, faults: FaultRow[]): reado
     faults.push(faultAt(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
   return cells.map((cell) => {
     if (cell.name !== "th") faults.push(faultAt(cell, "table.head", name));
-    checkShape(
-      cell,
-      { attributes: ["initiallyHidden", "class", "style", "width", "id"], children: inlineNames, hasText: true },
-      faults,
-    );
+    checkShape(cell, { attributes: headAttributes, children: inlineNames, hasText: true }, faults);
+    checkStyle(cell, faults);
+    for (const one of elements(cell)) checkInline(one, faults);
     return { title: deepText(cell).trim(), initiallyHidden: booleanAttribute(cell, "initiallyHidden", faults) ?? false };
   });
 }
 
 const inlineNames = ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "sub", "sup"];
+
+/** Text in the head of a column, with elements of the same kind in it. */
+function checkInline(element: XmlElement, faults: FaultRow[]): void {
+  readStaticAttributes(element, faults);
+  checkShape({ ...element, attributes: [] }, { children: inlineNames, hasText: true }, faults);
+  if (element.name === "br" && element.children.length > 0) faults.push(faultAt(element, "document.content", "content in br"));
+  for (const one of elements(element)) checkInline(one, faults);
+}
 
 function deepText(element: XmlElement): string {
   return element.children
@@ -96,9 +116,11 @@ function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] 
   if (bodies.length === 1 && rows.length === 0) found.faults.push(faultAt(place, "table.no_rows", name));
   else if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
   if (!row) return [];
-  checkShape(row, { attributes: ["iterable", "name", "class", "style", "id"], children: ["td"] }, found.faults);
+  checkShape(row, { attributes: rowAttributes, children: ["td"] }, found.faults);
+  checkStyle(row, found.faults);
+  for (const cell of children(row, "td")) readStaticAttributes(cell, found.faults);
   const rowName = findAttribute(row, "name");
-  if (rowName && rowName.value.trim() !== "*") found.faults.push(faultAt(rowName, "table.row_name", name));
+  if (rowName && trimmed(rowName.value) !== "*") found.faults.push(faultAt(rowName, "table.row_name", name));
   return children(row, "td");
 }
 

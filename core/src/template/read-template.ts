@@ -3,6 +3,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, children, elements, needChild } from "../xml/element.ts";
 import { readXml, xmlFault } from "../xml/read-xml.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
+import { trimmed } from "../xml/space.ts";
 import { writeXml } from "../xml/write-xml.ts";
 import { checkComputed } from "./check-computed.ts";
 import { checkTemplate } from "./check-template.ts";
@@ -37,6 +38,9 @@ export type ReadTemplate = {
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
+/** What stands in `template`, each once at most. */
+export const templateElements = ["info", "documents", "signatures", "flow"];
+
 /** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
 export function readTemplate(text: string): ReadTemplate | { readonly faults: readonly FaultRow[] } {
   if (text.trim() === "") return { faults: [{ code: "template.data_empty" }] };
@@ -55,7 +59,7 @@ export function readTemplate(text: string): ReadTemplate | { readonly faults: re
 }
 
 function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "template" | "images" | "pdfs"> {
-  checkShape(root, { children: ["info", "documents", "signatures", "flow"] }, faults);
+  checkShape(root, { children: templateElements }, faults);
   const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
   const found = readDocuments(root, faults);
@@ -109,11 +113,9 @@ function roleOf(draft: RoleDraft, order: number): TemplateRole {
 function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) => XmlPlace {
   const places = new Map<string, XmlPlace>();
   const visit = (element: XmlElement, documentId: string): void => {
-    const id = element.name === "document" ? (attribute(element, "id")?.trim().slice(0, templateLimits.idMax) ?? "") : documentId;
-    const name = attribute(element, "name")
-      ?.trim()
-      .slice(0, 2 * templateLimits.fieldNameMax);
-    if (name !== undefined && (element.name === "field" || element.name === "table" || ownElements.has(element.name))) {
+    const id = element.name === "document" ? trimmed(attribute(element, "id") ?? "").slice(0, templateLimits.idMax) : documentId;
+    const name = trimmed(attribute(element, "name") ?? "").slice(0, 2 * templateLimits.fieldNameMax);
+    if (name !== "" && (element.name === "field" || element.name === "table" || ownElements.has(element.name))) {
       places.set(`${id}\n${name}`, { line: element.line, column: element.column });
     }
     for (const one of elements(element)) visit(one, id);

@@ -3,6 +3,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import type { XmlAttribute, XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
+import { trimmed } from "../xml/space.ts";
 
 /** The safe attributes of a static element. A row (40045) for each one that could run, fetch or hide something. */
 export function readStaticAttributes(element: XmlElement, faults: FaultRow[]): Readonly<Record<string, string>> {
@@ -25,13 +26,20 @@ function readAttribute(element: string, { name, value }: XmlAttribute): string |
   if (!staticAttributes.has(name) && !ownAttributes[element]?.includes(name)) return undefined;
   if (name === "style") return safeStyle(value);
   if (name === "href") return safeLink(value);
-  if (name === "colspan" || name === "rowspan") return /^[1-9]\d{0,2}$/.test(value.trim()) ? value.trim() : undefined;
+  if (name === "colspan" || name === "rowspan") return /^[1-9]\d{0,2}$/.test(trimmed(value)) ? trimmed(value) : undefined;
   return value.trim();
+}
+
+/** A row (40045) for a style that could fetch or run something. */
+export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
+  const found = element.attributes.find(({ name }) => name === "style");
+  if (!found || safeStyle(found.value) !== undefined) return;
+  addFaults(faults, [faultAt(found, "document.content", `attribute style of ${element.name}`)]);
 }
 
 /** Addresses a reader of the document may follow. */
 function safeLink(value: string): string | undefined {
-  const link = value.trim();
+  const link = trimmed(value);
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
 }
 

@@ -71,7 +71,7 @@ export const blockElements: ReadonlySet<string> = new Set([
 export const emptyElements: ReadonlySet<string> = new Set(["br", "hr", "page-break"]);
 
 /** Elements whose children are of one kind only. */
-export const onlyChildren: Readonly<Record<string, readonly string[]>> = {
+const onlyChildren: Readonly<Record<string, readonly string[]>> = {
   ul: ["li"],
   ol: ["li"],
   table: ["thead", "tbody", "tr"],
@@ -81,7 +81,7 @@ export const onlyChildren: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Elements that stand in certain parents only. */
-export const onlyParents: Readonly<Record<string, readonly string[]>> = {
+const onlyParents: Readonly<Record<string, readonly string[]>> = {
   li: ["ul", "ol"],
   thead: ["table"],
   tbody: ["table"],
@@ -89,6 +89,17 @@ export const onlyParents: Readonly<Record<string, readonly string[]>> = {
   th: ["tr"],
   td: ["tr"],
 };
+
+/** Whether an element has a place for text, fields and images: all have, the body too, that do not hold elements of one kind only. */
+export function holdsText(name: string): boolean {
+  return onlyChildren[staticElements[name] ?? ""] === undefined;
+}
+
+/** Whether a static element may stand in another one, or in a body; both by the names of the XML. */
+export function mayStandIn(name: string, parent: string): boolean {
+  const [own, above] = [staticElements[name] ?? name, staticElements[parent] ?? parent];
+  return (onlyParents[own]?.includes(above) ?? true) && (onlyChildren[above]?.includes(own) ?? true);
+}
 
 /** Attributes any static element may have; `data-*` and what an editor leaves behind are allowed and dropped. */
 export const staticAttributes: ReadonlySet<string> = new Set(["class", "style", "id", "title", "lang", "dir", "align", "valign"]);

@@ -2,6 +2,7 @@ import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { xmlFault } from "./read-xml.ts";
 import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
+import { isBlank, trimmed } from "./space.ts";
 
 /** What may stand in an element: names of attributes and children, and whether text may. */
 export type XmlShape = {
@@ -66,8 +67,7 @@ export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRo
   }
   for (const node of element.children) {
     if (node.kind === "text") {
-      if (!hasText && node.text.trim() !== "")
-        addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
+      if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
     } else if (!names.includes(node.name)) {
       addFaults(faults, [xmlFault(`no element ${node.name} may stand in ${element.name}`, node)]);
     }
@@ -77,8 +77,8 @@ export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRo
 /** `true` or `1`, `false` or `0`; the fallback when it is absent or empty. Anything else is a fault. */
 export function booleanAttribute(element: XmlElement, name: string, faults: FaultRow[]): boolean | undefined {
   const found = findAttribute(element, name);
-  if (!found || found.value === "") return undefined;
-  const value = found.value.trim();
+  if (!found || isBlank(found.value)) return undefined;
+  const value = trimmed(found.value);
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
   faults.push(xmlFault(`attribute ${name} is "${value.slice(0, 40)}"; it must be true or false`, found));
@@ -93,8 +93,8 @@ export function integerAttribute(
   faults: FaultRow[],
 ): number | undefined {
   const found = findAttribute(element, name);
-  if (!found || found.value.trim() === "") return undefined;
-  const value = found.value.trim();
+  if (!found || isBlank(found.value)) return undefined;
+  const value = trimmed(found.value);
   const number = /^[+-]?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
   if (number >= range.min && number <= range.max) return number;
   faults.push(

@@ -37,6 +37,7 @@ type OpenElement = XmlElement & { readonly attributes: XmlAttribute[]; readonly 
 
 const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 const declarationNamespace = "http://www.w3.org/2000/xmlns/";
+const schemaHints: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
 const reasonMax = 200;
 const loneSurrogate = /\p{Surrogate}/u;
 
@@ -147,12 +148,13 @@ function readTags(reading: Reading): void {
   });
 }
 
-/** Attributes without a namespace; declarations and hints for schema readers are left out, others refused. */
+/** Attributes without a namespace; declarations and where a schema is are left out, others refused. */
 function ownAttributes(found: readonly SaxesAttributeNS[], { attributePlaces, tagPlace }: Reading): XmlAttribute[] {
   return found.flatMap((attribute, index) => {
     const place = attributePlaces[index] ?? tagPlace;
     if (isOurs(attribute)) return [{ ...place, name: attribute.name, value: attribute.value }];
-    const isHarmless = attribute.uri === instanceNamespace || attribute.uri === declarationNamespace;
+    const isHint = attribute.uri === instanceNamespace && schemaHints.has(attribute.local);
+    const isHarmless = isHint || attribute.uri === declarationNamespace;
     return isHarmless ? [] : stop(`attribute ${attribute.name} is in a namespace`, place);
   });
 }

@@ -14,7 +14,7 @@ export type Bytes = { readonly sizeBytes: number; readonly etag: string };
 /** Plans an answer by If-None-Match, If-Range and Range (RFC 9110). Several ranges at once are answered with all of it. */
 export function planDownload(bytes: Bytes, headers: Readonly<Record<string, string | undefined>>): Download {
   const own = { etag: bytes.etag, "accept-ranges": "bytes" };
-  if (names(headers["if-none-match"], bytes.etag)) return { status: 304, headers: own };
+  if (isKnown(headers["if-none-match"], bytes.etag)) return { status: 304, headers: own };
   const range = isSame(headers["if-range"], bytes.etag) ? readRange(headers["range"], bytes.sizeBytes) : undefined;
   if (range === undefined) return { status: 200, headers: { ...own, "content-length": String(bytes.sizeBytes) } };
   if (range === "none") return { status: 416, headers: { ...own, "content-range": `bytes */${bytes.sizeBytes}` } };
@@ -23,7 +23,8 @@ export function planDownload(bytes: Bytes, headers: Readonly<Record<string, stri
   return { status: 206, range, headers: { ...own, ...content } };
 }
 
-function names(header: string | undefined, etag: string): boolean {
+/** Whether `If-None-Match` names the tag (strong, in quotes): what it stands for need not be sent again. */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
   return header.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

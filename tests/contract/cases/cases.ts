@@ -12,6 +12,7 @@ import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
+import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
@@ -27,6 +28,7 @@ export const cases: Cases = {
   ...templateCases,
   ...categoryCases,
   ...zipStructureCases,
+  ...schemaCases,
   ...dictionaryCases,
   ...draftCases,
   ...invitationCases,

@@ -2,8 +2,10 @@ import { attribute, placeOf } from "../../xml/element.ts";
 import { faultAt } from "../fault-at.ts";
 import type { AttachmentField } from "../field.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { trimmed } from "../../xml/space.ts";
 
-const kinds = ["all", "file", "document", "image", "archive"] as const;
+/** The words of `attachmentType`. */
+export const attachmentTypes = ["all", "file", "document", "image", "archive"] as const;
 
 /** `field type="attachment"` (facts §1.5): which files it takes, and who may see them (external documents only). */
 export const attachmentReader: FieldReader<AttachmentField> = {
@@ -12,8 +14,8 @@ export const attachmentReader: FieldReader<AttachmentField> = {
   isSearchable: false,
   hasPrefill: false,
   read(element, common, faults) {
-    const text = attribute(element, "attachmentType")?.trim() ?? "";
-    const attachmentType = kinds.find((kind) => kind === text);
+    const text = trimmed(attribute(element, "attachmentType") ?? "");
+    const attachmentType = attachmentTypes.find((kind) => kind === text);
     const place = placeOf(element, "attachmentType");
     if (text === "") faults.push(faultAt(place, "template.attribute_empty", "attachmentType", element.name));
     else if (!attachmentType) faults.push(faultAt(place, "value.unsupported", "attachmentType"));

@@ -6,6 +6,10 @@ import { faultAt } from "../fault-at.ts";
 import type { BarcodeField } from "../field.ts";
 import { templateLimits } from "../limits.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { trimmed } from "../../xml/space.ts";
+
+/** The words of `source`. */
+export const barcodeSources = ["link", "custom"] as const;
 
 /**
  * `field type="barcode"` (facts §1.5): the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110
@@ -37,7 +41,7 @@ export const barcodeReader: FieldReader<BarcodeField> = {
 };
 
 function readCode(element: XmlElement, faults: FaultRow[]): BarcodeField["code"] {
-  const text = attribute(element, "code")?.trim() ?? "";
+  const text = trimmed(attribute(element, "code") ?? "");
   if (isBarcodeCode(text)) return text;
   const place = placeOf(element, "code");
   if (text === "") faults.push(faultAt(place, "template.attribute_empty", "code", element.name));
@@ -46,17 +50,18 @@ function readCode(element: XmlElement, faults: FaultRow[]): BarcodeField["code"]
 }
 
 function readSource(element: XmlElement, faults: FaultRow[]): BarcodeField["source"] {
-  const text = attribute(element, "source")?.trim() ?? "";
-  if (text === "link" || text === "custom") return text;
+  const text = trimmed(attribute(element, "source") ?? "");
+  const source = barcodeSources.find((one) => one === text);
+  if (source) return source;
   const place = placeOf(element, "source");
   if (text === "") faults.push(faultAt(place, "template.attribute_empty", "source", element.name));
-  else faults.push({ ...faultAt(place, "value.unsupported", "source"), allowed: ["link", "custom"] });
+  else faults.push({ ...faultAt(place, "value.unsupported", "source"), allowed: barcodeSources });
   return "custom";
 }
 
 /** `40`, `40mm` or `50%`. */
 function readWidth(element: XmlElement, faults: FaultRow[]): BarcodeField["width"] {
-  const text = attribute(element, "width")?.trim() ?? "";
+  const text = trimmed(attribute(element, "width") ?? "");
   if (text === "") return undefined;
   const [, amount = "", unit = "mm"] = /^(\d{1,3}(?:\.\d{1,3})?)\s*(mm|%)?$/.exec(text) ?? [];
   const max = unit === "%" ? 100 : templateLimits.barcodeWidthMmMax;

@@ -4,6 +4,7 @@ import { findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { faultAt } from "../fault-at.ts";
 import { templateLimits } from "../limits.ts";
+import { trimmed } from "../../xml/space.ts";
 
 const decimal = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;
 
@@ -36,7 +37,7 @@ export function checkDecimalDefault(
 
 function readBound(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
   const found = findAttribute(element, name);
-  const text = found?.value.trim() ?? "";
+  const text = trimmed(found?.value ?? "");
   if (!found || text === "") return undefined;
   if (decimal.test(text) && Big(text.replace(/^\+/, "")).abs().lte(templateLimits.numberMax))
     return Big(text.replace(/^\+/, "")).toFixed();

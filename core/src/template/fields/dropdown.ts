@@ -5,6 +5,7 @@ import { faultAt } from "../fault-at.ts";
 import type { DropdownField } from "../field.ts";
 import { lengthOf, templateLimits } from "../limits.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { trimmed } from "../../xml/space.ts";
 
 const { optionMax, optionsMax } = templateLimits;
 
@@ -41,9 +42,9 @@ function readOptions(element: XmlElement, name: string, faults: FaultRow[]): rea
   const seen = new Set<string>();
   for (const option of elements) {
     checkShape(option, { hasText: true }, faults);
-    const text = textOf(option).trim();
+    const text = trimmed(textOf(option));
     const length = lengthOf(text);
-    if (length < 1 || length > optionMax) faults.push(faultAt(option, "value.length", "option", 1, optionMax));
+    if (text.trim() === "" || length > optionMax) faults.push(faultAt(option, "value.length", "option", 1, optionMax));
     if (seen.has(text)) faults.push(faultAt(option, "field.duplicate_option", name));
     seen.add(text);
     options.push(text);

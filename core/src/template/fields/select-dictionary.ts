@@ -6,6 +6,7 @@ import { faultAt } from "../fault-at.ts";
 import type { SelectDictionaryField } from "../field.ts";
 import { readFilterQuery } from "../filter-query.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { trimmed } from "../../xml/space.ts";
 
 /** `field type="select-dictionary"` (facts §1.5): a record of a dictionary, shown by one column. */
 export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
@@ -36,7 +37,7 @@ export function readUuid<Kind extends string>(
   missing: FaultCode,
   faults: FaultRow[],
 ): Id<Kind> {
-  const text = attribute(element, name)?.trim() ?? "";
+  const text = trimmed(attribute(element, name) ?? "");
   const id = findId<Kind>(text);
   if (text === "") faults.push(faultAt(placeOf(element, name), missing));
   else if (!id) faults.push(faultAt(placeOf(element, name), "value.format", name));

@@ -16,6 +16,7 @@ import { categoryRoutes } from "./routes-categories.ts";
 import { formulaRoutes } from "./routes-formula.ts";
 import { imageRoutes } from "./routes-images.ts";
 import { pdfRoutes } from "./routes-pdfs.ts";
+import { schemaRoutes } from "./routes-schemas.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
 import { templateDataFaults } from "./data-faults.ts";
 
@@ -41,6 +42,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...imageRoutes(needs),
     ...pdfRoutes(needs),
     ...formulaRoutes(),
+    ...schemaRoutes(needs),
   ];
 }
 

@@ -1,0 +1,109 @@
+import { attribute } from "./element.ts";
+import { type XmlElement, xmlElement } from "./tree.ts";
+import { writeXml } from "./write-xml.ts";
+import { sharedType } from "./xsd-types.ts";
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** An element of XML Schema 1.0. */
+export function xsd(name: string, attributes: Attributes = {}, children: readonly XmlElement[] = []): XmlElement {
+  return xmlElement(`xs:${name}`, attributes, children);
+}
+
+/** The text of a schema, for documents without a namespace. Types of xsd-types.ts that its parts name are put in. */
+export function writeXsd(parts: readonly XmlElement[]): string {
+  const known = new Set<string>();
+  const shared: XmlElement[] = [];
+  const visit = (element: XmlElement): void => {
+    for (const { name, value } of element.attributes) {
+      for (const type of typeNames(name, value)) {
+        if (known.has(type)) continue;
+        known.add(type);
+        const found = sharedType(type);
+        shared.push(...found);
+        for (const one of found) known.add(attribute(one, "name") ?? "");
+        found.forEach(visit);
+      }
+    }
+    for (const node of element.children) if (node.kind === "element") visit(node);
+  };
+  parts.forEach(visit);
+  const root = xsd("schema", { "xmlns:xs": "http://www.w3.org/2001/XMLSchema" }, [...parts, ...shared]);
+  return writeXml(root);
+}
+
+function typeNames(attribute: string, value: string): readonly string[] {
+  if (attribute === "memberTypes") return value.split(" ");
+  return attribute === "type" || attribute === "base" ? [value] : [];
+}
+
+/** A sentence for people, and what it is about. */
+export function noted(text: string, element: XmlElement): XmlElement {
+  const note = xsd("annotation", {}, [xmlElement("xs:documentation", { "xml:lang": "en" }, [text])]);
+  return { ...element, children: [note, ...element.children] };
+}
+
+/** Attributes in the order of a reader's list, each of the type given for it, or any text; those named are required. */
+export function attributesOf(
+  names: readonly string[],
+  types: Readonly<Record<string, string>>,
+  required: readonly string[] = [],
+): readonly XmlElement[] {
+  return [...new Set(names)].map((name) =>
+    xsd("attribute", {
+      name,
+      type: (Object.hasOwn(types, name) ? types[name] : undefined) ?? "xs:string",
+      use: required.includes(name) ? "required" : undefined,
+    }),
+  );
+}
+
+/** Attributes that the schema does not know: no reader looks at them, or only their beginning tells whether they may stand. */
+export function otherAttributes(): XmlElement {
+  return xsd("anyAttribute", { namespace: "##local", processContents: "skip" });
+}
+
+/** An element of a type, once, or as often as said (`0..1`, `2..*`). */
+export function one(name: string, type: string, occurs = "1..1"): XmlElement {
+  return xsd("element", { name, type, ...occursOf(occurs) });
+}
+
+/** An element with a type of its own. */
+export function oneOf(name: string, type: XmlElement, occurs = "1..1"): XmlElement {
+  return xsd("element", { name, ...occursOf(occurs) }, [type]);
+}
+
+function occursOf(occurs: string): Attributes {
+  const [min, max] = occurs.split("..");
+  return { minOccurs: min === "1" ? undefined : min, maxOccurs: max === "1" ? undefined : max === "*" ? "unbounded" : max };
+}
+
+/** Elements each of which may stand as often as it likes, in any order. */
+export function anyOf(elements: readonly XmlElement[]): XmlElement {
+  return xsd("choice", { minOccurs: "0", maxOccurs: "unbounded" }, elements);
+}
+
+/** The type of elements that hold a text of a type, or nothing (`nothing`), and attributes. */
+export function textual(base: string, attributes: readonly XmlElement[] = [], name?: string): XmlElement {
+  return xsd("complexType", { name }, [xsd("simpleContent", {}, [xsd("extension", { base }, attributes)])]);
+}
+
+/** The type of elements that hold other elements: the particle, then the attributes; `mixed` with text between. */
+export function holding(
+  particle: XmlElement,
+  attributes: readonly XmlElement[] = [],
+  more: { readonly name?: string; readonly mixed?: "true" } = {},
+): XmlElement {
+  return xsd("complexType", { name: more.name, mixed: more.mixed }, [particle, ...attributes]);
+}
+
+/** What is there once among the elements of a path (`key`, `unique`); `key` wants it there. */
+export function identity(kind: "key" | "unique", name: string, xpath: string, fields: readonly string[]): XmlElement {
+  const parts = [xsd("selector", { xpath }), ...fields.map((field) => xsd("field", { xpath: field }))];
+  return xsd(kind, { name }, parts);
+}
+
+/** What stands in an attribute must be one of a key. */
+export function reference(name: string, xpath: string, field: string, refer: string): XmlElement {
+  return xsd("keyref", { name, refer }, [xsd("selector", { xpath }), xsd("field", { xpath: field })]);
+}
