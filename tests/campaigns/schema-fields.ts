@@ -3,7 +3,9 @@ import type { Chance } from "./length.ts";
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
+/** What stands for any UUID and any address in made-up XML. */
 export const id = "01930000-0000-7000-8000-0000000000c1";
+export const address = "ann@acme.example";
 
 /** Chances, and what the fields made so far tell those to come. */
 export type Maker = {

@@ -1,6 +1,6 @@
 import { xmlElement as e, type XmlElement } from "@chancery/core/xml/tree.ts";
 import type { Chance } from "./length.ts";
-import { bool, common, field, id, padded, type Attributes, type Maker } from "./schema-fields.ts";
+import { address, bool, common, field, id, padded, type Attributes, type Maker } from "./schema-fields.ts";
 
 /** A template that the service accepts, with every kind of part once in a while. */
 export function anyTemplate(chance: Chance): XmlElement {
@@ -19,7 +19,7 @@ export function anyTemplate(chance: Chance): XmlElement {
       title: chance.pick(["A title", "x".repeat(60), "e\u0301".repeat(60)]),
       type: padded(chance, type),
       order: ordered || chance.below(2) === 0 ? String(order) : undefined,
-      mailboxUuid: type === "sender" ? undefined : chance.pick([undefined, "", id, "ann@acme.example"]),
+      mailboxUuid: type === "sender" ? undefined : chance.pick([undefined, "", id, address]),
       contactsOnly: bool(chance),
     });
   const roles = [

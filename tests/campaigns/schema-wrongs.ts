@@ -5,7 +5,7 @@ import { changed, elementsOf, putIn, withAttribute } from "./schema-mutations.ts
 
 /** A change that reader and schema must both refuse: in which elements, and what becomes of one. */
 type Wrong = {
-  readonly isIn: (element: XmlElement, parent: XmlElement | undefined) => boolean;
+  readonly isIn: (element: XmlElement) => boolean;
   readonly change: (element: XmlElement, chance: Chance) => XmlElement;
 };
 
@@ -49,9 +49,45 @@ export const templateWrongs: Readonly<Record<string, Wrong>> = {
   },
 };
 
+/** The same of envelopes; their attributes are let be where nobody looks at them. */
+export const envelopeWrongs: Readonly<Record<string, Wrong>> = {
+  "an element that is not known": {
+    isIn: () => true,
+    change: (element, chance) => putIn(element, chance, xmlElement(chance.pick(["script", "Field", "envelope", "body"]))),
+  },
+  "text where none may stand": {
+    isIn: ({ name }) => envelopeTextless.has(name),
+    change: (element, chance) => putIn(element, chance, xmlText(chance.pick(["stray", "\u00a0"]))),
+  },
+  "an element twice": {
+    isIn: (element) => onceIn(element, envelopeOnce).length > 0,
+    change: (element, chance) => putIn(element, chance, chance.pick(onceIn(element, envelopeOnce))),
+  },
+  "a name or an id missing": {
+    isIn: ({ name }) => envelopeNeeds[name] !== undefined,
+    change: (element) => dropped(element, envelopeNeeds[element.name]?.[0] ?? ""),
+  },
+  "one document, field or role twice": {
+    isIn: ({ children }) => children.some((node) => node.kind === "element" && envelopeNeeds[node.name] !== undefined),
+    change: (element, chance) => putIn(element, chance, chance.pick(onceIn(element, new Set(Object.keys(envelopeNeeds))))),
+  },
+};
+
+/** What the version does not know. */
+export const versionWrongs: Readonly<Record<string, Wrong>> = {
+  "a document that is not known": { isIn: ({ name }) => name === "document", change: withAttribute("id", "other") },
+  "a role that is not known": { isIn: ({ name }) => name === "role", change: withAttribute("id", "other") },
+  "a field that is not known": { isIn: ({ name }) => name === "field", change: withAttribute("name", "other") },
+  "a table that is not known": { isIn: ({ name }) => name === "fieldgroup", change: withAttribute("name", "other") },
+  "another template": {
+    isIn: ({ name }) => name === "envelope",
+    change: withAttribute("templateUuid", "01930000-0000-7000-8000-0000000000aa"),
+  },
+};
+
 /** The tree with one such change, or undefined when there is no place for it. */
 export function wronged(root: XmlElement, { isIn, change }: Wrong, chance: Chance): XmlElement | undefined {
-  const places = elementsOf(root).flatMap((element, at) => (isIn(element, undefined) ? [at] : []));
+  const places = elementsOf(root).flatMap((element, at) => (isIn(element) ? [at] : []));
   return places.length === 0 ? undefined : changed(root, chance.pick(places), (element) => change(element, chance));
 }
 
@@ -85,6 +121,15 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   document: ["body"],
   flow: ["roles"],
   documents: ["document"],
+};
+
+const envelopeTextless = new Set("envelope info flow roles role documents document fieldgroup fieldset expire".split(" "));
+const envelopeOnce = new Set("info flow roles documents subject message expire state".split(" "));
+const envelopeNeeds: Readonly<Record<string, readonly string[]>> = {
+  document: ["id"],
+  field: ["name"],
+  fieldgroup: ["name"],
+  role: ["id"],
 };
 
 function onceIn({ children }: XmlElement, names: ReadonlySet<string>): readonly XmlElement[] {
