@@ -45,6 +45,11 @@ const refused: readonly (readonly [string, Parts, number])[] = [
   ["a style that fetches, on a column", { body: table({ cell: 'style="background: url(x)"' }) }, 40045],
   ["a style that fetches, on a row", { body: table({ row: 'style="background: url(x)"' }) }, 40045],
   ["a script on a cell", { body: table({ td: 'onclick="x()"' }) }, 40045],
+  [
+    "a table for rows without one to repeat",
+    { body: '<table name="t" roleId="a" iterable="true"><thead><tr><th>A</th></tr></thead><tbody/></table>' },
+    40038,
+  ],
   ["text beside the row of a head", { body: table({ head: "A" }) }, 1008],
 ];
 for (const [name, parts, expected] of refused) {
