@@ -26,6 +26,7 @@ import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
 import { accounts, type Accounts } from "./rooms/accounts/index.ts";
+import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
@@ -98,14 +99,13 @@ function composeRooms(io: Io) {
       (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
-  const processesRoom = processes({ ...io, isUnavailable, workOf: (kind) => envelopesRoom.works[kind] });
+  const workOf = (kind: string) => envelopesRoom.works[kind] ?? approvalsRoom.works[kind];
+  const processesRoom = processes({ ...io, isUnavailable, workOf });
   const dictionariesRoom = dictionaries({ ...io, ...offering(() => envelopesRoom), mailboxes: mailboxesRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
-    mailboxes: mailboxesRoom,
-    attachments: attachmentsRoom,
-    dictionaries: dictionariesRoom,
+    ...{ mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
   });
   const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });
   const envelopesRoom: Envelopes = envelopes({
@@ -122,6 +122,8 @@ function composeRooms(io: Io) {
     templates: templatesRoom,
     signing: { verifySignature, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });
+  const onEnvelopes = { ...io, mailboxes: mailboxesRoom, envelopes: envelopesRoom, processes: processesRoom };
+  const approvalsRoom: Approvals = approvals(onEnvelopes);
   const auditRoom = audit(io);
   const archivesRoom: Archives = composeArchives(io, {
     ...{ envelopes: envelopesRoom, attachments: attachmentsRoom, templates: templatesRoom, audit: auditRoom },
@@ -138,6 +140,7 @@ function composeRooms(io: Io) {
     labels: labelsRoom,
     envelopes: envelopesRoom,
     audit: auditRoom,
+    approvals: approvalsRoom,
     archives: archivesRoom,
     comments: comments({ ...io, envelopes: envelopesRoom }),
   };

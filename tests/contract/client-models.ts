@@ -1,5 +1,6 @@
 import { invitationModels } from "./invitation-models.ts";
 import { sharingModels } from "./sharing-models.ts";
+import { approvalModels } from "./approval-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
 import { every, type Model } from "./model.ts";
@@ -185,6 +186,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   ...signingModels,
   ...invitationModels,
   ...sharingModels,
+  ...approvalModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),

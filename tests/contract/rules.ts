@@ -3,6 +3,7 @@ import { people } from "../world/people.ts";
 import { newComment } from "./cases/comments.ts";
 import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { invitationRules } from "./rules-invitations.ts";
@@ -110,4 +111,5 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...signingRules,
   ...sharingRules,
   ...fileRules,
+  ...approvalRules,
 };

@@ -24,6 +24,7 @@ export const ranks: Readonly<Record<string, number>> = {
   archives: 5,
   callbacks: 5,
   comments: 5,
+  approvals: 5,
 };
 
 /** What a folder in core may be: a noun of the API, or what all nouns are written with. */

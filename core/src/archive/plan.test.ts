@@ -83,7 +83,7 @@ const envelope = (more: Partial<Envelope> = {}): Envelope => ({
     completedAt: undefined,
   },
   ...{ expiresAt: undefined, changedAt: at(9), changedByRoleId: undefined, stateMessage: "", revision: 2 },
-  ...{ roles: [role("a", 1), role("b", 5)], documents: [], signatures: [] },
+  ...{ roles: [role("a", 1), role("b", 5)], documents: [], signatures: [], onApprovalOf: [] },
   ...more,
 });
 

@@ -101,4 +101,6 @@ export type Envelope = {
   readonly roles: readonly EnvelopeRole[];
   readonly documents: readonly DocumentValues[];
   readonly signatures: readonly Signature[];
+  /** The mailboxes whose approval route runs on it: they do nothing with it until the route has ended. */
+  readonly onApprovalOf: readonly MailboxId[];
 };

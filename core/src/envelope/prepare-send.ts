@@ -116,6 +116,7 @@ function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; re
     roles,
     documents,
     signatures: [],
+    onApprovalOf: sending.draft?.onApprovalOf ?? [],
   };
   return { draft, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }

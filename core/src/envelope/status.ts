@@ -10,11 +10,13 @@ export function statusAt({ status, expiresAt }: Timed, now: Instant): EnvelopeSt
   return status === "SENT" && expiresAt !== undefined && expiresAt <= now ? "EXPIRED" : status;
 }
 
-/** The status as a mailbox sees it (facts §3.1): WAITING while a role of its own is to act. */
+/** The status as a mailbox sees it (facts §3.1): WAITING while a role of its own is to act, ON_APPROVAL while its route runs. */
 export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): SeenStatus {
   const status = statusAt(envelope, now);
   const isWaiting = envelope.roles.some((role) => role.isActive && role.mailboxId === mailboxId);
-  return status === "SENT" && isWaiting ? "WAITING" : status;
+  const seen = status === "SENT" && isWaiting ? "WAITING" : status;
+  const isHeld = (seen === "DRAFT" || seen === "WAITING") && envelope.onApprovalOf.includes(mailboxId);
+  return isHeld ? "ON_APPROVAL" : seen;
 }
 
 /** The envelope as it is at an instant. An expired one has no active role and changed when it expired. */

@@ -7,6 +7,7 @@ import { envelopeFaults } from "./catalogue/envelope.ts";
 import { dictionaryFaults } from "./catalogue/dictionary.ts";
 import { formulaFaults } from "./catalogue/formula.ts";
 import { permissionFaults } from "./catalogue/permission.ts";
+import { approvalFaults } from "./catalogue/approval.ts";
 import { processFaults } from "./catalogue/process.ts";
 import { sharingFaults } from "./catalogue/sharing.ts";
 
@@ -23,6 +24,7 @@ export const catalogue = {
   ...permissionFaults,
   ...processFaults,
   ...sharingFaults,
+  ...approvalFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 /** One entry of the catalogue. */

@@ -1,4 +1,5 @@
 import { accountFaultsUk } from "./catalogue/account-uk.ts";
+import { approvalFaultsUk } from "./catalogue/approval-uk.ts";
 import { commonFaultsUk } from "./catalogue/common-uk.ts";
 import { dictionaryFaultsUk } from "./catalogue/dictionary-uk.ts";
 import { envelopeFaultsUk } from "./catalogue/envelope-uk.ts";
@@ -23,4 +24,5 @@ export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...permissionFaultsUk,
   ...processFaultsUk,
   ...sharingFaultsUk,
+  ...approvalFaultsUk,
 };

@@ -23,6 +23,7 @@ export type LabelId = Id<"label">;
 export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
+export type ApprovalFlowId = Id<"approvalFlow">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -27,15 +27,6 @@ test("a list is read page by page with its cursor, each row once", () => {
   assert.deepEqual(seen, names);
 });
 
-test("a search that stopped before it had a page is gone on with where it says, and a full page behind its last row", () => {
-  const page = pageOf({ limit: 2 }, "names");
-  const after = (rows: readonly string[]) => {
-    const { nextCursor } = pageAnswer(page, "names", { rows, total: 5, next: ["d", 5] }, shown);
-    return nextCursor === null ? null : readCursor(nextCursor, "names");
-  };
-  assert.deepEqual([after([]), after(["a"]), after(["a", "b", "c"])], [["d", 5], ["d", 5], ["b"]]);
-});
-
 test("offset and limit default to 0 and 25", () => {
   assert.deepEqual(pageOf({}, "names"), { offset: 0, limit: 25, after: undefined });
   assert.deepEqual(

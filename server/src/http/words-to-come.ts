@@ -7,9 +7,7 @@ export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     "/api/v1/mailbox": "account activity-log alias info leave",
     "/api/v1/template": "by-share-code favorite logo share-code",
     "/api/v1/envelope":
-      "approval approval-history archive-info callback " +
-      "download-shared labels quick-send " +
-      "search-approvals send-by-share-code send-for-approval share-archive signing-report",
+      "archive-info callback " + "download-shared labels quick-send " + "send-by-share-code share-archive signing-report",
   }).map(([path, words]) => [path, new Set(words.split(" "))]),
 );
 

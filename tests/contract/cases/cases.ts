@@ -1,3 +1,4 @@
+import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
 import type { Cases } from "./case.ts";
@@ -40,6 +41,7 @@ export const cases: Cases = {
   ...processCases,
   ...sharingCases,
   ...commentCases,
+  ...approvalCases,
   ...signingCases,
   ...serviceCases,
   ...setUpCases,

@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import { attachmentIdsOf } from "@chancery/core/envelope/attachment-rules.ts";
 import type { DrawingsFacts } from "@chancery/core/envelope/drawing-facts.ts";
 import { fill } from "@chancery/core/envelope/fill.ts";
@@ -50,6 +51,7 @@ export async function decideFill(
 ) {
   const envelope = await load.envelope();
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+  refuseOnApproval(envelope, actor.mailbox.id, needs.clock.now());
   const version = await needs.templates.findVersion(load.db, { version: envelope.templateVersion });
   if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
   const attachments = await load.attachments(attachmentIdsOf(said.input));

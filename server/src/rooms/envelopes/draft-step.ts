@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { needsNumber, type Decision, type Sending, type Step } from "@chancery/core/envelope/prepare-send.ts";
 import { envelopeAt } from "@chancery/core/envelope/status.ts";
@@ -76,5 +77,6 @@ function ownDraft({ clock }: EnvelopesNeeds, envelope: Envelope | undefined, { i
   // saved as a draft, and sent meanwhile
   if (now.status !== "DRAFT") throw new Fault("request.conflict");
   if (envelope.senderMailboxId !== actor.mailbox.id) throw new Fault("role.inactive", { args: [id], data: { allowed: [] } });
+  refuseOnApproval(envelope, actor.mailbox.id, clock.now());
   return envelope;
 }

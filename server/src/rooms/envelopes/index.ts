@@ -8,6 +8,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import type { FieldQuestion } from "../dictionaries/index.ts";
 import type { ProcessWork } from "../processes/index.ts";
 import { findFieldFilters } from "./field-filters.ts";
+import { approving } from "./approving.ts";
 import { jobs, schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
@@ -24,12 +25,13 @@ export type { EnvelopesNeeds } from "./needs.ts";
 export type { EnvelopeForArchive } from "./read-for-archive.ts";
 
 const labelling = { putLabel, takeLabel, clearLabel } as const;
+type Lent = typeof labelling & { readonly approving: typeof approving };
 
 /**
  * The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state, and
  * `envelope.removed` {envelopeId} when a draft is gone, with all that is kept of it here.
  */
-export type Envelopes = typeof labelling & {
+export type Envelopes = Lent & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -53,6 +55,7 @@ export type Envelopes = typeof labelling & {
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
     ...labelling,
+    approving,
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     jobs: jobs(needs),
     schedules: schedules(needs),

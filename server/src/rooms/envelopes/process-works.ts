@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import { approve } from "@chancery/core/envelope/approve.ts";
 import { cancel } from "@chancery/core/envelope/cancel.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
@@ -41,7 +42,9 @@ async function actingOn({ clock }: EnvelopesNeeds, tx: Transaction, { envelopeId
   const mailboxId = actor.mailbox.id;
   const envelope: Envelope | undefined = await lockEnvelope(tx, envelopeId, mailboxId);
   if (!envelope) throw new Fault("envelope.not_found", { args: [envelopeId] });
-  return { envelope, mailboxId, now: clock.now() };
+  const now = clock.now();
+  refuseOnApproval(envelope, mailboxId, now);
+  return { envelope, mailboxId, now };
 }
 
 function commentOf(input: Json): string {

@@ -43,7 +43,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "envelopeManage",
       contract: shapes.remove,
-      faults: ["envelope.not_found", "envelope.status_wrong", "envelope.batch_refused"],
+      faults: ["envelope.not_found", "envelope.status_wrong", "approval.running", "envelope.batch_refused"],
       action: ({ body: { uuids }, ...acting }) => removeDrafts(needs, uuids, acting),
     }),
   ];

@@ -33,7 +33,14 @@ export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Take a delegated step back, until it is completed",
       ...delegating,
       contract: sharingShapes.takeBack,
-      faults: ["envelope.not_found", "envelope.status_wrong", "delegation.none", "delegation.foreign", "delegation.finished"],
+      faults: [
+        "envelope.not_found",
+        "envelope.status_wrong",
+        "approval.running",
+        "delegation.none",
+        "delegation.foreign",
+        "delegation.finished",
+      ],
       action: ({ body: { envelopeUuid, mailboxToCancel }, ...acting }) =>
         takeBack(needs, { envelopeUuid, mailboxToCancel: mailboxToCancel ?? undefined }, acting),
     }),

@@ -9,6 +9,7 @@ import { signingShapes } from "./signing-contract.ts";
 const faults: readonly FaultCode[] = [
   "envelope.not_found",
   "envelope.status_wrong",
+  "approval.running",
   "signature.no_signer",
   "signature.nothing_to_sign",
   "archive.not_ready",
@@ -64,6 +65,7 @@ export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 const drawingFaults: readonly FaultCode[] = [
   "envelope.not_found",
   "envelope.status_wrong",
+  "approval.running",
   "role.inactive",
   "role.action_wrong",
   "drawing.no_field",

@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import type { Envelope, Value } from "@chancery/core/envelope/model.ts";
 import { slotsToSign } from "@chancery/core/envelope/sign.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -18,6 +19,7 @@ export type SigningTurn = {
 export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Pick<Actor, "mailbox">): Promise<SigningTurn> {
   const envelope = await findSeenEnvelope(needs.database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+  refuseOnApproval(envelope, mailbox.id, needs.clock.now());
   const version = await needs.templates.findVersion(needs.database, { version: envelope.templateVersion });
   if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
   const open = slotsToSign({ envelope, template: version.model, mailboxId: mailbox.id, now: needs.clock.now() });

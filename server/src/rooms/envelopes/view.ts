@@ -96,7 +96,7 @@ export function templatesOf(rows: readonly FolderRow[]) {
 
 /** The status as a mailbox sees it at an instant, from what was last written. */
 export function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): SeenStatus {
-  const isInProgress = written === "WAITING" || written === "SENT";
+  const isInProgress = written === "WAITING" || written === "SENT" || written === "ON_APPROVAL";
   return isInProgress && statusAt({ status: "SENT", expiresAt }, now) === "EXPIRED" ? "EXPIRED" : written;
 }
 

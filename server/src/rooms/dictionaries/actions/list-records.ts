@@ -23,6 +23,6 @@ export async function listRecords(
 ) {
   const { columns } = await findOpen(database, id, mailbox);
   const groups = filterGroups(columns, readFilters(filters, columns)) ?? [];
-  const { rows, ...rest } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
-  return { ...rest, rows: rows.map((row) => recordOf(columns, row)) };
+  const { rows, total } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
+  return { rows: rows.map((row) => recordOf(columns, row)), total };
 }

@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -10,7 +11,7 @@ import { findSeenEnvelope } from "../store/envelopes.ts";
 export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
 
 /** What keeps a fill from being done now, told as rows beside those of the values. */
-const stateFaults: readonly FaultCode[] = ["envelope.status_wrong", "role.inactive", "role.action_wrong"];
+const stateFaults: readonly FaultCode[] = ["envelope.status_wrong", "approval.running", "role.inactive", "role.action_wrong"];
 
 /** Every fault that a send or a fill would have; stores nothing. Throws envelope.not_found and the faults of the template. */
 export async function checkEnvelope(
@@ -20,6 +21,7 @@ export async function checkEnvelope(
 ): Promise<readonly FaultRow[]> {
   try {
     const envelope = uuid === undefined ? undefined : await findSeenEnvelope(needs.database, uuid, actor.mailbox.id);
+    if (envelope) refuseOnApproval(envelope, actor.mailbox.id, needs.clock.now());
     const isSend = uuid === undefined || envelope?.status === "DRAFT";
     return isSend ? await checkSend(needs, data, actor, envelope) : await checkFill(needs, { uuid, data }, actor);
   } catch (error) {

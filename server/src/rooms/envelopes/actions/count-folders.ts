@@ -18,7 +18,7 @@ export async function countFolders({ database, clock }: EnvelopesNeeds, mailbox:
       countMax,
       rows.reduce((all, row) => all + pick(row), 0),
     );
-  const isTimed = (row: FolderCount): boolean => row.status === "WAITING" || row.status === "SENT";
+  const isTimed = (row: FolderCount): boolean => ["WAITING", "SENT", "ON_APPROVAL"].includes(row.status);
   const of = (status: SeenStatus) => (row: FolderCount) =>
     (row.status === status ? row.count - (isTimed(row) ? row.late : 0) : 0) +
     (status === "EXPIRED" && isTimed(row) ? row.late : 0);

@@ -12,7 +12,7 @@ import { lockDrafts, removeEnvelopes, type DraftRow } from "../store/drafts.ts";
 
 /**
  * Removes drafts of the mailbox for good, all or none; their files are let go, their trails stay. Throws a row for each that
- * cannot: envelope.not_found, envelope.status_wrong.
+ * cannot: envelope.not_found, envelope.status_wrong, approval.running.
  */
 export async function removeDrafts(
   { database, clock, attachments }: EnvelopesNeeds,
@@ -43,6 +43,8 @@ function faultsOf(
   const pointer = `/body/uuids/${index}`;
   if (!row) return [{ code: "envelope.not_found", args: [id], pointer }];
   const status = statusAt({ status: row.status, expiresAt: row.expires_at ?? undefined }, now);
-  if (status === "DRAFT") return [];
-  return [{ code: "envelope.status_wrong", args: [id, status], pointer, allowed: allowedActions(status) }];
+  if (status !== "DRAFT") {
+    return [{ code: "envelope.status_wrong", args: [id, status], pointer, allowed: allowedActions(status) }];
+  }
+  return row.is_on_approval ? [{ code: "approval.running", args: [id], pointer, allowed: ["withdraw"] }] : [];
 }

@@ -36,7 +36,7 @@ async function recordView({ database }: EnvelopesNeeds, id: EnvelopeId, actor: A
 
 /** Between the end of an expiry and its job the stored read form is no longer true. */
 function isOver(row: StatusRow, now: Instant): boolean {
-  return (row.status === "SENT" || row.status === "WAITING") && row.expires_at <= now;
+  return ["SENT", "WAITING", "ON_APPROVAL"].includes(row.status) && row.expires_at <= now;
 }
 
 /** The read form as the mailbox may see it at this instant. */

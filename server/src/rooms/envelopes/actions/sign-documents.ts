@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import { sign } from "@chancery/core/envelope/sign.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -29,6 +30,7 @@ export async function signDocuments(
     const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
     if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
     const now = needs.clock.now();
+    refuseOnApproval(envelope, acting.mailbox.id, now);
     const signatures = given.map(({ signature }) => ({ ...signature, mailboxId: acting.mailbox.id, signedAt: now }));
     const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
     const step = await saveReaching(needs, tx, signed, version);

@@ -1,3 +1,4 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
 import { takeBack as decideTakeBack } from "@chancery/core/envelope/delegate.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
@@ -26,6 +27,7 @@ export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting
     if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
     const delegations = await listDelegations(tx, id);
     const taken = decideTakeBack({ envelope, mailboxId, now: needs.clock.now(), delegateId, delegations });
+    for (const leaving of taken.leaving) refuseOnApproval(envelope, leaving, needs.clock.now());
     await saveStep(needs, tx, taken.envelope);
     await removeDelegations(tx, id, taken.removed);
     await removeOnlookers(tx, id, taken.leaving);

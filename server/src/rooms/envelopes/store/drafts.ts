@@ -9,6 +9,7 @@ export type DraftRow = {
   readonly id: EnvelopeId;
   readonly status: EnvelopeStatus;
   readonly expires_at: Instant | null;
+  readonly is_on_approval: boolean;
 };
 
 /** Locks envelopes that the mailbox has made, in the order of their ids; others are absent. */
@@ -18,7 +19,7 @@ export async function lockDrafts(
   ids: readonly EnvelopeId[],
 ): Promise<readonly DraftRow[]> {
   return tx.all<DraftRow>(sql`
-    select e.id, e.status, e.expires_at
+    select e.id, e.status, e.expires_at, e.on_approval_of <> '{}' as is_on_approval
     from envelopes e
     join mailbox_envelopes m on m.envelope_id = e.id
     where e.id = any(${ids}::uuid[])
@@ -42,6 +43,7 @@ export async function lockBinnedDrafts(tx: Transaction, before: Instant, limit: 
       and m.binned_at < ${before}
       and m.status = 'DRAFT'
       and e.status = 'DRAFT'
+      and e.sender_mailbox_id = m.mailbox_id
     order by m.binned_at, m.mailbox_id, m.envelope_id
     limit ${limit}
     for update skip locked`);

@@ -25,6 +25,7 @@ export type EnvelopeRow = {
   readonly revision: number;
   readonly documents: Envelope["documents"];
   readonly signatures: Envelope["signatures"];
+  readonly on_approval_of: readonly MailboxId[];
 };
 
 export type RoleRow = {
@@ -63,6 +64,7 @@ export function envelopeOf(row: EnvelopeRow, roles: readonly RoleRow[]): Envelop
     roles: roles.map(roleOf),
     documents: row.documents,
     signatures: row.signatures,
+    onApprovalOf: row.on_approval_of,
   };
 }
 

@@ -45,7 +45,11 @@ export async function findStatus(
   { mailboxId, accountId }: { readonly mailboxId: MailboxId; readonly accountId: AccountId },
 ): Promise<StatusRow | undefined> {
   return db.first<StatusRow>(sql`
-    select e.id, e.template_version, concat(t.version_id, t.modified_at, t.is_archived, t.access, t.name) as template_stamp, e.data, e.subject, m.status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
+    select e.id, e.template_version, concat(t.version_id, t.modified_at, t.is_archived, t.access, t.name) as template_stamp, e.data, e.subject,
+      case
+        when m.reach = 'approval' and (m.status <> 'ON_APPROVAL' or e.status in ('COMPLETED', 'CANCELLED', 'EXPIRED')) then e.status
+        else m.status
+      end as status, e.created_at, m.received_at, m.sent_at, m.expires_at, m.seen_at,
       m.total, m.completed, m.is_archived, m.is_deleted, coalesce(m.was_viewed, m.seen_at is not null) as was_viewed, m.reach, m.label_ids,
       m.mailbox_id, m.approval_flow_id, l.chain_id, coalesce(l.added_by = m.mailbox_id, false) as is_chained_by_me, s.id as sender_id, s.name as sender_name,
       a.id as sender_account_id, a.name as sender_account_name,

@@ -30,13 +30,15 @@ export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
   ];
 }
 
+const timed: readonly string[] = ["WAITING", "SENT", "ON_APPROVAL"];
+
 /** The column names what was last written, for the index; past its expiry an envelope in progress is EXPIRED. */
 function statusConditions({ now }: EnvelopeSearch, statuses: readonly string[]): readonly Sql[] {
-  const written = statuses.includes("EXPIRED") ? [...new Set([...statuses, "WAITING", "SENT"])] : statuses;
-  const isTimed = written.includes("WAITING") || written.includes("SENT");
+  const written = statuses.includes("EXPIRED") ? [...new Set([...statuses, ...timed])] : statuses;
+  const isTimed = timed.some((status) => written.includes(status));
   const condition = sql`m.status = any(${written}::text[])`;
   if (!isTimed) return [condition];
-  const seen = sql`case when m.status in ('WAITING', 'SENT') and m.expires_at <= ${now} then 'EXPIRED' else m.status end`;
+  const seen = sql`case when m.status in ('WAITING', 'SENT', 'ON_APPROVAL') and m.expires_at <= ${now} then 'EXPIRED' else m.status end`;
   return [condition, sql`${seen} = any(${statuses}::text[])`];
 }
 

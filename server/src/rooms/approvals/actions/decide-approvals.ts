@@ -1,0 +1,62 @@
+import { decideRoute } from "@chancery/core/envelope/approval.ts";
+import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfRoute } from "../changes.ts";
+import type { RouteAddress } from "../load-route.ts";
+import { lockRoute } from "../lock-route.ts";
+import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import { saveRoute } from "../save-route.ts";
+import { noteDecision } from "../store/changes.ts";
+
+/** What a mailbox decides about routes that have come to it. */
+export type Verdict = {
+  readonly action: "approve" | "reject";
+  readonly comment: string;
+  readonly routes: readonly RouteAddress[];
+};
+
+/**
+ * Decides all routes or none, in the order of their ids. Throws approval.comment_missing, and a row for each that cannot:
+ * approval.not_found, approval.not_approver, approval.decided, approval.ended.
+ */
+export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: Acting): Promise<Reply> {
+  if (verdict.action === "reject" && verdict.comment.trim() === "") throw new Fault("approval.comment_missing");
+  const reply = { status: 200 };
+  const asked = [...new Map(verdict.routes.map((one, index) => [one.id, { ...one, index }])).values()];
+  await needs.database.transaction(async (tx) => {
+    const rows: FaultRow[] = [];
+    for (const one of asked.toSorted((x, y) => (x.envelopeId < y.envelopeId ? -1 : 1))) {
+      rows.push(...(await decideOne(needs, tx, { ...verdict, ...one }, acting)));
+    }
+    refuseBatch(rows, asked.length);
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+type One = RouteAddress & Pick<Verdict, "action" | "comment"> & { readonly index: number };
+
+async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, acting: Acting): Promise<readonly FaultRow[]> {
+  try {
+    await decide(needs, tx, one, acting);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    const { args = [] } = error.details;
+    return [{ code: error.code, args, pointer: `/body/envelopes/${one.index}` }];
+  }
+}
+
+async function decide(needs: ApprovalsNeeds, tx: Transaction, one: One, { mailbox, caller, origin }: Acting): Promise<void> {
+  const now = needs.clock.now();
+  const { before, envelope } = await lockRoute(needs, tx, one, { mailboxId: mailbox.id, now });
+  const after = { ...decideRoute(before.route, mailbox.id, one.action), id: one.id };
+  const { action, comment } = one;
+  await noteDecision(tx, { flowId: one.id, mailboxId: mailbox.id }, { userId: caller.userId, comment, now });
+  await saveRoute(needs, tx, { before, after, envelope }, now);
+  const change = { flowId: one.id, envelopeId: one.envelopeId, starterId: before.flow.mailbox_id, status: after.status, at: now };
+  await publish(tx, changeOfRoute({ ...change, action, details: { comment } }, { mailbox, caller, origin }));
+}

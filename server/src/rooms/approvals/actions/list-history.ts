@@ -1,0 +1,28 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Page, PageRows } from "../../../http/paging.ts";
+import { routeOf, type LoadedRoute } from "../load-route.ts";
+import type { ApprovalsNeeds } from "../needs.ts";
+import { countFlows, listApprovers, listFlows } from "../store/flows.ts";
+
+/** A page of the routes of an envelope that the mailbox has to do with, oldest first. Throws envelope.not_found. */
+export async function listHistory(
+  { database, clock, envelopes }: ApprovalsNeeds,
+  envelopeId: EnvelopeId,
+  page: Page,
+  mailboxId: MailboxId,
+): Promise<PageRows<LoadedRoute>> {
+  const flows = await listFlows(database, envelopeId, mailboxId, page);
+  const total = await countFlows(database, envelopeId, mailboxId);
+  const isSeen = total > 0 || (await envelopes.mayRead(database, mailboxId, envelopeId));
+  if (!isSeen) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const approvers = Map.groupBy(
+    await listApprovers(
+      database,
+      flows.map(({ id }) => id),
+    ),
+    (row) => row.flow_id,
+  );
+  const now = clock.now();
+  return { rows: flows.map((flow) => routeOf(flow, approvers.get(flow.id) ?? [], now)), total };
+}

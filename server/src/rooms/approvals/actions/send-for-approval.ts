@@ -1,0 +1,48 @@
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import { startKind, type RoutePlan } from "../works.ts";
+
+/** Which envelopes go for approval, and how. */
+export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; readonly plan: RoutePlan };
+
+/**
+ * Starts a process that puts each envelope on approval, and answers its id. Throws approval.self, approval.repeated,
+ * approval.approver_unknown, approval.approver_removed, all of them at once.
+ */
+export async function sendForApproval(
+  needs: ApprovalsNeeds,
+  { envelopeIds, plan }: SendForApproval,
+  acting: Acting,
+): Promise<Reply> {
+  refuse(await approverFaults(needs, plan, acting.mailbox.id));
+  const { database, processes } = needs;
+  const { mailbox, caller, origin } = acting;
+  const input = { steps: plan.steps, message: plan.message };
+  const { uuid, reply } = await database.transaction(async (tx) => {
+    const id = await processes.start(tx, { kind: startKind, envelopeIds, input, actor: { mailbox, caller, origin } });
+    const answer = { status: 200, body: { uuid: id } };
+    await acting.settle(tx, answer);
+    return { uuid: id, reply: answer };
+  });
+  await processes.hurry(uuid);
+  return reply;
+}
+
+async function approverFaults({ mailboxes, database }: ApprovalsNeeds, { steps }: RoutePlan, own: MailboxId) {
+  const cards = await mailboxes.findMailboxes(database, [...new Set(steps.flat())]);
+  const seen = new Set<MailboxId>();
+  return steps.flatMap((step, at) =>
+    step.flatMap((id, index): readonly FaultRow[] => {
+      const card = cards.get(id);
+      const place = { args: [id], pointer: `/body/steps/${at}/approvers/${index}` };
+      if (id === own) return [{ code: "approval.self", ...place }];
+      if (seen.has(id)) return [{ code: "approval.repeated", ...place }];
+      seen.add(id);
+      if (!card) return [{ code: "approval.approver_unknown", ...place }];
+      return card.isRemoved || card.isArchived ? [{ code: "approval.approver_removed", ...place }] : [];
+    }),
+  );
+}

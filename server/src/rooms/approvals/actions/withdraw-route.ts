@@ -1,0 +1,26 @@
+import { endRoute } from "@chancery/core/envelope/approval.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfRoute } from "../changes.ts";
+import type { RouteAddress } from "../load-route.ts";
+import { lockRoute } from "../lock-route.ts";
+import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import { saveRoute } from "../save-route.ts";
+
+/** Ends a route that the mailbox has started. Throws approval.not_found, approval.not_starter, approval.ended. */
+export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress, acting: Acting): Promise<Reply> {
+  const reply = { status: 200 };
+  const { mailbox, caller, origin } = acting;
+  await needs.database.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const { before, envelope } = await lockRoute(needs, tx, address, { mailboxId: mailbox.id, now });
+    if (before.flow.mailbox_id !== mailbox.id) throw new Fault("approval.not_starter", { args: [address.id] });
+    const after = { ...endRoute(before.route, "withdraw"), id: address.id };
+    await saveRoute(needs, tx, { before, after, envelope }, now);
+    const change = { flowId: address.id, envelopeId: address.envelopeId, starterId: mailbox.id, at: now, details: {} };
+    await publish(tx, changeOfRoute({ ...change, status: after.status, action: "withdraw" }, { mailbox, caller, origin }));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

@@ -1,0 +1,22 @@
+import type { AnyRoute } from "../../http/route.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import type { ProcessWork } from "../processes/index.ts";
+import { jobs, schedules } from "./jobs.ts";
+import type { ApprovalsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { works } from "./works.ts";
+
+/** The room of approval routes. It publishes `approval.changed` {envelopeId, flowId, mailboxId, status}. */
+export type Approvals = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** What processes of each kind do to an envelope; compose hands it to their room. */
+  readonly works: Readonly<Record<string, ProcessWork>>;
+};
+
+/** Builds the room. */
+export function approvals(needs: ApprovalsNeeds): Approvals {
+  return { routes: routes(needs), jobs: jobs(needs), schedules: schedules(needs), works: works(needs) };
+}

@@ -1,0 +1,24 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { Envelopes } from "../envelopes/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
+import type { Processes } from "../processes/index.ts";
+
+/** What the room is built from. */
+export type ApprovalsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  readonly envelopes: Pick<Envelopes, "approving" | "mayRead">;
+  readonly processes: Pick<Processes, "start" | "hurry">;
+};
+
+/** Who acts, in which mailbox, and how the answer is kept with the change. */
+export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin } & Pick<
+  AnyRequest,
+  "settle"
+>;

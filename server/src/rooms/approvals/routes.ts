@@ -1,0 +1,138 @@
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { decideApprovals } from "./actions/decide-approvals.ts";
+import { listHistory } from "./actions/list-history.ts";
+import { searchApprovals } from "./actions/search-approvals.ts";
+import { sendForApproval } from "./actions/send-for-approval.ts";
+import { showRoute } from "./actions/show-route.ts";
+import { withdrawRoute } from "./actions/withdraw-route.ts";
+import { listedStatuses, shapes } from "./contract.ts";
+import type { ApprovalsNeeds } from "./needs.ts";
+import { showApproval, showFlow } from "./view.ts";
+
+const path = "/api/v1/envelope";
+const flowPath = `${path}/{id}/approval/{flowUuid}`;
+const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
+const listing = { ...inMailbox, permission: "envelopeApprovalListView" } as const;
+
+/** The end points of approval routes. */
+export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  return [...actingRoutes(needs), ...flowRoutes(needs), ...historyRoutes(needs), searchRoute(needs)];
+}
+
+function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "PUT",
+      path: `${path}/send-for-approval`,
+      summary: "Send drafts and waiting envelopes to approvers",
+      ...inMailbox,
+      permission: "envelopeApproval",
+      contract: shapes.start,
+      faults: ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"],
+      action: ({ body: { uuids, steps, message }, ...acting }) => {
+        const plan = { steps: steps.map(({ approvers }) => approvers), message: message ?? "" };
+        return sendForApproval(needs, { envelopeIds: uuids, plan }, acting);
+      },
+    }),
+    route({
+      method: "PUT",
+      path: `${path}/approval`,
+      summary: "Approve or reject what has come to the mailbox to be approved",
+      ...inMailbox,
+      permission: "envelopeApprove",
+      contract: shapes.decide,
+      faults: [
+        "approval.comment_missing",
+        "approval.not_found",
+        "approval.not_approver",
+        "approval.decided",
+        "approval.ended",
+        "envelope.batch_refused",
+      ],
+      action: ({ body: { status, comment, envelopes }, ...acting }) => {
+        const found = envelopes.map(({ envelopeUuid, flowUuid }) => ({ envelopeId: envelopeUuid, id: flowUuid }));
+        const action = status === "APPROVED" ? "approve" : "reject";
+        return decideApprovals(needs, { action, comment: comment ?? "", routes: found }, acting);
+      },
+    }),
+  ];
+}
+
+function flowRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: flowPath,
+      summary: "An approval route, step by step",
+      ...listing,
+      contract: shapes.show,
+      faults: ["approval.not_found"],
+      action: async ({ params: { id, flowUuid }, mailbox }) => ({
+        status: 200,
+        body: showFlow(await showRoute(needs, { envelopeId: id, id: flowUuid }, mailbox.id)),
+      }),
+    }),
+    route({
+      method: "DELETE",
+      path: flowPath,
+      summary: "Withdraw an approval route that the mailbox has started",
+      ...inMailbox,
+      permission: "approvalFlowManage",
+      contract: shapes.withdraw,
+      faults: ["approval.not_found", "approval.not_starter", "approval.ended"],
+      action: ({ params: { id, flowUuid }, ...acting }) => withdrawRoute(needs, { envelopeId: id, id: flowUuid }, acting),
+    }),
+  ];
+}
+
+function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
+  const reading = { method: "GET", ...listing, faults: ["envelope.not_found"] } as const;
+  const summary = "The approval routes of an envelope, oldest first";
+  return [
+    route({
+      ...reading,
+      path: `${path}/{id}/approval-history`,
+      summary,
+      contract: shapes.history,
+      action: ({ params: { id }, query, mailbox }) => historyOf(needs, id, query, mailbox),
+    }),
+    route({
+      ...reading,
+      path: `${path}/approval-history`,
+      summary,
+      contract: shapes.historyOf,
+      action: ({ query, mailbox }) => historyOf(needs, query.envelopeUuid, query, mailbox),
+    }),
+  ];
+}
+
+async function historyOf(needs: ApprovalsNeeds, id: EnvelopeId, query: Parameters<typeof pageOf>[0], mailbox: OpenMailbox) {
+  const list = `approvals of ${id}`;
+  const page = pageOf(query, list);
+  const found = await listHistory(needs, id, page, mailbox.id);
+  return { status: 200, body: pageAnswer(page, list, found, { show: showFlow, keyOf: ({ flow }) => [flow.id] }) };
+}
+
+function searchRoute(needs: ApprovalsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/search-approvals`,
+    summary: "What has come to the mailbox to be approved, the last first",
+    ...listing,
+    contract: shapes.search,
+    faults: [],
+    action: async ({ body, query, mailbox }) => {
+      const { status, subject, mailbox: starters } = body ?? {};
+      const asked = { statuses: status ?? listedStatuses, subject: foldText(subject ?? ""), starters: starters ?? undefined };
+      const list = `approvals ${JSON.stringify([mailbox.id, asked])}`;
+      const page = pageOf(query, list);
+      const found = await searchApprovals(needs, { ...asked, mailboxId: mailbox.id }, page);
+      const keyOf = (row: (typeof found.rows)[number]) => [row.reached_at, row.flow_id];
+      return { status: 200, body: pageAnswer(page, list, found, { show: showApproval, keyOf }) };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import type { ApprovalRoute } from "@chancery/core/envelope/approval.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import { seenStatus, statusAt } from "@chancery/core/envelope/status.ts";
+import type { ApprovalFlowId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { LoadedRoute } from "./load-route.ts";
+import type { ApprovalsNeeds } from "./needs.ts";
+import { listDeciders, saveFlow } from "./store/changes.ts";
+
+/** A route and what it has become; `envelope` is locked, undefined when the starter's mailbox has it no more. */
+export type RouteSave = {
+  readonly before: LoadedRoute;
+  readonly after: ApprovalRoute & { readonly id: ApprovalFlowId };
+  readonly envelope: Envelope | undefined;
+};
+
+/** Writes a route, lets those see the envelope whom it has reached, and takes the envelope off approval when it ends. */
+export async function saveRoute(needs: ApprovalsNeeds, tx: Transaction, save: RouteSave, now: Instant): Promise<void> {
+  const { before, after, envelope } = save;
+  const { envelope_id: envelopeId, mailbox_id: mailboxId } = before.flow;
+  const place = { envelopeId, mailboxId };
+  await saveFlow(tx, after, now);
+  const had = new Set(waitingOf(before.route));
+  const reachedIds = waitingOf(after).filter((id) => !had.has(id));
+  if (reachedIds.length > 0) await needs.envelopes.approving.showToApprovers(tx, place, reachedIds, now);
+  if (after.status === "RUNNING" || !envelope) return;
+  const free = { ...envelope, onApprovalOf: envelope.onApprovalOf.filter((id) => id !== mailboxId) };
+  const status = { status: statusAt(free, now), seen: seenStatus(free, mailboxId, now) };
+  await needs.envelopes.approving.takeOffApproval(tx, place, status, await partOf(tx, save));
+}
+
+/** Those who have decided something about the envelope keep it, the others lose it. */
+async function partOf(tx: Transaction, { before, after }: RouteSave) {
+  const deciders = new Set(await listDeciders(tx, before.flow.envelope_id));
+  const ids = after.approvers.map(({ mailboxId }) => mailboxId);
+  return { keptIds: ids.filter((id) => deciders.has(id)), leftIds: ids.filter((id) => !deciders.has(id)) };
+}
+
+function waitingOf({ approvers }: ApprovalRoute) {
+  return approvers.filter(({ status }) => status === "WAITING").map(({ mailboxId }) => mailboxId);
+}

@@ -1,0 +1,116 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
+import type { EnvelopeStatus } from "@chancery/core/envelope/model.ts";
+import type { ApprovalFlowId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Page } from "../../../http/paging.ts";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** A route as it is kept, with its starter; `envelope_status` is null when the starter's mailbox has it no more. */
+export type FlowRow = {
+  readonly id: ApprovalFlowId;
+  readonly envelope_id: EnvelopeId;
+  readonly mailbox_id: MailboxId;
+  readonly mailbox_name: string;
+  readonly user_id: UserId;
+  readonly user_name: string;
+  readonly message: string;
+  readonly status: RouteStatus;
+  readonly started_at: Instant;
+  readonly ended_at: Instant | null;
+  readonly envelope_status: EnvelopeStatus | null;
+  readonly expires_at: Instant | null;
+};
+
+/** One approver of a route, with what was decided. */
+export type ApproverRow = {
+  readonly flow_id: ApprovalFlowId;
+  readonly step: number;
+  readonly mailbox_id: MailboxId;
+  readonly mailbox_name: string;
+  readonly status: ApproverStatus;
+  readonly comment: string;
+  readonly user_id: UserId | null;
+  readonly user_name: string | null;
+  readonly reached_at: Instant | null;
+  readonly decided_at: Instant | null;
+};
+
+/** A route has no more: the contract's 20 steps of 20. */
+const approversMax = 400;
+
+const flows = sql`select f.id, f.envelope_id, f.mailbox_id, m.name as mailbox_name, f.user_id,
+      concat_ws(' ', u.first_name, u.last_name) as user_name, f.message, f.status, f.started_at, f.ended_at,
+      c.status as envelope_status, c.expires_at
+    from approval_flows f
+    join mailbox_cards m on m.id = f.mailbox_id
+    join user_cards u on u.id = f.user_id
+    left join envelope_cards c on c.mailbox_id = f.mailbox_id and c.envelope_id = f.envelope_id`;
+
+/** A route is seen by the mailbox that started it, and by those whose step has been reached. */
+function seenBy(mailboxId: MailboxId): Sql {
+  return sql`(
+        f.mailbox_id = ${mailboxId}
+        or exists (
+          select
+          from approval_approvers a
+          where a.flow_id = f.id
+            and a.mailbox_id = ${mailboxId}
+            and a.reached_at is not null
+        )
+      )`;
+}
+
+/** A route of an envelope that the mailbox has started, or whose step has come to it. */
+export async function findFlow(
+  db: Queries,
+  { id, envelopeId }: { readonly id: ApprovalFlowId; readonly envelopeId: EnvelopeId },
+  mailboxId: MailboxId,
+): Promise<FlowRow | undefined> {
+  return db.first<FlowRow>(sql`
+    ${flows}
+    where f.id = ${id}
+      and f.envelope_id = ${envelopeId}
+      and ${seenBy(mailboxId)}`);
+}
+
+/** A page of the routes of an envelope that the mailbox has started, or that have come to it, oldest first. */
+export async function listFlows(
+  db: Queries,
+  envelopeId: EnvelopeId,
+  mailboxId: MailboxId,
+  page: Page,
+): Promise<readonly FlowRow[]> {
+  const after = page.after === undefined ? null : String(page.after[0]);
+  return db.all<FlowRow>(sql`
+    ${flows}
+    where f.envelope_id = ${envelopeId}
+      and (${after}::uuid is null or f.id > ${after}::uuid)
+      and ${seenBy(mailboxId)}
+    order by f.id
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** How many routes that list has. */
+export async function countFlows(db: Queries, envelopeId: EnvelopeId, mailboxId: MailboxId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from approval_flows f
+    where f.envelope_id = ${envelopeId}
+      and ${seenBy(mailboxId)}`);
+  return row?.count ?? 0;
+}
+
+/** The approvers of routes, in their order. */
+export async function listApprovers(db: Queries, flowIds: readonly ApprovalFlowId[]): Promise<readonly ApproverRow[]> {
+  return db.all<ApproverRow>(sql`
+    select a.flow_id, a.step, a.mailbox_id, m.name as mailbox_name, a.status, a.comment, a.user_id,
+      case when a.user_id is not null then concat_ws(' ', u.first_name, u.last_name) end as user_name, a.reached_at, a.decided_at
+    from approval_approvers a
+    join mailbox_cards m on m.id = a.mailbox_id
+    left join user_cards u on u.id = a.user_id
+    where a.flow_id = any(${flowIds}::uuid[])
+    order by a.flow_id, a.position
+    limit ${flowIds.length * approversMax}`);
+}

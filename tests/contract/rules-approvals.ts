@@ -1,0 +1,45 @@
+import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
+import type { Asked } from "./cases/case.ts";
+import { newRoute, routeForAnn } from "./cases/approvals.ts";
+import type { Hidden, Rule } from "./rule.ts";
+import type { Scene } from "./scene.ts";
+
+const at = "/api/v1/envelope";
+const approves = (permission: MailboxPermission, hidden: readonly Hidden[] = []): Rule => ({
+  mailbox: "required",
+  permissions: [mailboxPermissions[permission]],
+  hidden,
+});
+
+/** A route of a draft, hidden from who has nothing to do with it; `make` makes it. */
+function hidesRoute(as: Hidden["as"], make: typeof newRoute, ask: (id: string, flow: string) => Asked): readonly Hidden[] {
+  let envelope = "";
+  const id = async (scene: Scene): Promise<string> => {
+    const made = await make(scene);
+    envelope = made.id;
+    return made.flow;
+  };
+  return [{ as, id, ask: (flow) => ask(envelope, flow) }];
+}
+
+const routePath = (id: string, flow: string): Asked => ({ path: `${at}/${id}/approval/${flow}` });
+const verdict = (envelopeUuid: string, flowUuid: string): Asked => ({
+  path: `${at}/approval`,
+  sent: { body: { status: "APPROVED", envelopes: [{ envelopeUuid, flowUuid }] } },
+});
+
+/** Who may do what with approval routes: facts §3.2, §6.3. */
+export const approvalRules: Readonly<Record<string, Rule>> = {
+  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  [`PUT ${at}/send-for-approval`]: approves("envelopeApproval"),
+  [`PUT ${at}/approval`]: approves("envelopeApprove", hidesRoute("stranger", routeForAnn, verdict)),
+  [`GET ${at}/{id}/approval/{flowUuid}`]: approves("envelopeApprovalListView", hidesRoute("bob", newRoute, routePath)),
+  [`DELETE ${at}/{id}/approval/{flowUuid}`]: approves("approvalFlowManage", hidesRoute("bob", newRoute, routePath)),
+  [`GET ${at}/{id}/approval-history`]: approves("envelopeApprovalListView", [
+    { as: "stranger", id: ({ waiting }) => waiting, ask: (id) => ({ path: `${at}/${id}/approval-history` }) },
+  ]),
+  [`GET ${at}/approval-history`]: approves("envelopeApprovalListView", [
+    { as: "stranger", id: ({ waiting }) => waiting, ask: (id) => ({ path: `${at}/approval-history?envelopeUuid=${id}` }) },
+  ]),
+  [`POST ${at}/search-approvals`]: approves("envelopeApprovalListView"),
+};
