@@ -37,7 +37,7 @@ import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
-import { processes } from "./rooms/processes/index.ts";
+import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -99,8 +99,7 @@ function composeRooms(io: Io) {
       (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
-  const workOf = (kind: string) => envelopesRoom.works[kind] ?? approvalsRoom.works[kind];
-  const processesRoom = processes({ ...io, isUnavailable, workOf });
+  const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
   const dictionariesRoom = dictionaries({ ...io, ...offering(() => envelopesRoom), mailboxes: mailboxesRoom });
   const templatesRoom = templates({
     ...io,
@@ -162,6 +161,11 @@ function composeArchives(io: Io, rooms: BelowArchives): Archives {
 
 async function pause(ms: number): Promise<void> {
   return wait(ms);
+}
+
+/** What processes ask of rooms of a higher rank, only when there is work. */
+function working(rooms: () => readonly Pick<Approvals, "works">[]): Pick<ProcessesNeeds, "workOf" | "isUnavailable"> {
+  return { isUnavailable, workOf: (kind) => rooms().find(({ works }) => kind in works)?.works[kind] };
 }
 
 function isUnavailable(error: unknown): boolean {
