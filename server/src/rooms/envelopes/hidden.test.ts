@@ -15,25 +15,24 @@ const uuid = String(Object(made.json).uuid);
 
 type Sent = { readonly id: string; readonly fileId: string };
 
-/** Ann sends a price to Bob, who may see it, with a copy to somebody who may not; Bob does his part. */
-async function send(): Promise<Sent> {
+/** Ann sends a price to Bob, who may see it, with a copy to somebody who may not. */
+async function send(reader: string = stranger.mailboxId): Promise<Sent> {
   const bytes = Buffer.from("1 000 000");
   const uploaded = await ann.upload("/api/v1/envelope/attachment", { name: "price.txt", bytes, type: "text/plain" });
   const fileId = String(Object(uploaded.json).attachmentId);
-  const roles = `<role id="clerk" mailboxUuid="${bob.mailboxId}"/><role id="reader" mailboxUuid="${stranger.mailboxId}"/>`;
+  const roles = `<role id="clerk" mailboxUuid="${bob.mailboxId}"/><role id="reader" mailboxUuid="${reader}"/>`;
   const documents = `<document id="order"/><document id="price"><field name="f" attachmentUuid="${fileId}">price.txt</field></document>`;
   const data = `<envelope templateUuid="${uuid}"><info><subject>S</subject></info><flow><roles>${roles}</roles></flow><documents>${documents}</documents></envelope>`;
   const sent = await ann.post("/api/v1/envelope/send", { data });
   assert.equal(sent.status, 201, sent.text);
-  const id = String(Object(sent.json).uuid);
-  const done = await bob.put("/api/v1/envelope/fill", { uuid: id, data: `<envelope templateUuid="${uuid}"/>` });
-  assert.equal(done.status, 200, done.text);
-  return { id, fileId };
+  return { id: String(Object(sent.json).uuid), fileId };
 }
 
 const { id, fileId } = await send();
-const dataFor = async (who: Persona): Promise<string> => {
-  const answer = await who.get(`/api/v1/envelope/${id}?include=envelope`);
+const done = await bob.put("/api/v1/envelope/fill", { uuid: id, data: `<envelope templateUuid="${uuid}"/>` });
+assert.equal(done.status, 200, done.text);
+const dataFor = async (who: Persona, of: string = id): Promise<string> => {
+  const answer = await who.get(`/api/v1/envelope/${of}?include=envelope`);
   assert.equal(answer.status, 200, answer.text);
   return Object(answer.json).envelope.data;
 };
@@ -71,4 +70,16 @@ test("a hidden document is not in the archive, nor is there a PDF of it", async 
   assert.doesNotMatch(await names(stranger), /Price|price\.txt/);
   const printed = await stranger.get(`/api/v1/envelope/${id}/for-print?documentId=price`);
   assert.deepEqual([printed.status, Object(printed.json).code], [422, 50097]);
+});
+
+test("a restricted document is locked for whom the envelope is shared with, seen by a delegate and no more by who delegated", async () => {
+  const other = await send(ann.mailboxId);
+  const file = `/api/v1/envelope/attachment?attachmentUuid=${other.fileId}&envelopeUuid=${other.id}`;
+  await ann.post("/api/v1/envelope/share-copy", { envelopeUuids: [other.id], mailboxUuids: [stranger.mailboxId] });
+  assert.match(await dataFor(stranger, other.id), /<document id="price" locked="true"\/>/);
+  assert.equal((await stranger.get(file)).status, 404);
+  await bob.post("/api/v1/envelope/delegate", { uuids: [other.id], delegateMailbox: stranger.mailboxId });
+  assert.match(await dataFor(stranger, other.id), /price\.txt/);
+  assert.deepEqual([(await stranger.get(file)).status, (await bob.get(file)).status], [200, 404]);
+  assert.match(await dataFor(bob, other.id), /<document id="price" locked="true"\/>/);
 });
