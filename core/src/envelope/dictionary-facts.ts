@@ -8,6 +8,8 @@ export type DictionaryFacts = {
   readonly isArchived: boolean;
   /** Whether the acting mailbox may read it: access decides who picks (facts §7.2). */
   readonly isReadable: boolean;
+  /** Whether records are picked through the filterQuery of a field alone. */
+  readonly isFiltered: boolean;
   /** The records that the envelope names, by column; a value never set is left out. */
   readonly records: ReadonlyMap<RecordId, Readonly<Record<ColumnId, string>>>;
 };

@@ -104,6 +104,15 @@ const cases: readonly Case[] = [
   ],
   ["an archived dictionary", dictionaryBody, record("pick", nut), [60009, 60009], { isArchived: true }],
   ["a dictionary closed to the mailbox", dictionaryBody, record("pick", nut), [60027], noFilter],
+  ["a dictionary read by filters, in a field without one", dictionaryBody, record("pick", nut), [60027], { isFiltered: true }],
+  ["a text of one's own where filters are missing", customBody, field("pick", "Screw"), [], { isFiltered: true }],
+  [
+    "a dictionary read by filters, in a field that has one",
+    filtered(`"${kind}":{"documentId":"form","fieldName":"k"}`, '<field type="text" name="k" roleId="s"/>'),
+    record("pick", nut) + field("k", "small"),
+    [],
+    { isFiltered: true },
+  ],
   ["a text of one's own for a closed dictionary", customBody, field("pick", "Screw"), [], noFilter],
   [
     "a record as a field filters",

@@ -8,7 +8,8 @@ import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-
 
 /**
  * Dictionary field: a record by `recordUuid` (60008) of a dictionary that is there (60001), in use (60009) and open to the
- * mailbox (60027), its text as in the record (60010); without it a text of one's own where allowed (50066, 1014).
+ * mailbox and through this field (60027), its text as in the record (60010); without it a text of one's own where allowed
+ * (50066, 1014).
  */
 export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { dictionaries }) => {
   const text = said.text.trim();
@@ -17,7 +18,8 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { di
   const facts = dictionaries.facts.get(field.dictionaryId);
   if (!facts) return refused("field.dictionary_unknown", field.dictionaryId);
   if (facts.isArchived) return refused("field.dictionary_archived", field.dictionaryId);
-  if (!facts.isReadable) return refused("field.dictionary_forbidden", field.dictionaryId);
+  if (!facts.isReadable || (facts.isFiltered && field.filterQuery.length === 0))
+    return refused("field.dictionary_forbidden", field.dictionaryId);
   const recordId = findId<"record">(said.recordUuid);
   const record = recordId && facts.records.get(recordId);
   if (!record) return refused("value.record_unknown", shown(said.recordUuid), field.name);

@@ -168,3 +168,22 @@ test("a template is refused for what it cannot use of a dictionary, with the pla
     assert.deepEqual([row.documentId, typeof row.fieldName, row.line > 1, row.column > 1], ["order", "string", true, true]);
   }
 });
+
+test("a dictionary that is read by filters since the template was made is closed to fields without one", async () => {
+  const goods = await dictionary("public");
+  const template = await orderTemplate(ann, { fields: fields(goods, { role: "buyer" }) });
+  const sent = await send(template, said(""));
+  assert.equal(sent.status, 201);
+  const patch = { name: "Goods", access: "public", filteredAccessOnly: true };
+  assert.equal((await ann.send("PATCH", `/api/v1/dictionary/${goods.id}`, { body: patch })).status, 200);
+  const data = filled(template, `<field name="b">ok</field>${picked(goods.nut)}`);
+  const fill = await bob.put("/api/v1/envelope/fill", { uuid: sent.json.uuid, data });
+  assert.deepEqual([fill.status, Object(fill.json).code], [400, 60027]);
+  const check = await bob.post("/api/v1/envelope/check", { uuid: sent.json.uuid, data });
+  assert.deepEqual(
+    Object(check.json).errors.map(({ code, fieldName }: { code: number; fieldName: string }) => [code, fieldName]),
+    [[60027, "pick"]],
+  );
+  const without = filled(template, '<field name="b">ok</field>');
+  assert.equal((await bob.put("/api/v1/envelope/fill", { uuid: sent.json.uuid, data: without })).status, 200);
+});

@@ -21,7 +21,8 @@ export async function dictionaryFactsOf(
     const recordIds = isReadable ? (said.get(id) ?? []).flatMap((text) => findId<"record">(text) ?? []) : [];
     const found = recordIds.length > 0 ? await dictionaries.findRecords(db, id, recordIds) : new Map();
     const records = new Map([...found].map(([recordId, record]) => [recordId, record.values] as const));
-    facts.set(id, { isArchived: dictionary.isArchived, isReadable, records });
+    const { isArchived, filteredAccessOnly: isFiltered } = dictionary;
+    facts.set(id, { isArchived, isReadable, isFiltered, records });
   }
   return facts;
 }
