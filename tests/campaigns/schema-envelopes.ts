@@ -33,7 +33,7 @@ export function draftOf(text: string, template: Template): Envelope | undefined 
   if (isOther) return undefined;
   const card = { isRemoved: false, isArchived: false };
   const file = { fileName: "plan.pdf", sizeBytes: 10, contentType: "application/pdf", sha256: "00", crc32: 1 };
-  const facts = { isArchived: false, isReadable: true, records: new Map() };
+  const facts = { isArchived: false, isReadable: true, isFiltered: false, records: new Map() };
   const decision = prepareDraft({
     id: parseId<"envelope">(id, "id"),
     input,
