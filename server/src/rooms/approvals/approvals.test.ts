@@ -231,3 +231,13 @@ test("a route leaves its steps in the trail, and an event each", async () => {
     ["RUNNING", "RUNNING", "REJECTED"],
   );
 });
+
+test("a delegated step that is on approval is not taken back before its route has ended", async () => {
+  const id = await sendOrder(one, template);
+  await bob.post(`${at}/delegate`, { uuids: [id], delegateMailbox: stranger.mailboxId });
+  await sendForApproval(stranger, [id], [[legal]]);
+  const takeBack = async () => bob.send("DELETE", `${at}/delegate`, { body: { envelopeUuid: id } });
+  assert.deepEqual(numbersOf(await takeBack()), [422, 50078]);
+  await approve(legal, id, await flowOf(stranger, id));
+  assert.equal((await takeBack()).status, 200);
+});
