@@ -11,6 +11,8 @@ export const address = "ann@acme.example";
 export type Maker = {
   readonly chance: Chance;
   readonly senders: readonly string[];
+  /** A document is signed by hand or digitally. */
+  readonly isSigned: boolean;
   /** How many fields there are: each gets a name of its own. */
   count: number;
   /** Names of number fields of the first document outside of tables. */
@@ -37,7 +39,8 @@ const inAny = [
 
 /** A field that a template may have, of one of the types given. */
 export function field(maker: Maker, roleId: string, place: Attributes = {}, types: readonly string[] = inAny): XmlElement {
-  const type = maker.chance.pick(types);
+  const drawn = maker.isSigned ? ["einksign", "initials"] : [];
+  const type = maker.chance.pick(types.filter((one) => !drawn.includes(one)));
   const isComputed = ["autonumber", "formula", "lookup", "duplicate"].includes(type);
   // what is worked out is nobody's work: an assignee has something else to do
   if (!isComputed) return plainField(maker, type, roleId, place);

@@ -5,13 +5,13 @@ import { address, bool, common, field, id, padded, type Attributes, type Maker }
 /** A template that the service accepts, with every kind of part once in a while. */
 export function anyTemplate(chance: Chance): XmlElement {
   const assignees = chance.pick([["buyer"], ["buyer", "role 2"], ["покупець"]]);
-  const maker: Maker = { chance, senders: ["seller", ...assignees], count: 0, numbers: [] };
+  const isSigned = chance.below(3) === 0;
+  const maker: Maker = { chance, senders: ["seller", ...assignees], isSigned, count: 0, numbers: [] };
   const documents = [
     structured(maker, "d0", assignees),
     ...maybe(chance, 3, () => external(maker)),
     ...maybe(chance, 3, () => pdf(maker)),
   ];
-  const isSigned = chance.below(3) === 0;
   const ordered = chance.below(3) === 0;
   const role = (roleId: string, type: string, order: number): XmlElement =>
     e("role", {
