@@ -8,7 +8,7 @@ import type { AnyRoute } from "./http/route.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import type { Clock } from "./io/clock.ts";
 import { sniff } from "./io/content/sniff.ts";
-import type { Database } from "./io/database/database.ts";
+import type { Database, Queries } from "./io/database/database.ts";
 import { inspectDrawing } from "./io/images/inspect-drawing.ts";
 import { DatabaseUnavailable } from "./io/database/unavailable.ts";
 import { inspectImage } from "./io/images/inspect-image.ts";
@@ -20,6 +20,7 @@ import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
 import { secretBox } from "./io/secrets/secret-box.ts";
+import { readRows } from "./io/rows/read-rows.ts";
 import { sha256Hex } from "./io/sha256.ts";
 import { verifySignature } from "./io/signatures/verify-signature.ts";
 import { readYaml } from "./io/yaml.ts";
@@ -31,6 +32,7 @@ import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/in
 import { attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
+import { bulkSends, type BulkSends } from "./rooms/bulk-sends/index.ts";
 import { comments } from "./rooms/comments/index.ts";
 import { dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
@@ -95,8 +97,8 @@ function composeRooms(io: Io) {
     ...config.limits,
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
-    isBlobUsedElsewhere: async (...asked) =>
-      (await templatesRoom.isImageBlob(...asked)) || (await templatesRoom.isPdfBlob(...asked)) || archivesRoom.usesBlob(...asked),
+    isBlobUsedElsewhere: (...asked) =>
+      isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, bulkSendsRoom.usesBlob, archivesRoom.usesBlob], ...asked),
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
@@ -110,23 +112,19 @@ function composeRooms(io: Io) {
   const envelopesRoom: Envelopes = envelopes({
     ...io,
     inspectDrawing,
+    nextTurn: () => nextTurn(),
     accounts: accountsRoom,
     ...config.limits,
-    labels: labelsRoom,
-    mailboxes: mailboxesRoom,
-    attachments: attachmentsRoom,
-    dictionaries: dictionariesRoom,
-    processes: processesRoom,
-    letters: lettersRoom,
-    templates: templatesRoom,
+    ...{ labels: labelsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
+    ...{ processes: processesRoom, letters: lettersRoom, templates: templatesRoom },
     signing: { verifySignature, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });
   const onEnvelopes = { ...io, mailboxes: mailboxesRoom, envelopes: envelopesRoom, processes: processesRoom };
   const approvalsRoom: Approvals = approvals(onEnvelopes);
+  const below = { attachments: attachmentsRoom, envelopes: envelopesRoom };
+  const bulkSendsRoom: BulkSends = bulkSends({ ...io, ...config.limits, ...below, readRows, isUnavailable });
   const auditRoom = audit(io);
-  const archivesRoom: Archives = composeArchives(io, {
-    ...{ envelopes: envelopesRoom, attachments: attachmentsRoom, templates: templatesRoom, audit: auditRoom },
-  });
+  const archivesRoom: Archives = composeArchives(io, { ...below, templates: templatesRoom, audit: auditRoom });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
@@ -138,11 +136,20 @@ function composeRooms(io: Io) {
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,
+    bulkSends: bulkSendsRoom,
     audit: auditRoom,
     approvals: approvalsRoom,
     archives: archivesRoom,
     comments: comments({ ...io, envelopes: envelopesRoom }),
   };
+}
+
+type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
+
+/** Whether one of several rooms needs a blob. */
+async function isUsed(rooms: readonly UsesBlob[], db: Queries, sha256: string): Promise<boolean> {
+  for (const usesBlob of rooms) if (await usesBlob(db, sha256)) return true;
+  return false;
 }
 
 type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit">;

@@ -167,6 +167,15 @@ const dictionaryCheck = object({ result: "int!", message: "text!" });
 const recordModel = object({ ...every("uuid!", "uuid recordUuid"), values: "map" }, "values");
 const columnValue = object({ recordUuid: "uuid!", data: "text!" });
 
+const bulkSend = object({ uuid: "uuid!", state: "text!", ...every("int", "total faulty sent failed pending") });
+const bulkSendModels: Readonly<Record<string, Model>> = {
+  "POST /api/v1/envelope/bulk-send": object({ uuid: "uuid!" }),
+  "GET /api/v1/envelope/bulk-send/{id}": bulkSend,
+  "GET /api/v1/envelope/bulk-send/{id}/results": page(object({ row: "int!", status: "text!", envelopeUuid: "uuid" })),
+  "POST /api/v1/envelope/bulk-send/{id}/start": bulkSend,
+  "DELETE /api/v1/envelope/bulk-send/{id}": bulkSend,
+};
+
 /** The client's model of each operation's good JSON answer; the other operations have none. */
 export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/login": object({ token: "text!" }),
@@ -187,6 +196,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   ...invitationModels,
   ...sharingModels,
   ...approvalModels,
+  ...bulkSendModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),

@@ -1,3 +1,4 @@
+import { bulkSendRules } from "./rules-bulk-sends.ts";
 import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import { newComment } from "./cases/comments.ts";
@@ -110,6 +111,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...invitationRules,
   ...signingRules,
   ...sharingRules,
+  ...bulkSendRules,
   ...fileRules,
   ...approvalRules,
 };

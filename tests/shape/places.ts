@@ -22,6 +22,7 @@ export const ranks: Readonly<Record<string, number>> = {
   envelopes: 4,
   audit: 5,
   archives: 5,
+  "bulk-sends": 5,
   callbacks: 5,
   comments: 5,
   approvals: 5,

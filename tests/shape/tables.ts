@@ -80,7 +80,7 @@ function migrationsOf(files: readonly SourceFile[]): readonly SourceFile[] {
 
 /** `0004-attachments.sql` and `0012-attachments-thumbnails.sql` are both of attachments. */
 function roomOf(file: SourceFile): string {
-  return /\/\d+-([a-z]+)/.exec(file.path)?.[1] ?? "";
+  return /\/\d+-([a-z-]+)/.exec(file.path)?.[1] ?? "";
 }
 
 type Statement = { readonly text: string; readonly offset: number };

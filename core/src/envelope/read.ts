@@ -15,7 +15,11 @@ export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; reado
 export function readEnvelope(text: string): EnvelopeReading {
   const reading = readXml(text);
   if ("faults" in reading) return { input: undefined, faults: reading.faults };
-  const { root } = reading;
+  return readEnvelopeTree(reading.root);
+}
+
+/** The same of a tree that was not written as text: a row of a bulk send. */
+export function readEnvelopeTree(root: XmlElement): EnvelopeReading {
   if (root.name !== "envelope") return { input: undefined, faults: [xmlFault("the root element must be envelope", root)] };
   const faults: FaultRow[] = [];
   checkNames(root, faults);

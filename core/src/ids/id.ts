@@ -24,6 +24,7 @@ export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
+export type BulkSendId = Id<"bulkSend">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

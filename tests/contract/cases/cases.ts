@@ -1,6 +1,7 @@
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
+import { bulkSendCases } from "./bulk-sends.ts";
 import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
@@ -31,6 +32,7 @@ export const cases: Cases = {
   ...zipStructureCases,
   ...schemaCases,
   ...dictionaryCases,
+  ...bulkSendCases,
   ...draftCases,
   ...invitationCases,
   ...envelopeCases,

@@ -2,13 +2,16 @@ import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import type { EnvelopesNeeds, LaterActor } from "./needs.ts";
+
+/** What names the version of a new envelope. */
+export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion" | "place">;
 
 /**
  * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
  * the mailbox does not see), template.archived, template.version_mismatch.
  */
-export async function findUsableVersion(needs: EnvelopesNeeds, input: EnvelopeInput, { mailbox }: Pick<Actor, "mailbox">) {
+export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<LaterActor, "mailbox">) {
   const { templateUuid = "", templateVersion = "" } = input;
   const templateId = findId<"template">(templateUuid);
   const versionId = findId<"templateVersion">(templateVersion);
@@ -25,7 +28,7 @@ export async function findDraftVersion(
   needs: EnvelopesNeeds,
   input: EnvelopeInput,
   draft: Pick<Envelope, "templateId" | "templateVersion">,
-  actor: Pick<Actor, "mailbox">,
+  actor: Pick<LaterActor, "mailbox">,
 ) {
   const { templateVersion = draft.templateVersion, templateUuid = draft.templateId, place } = input;
   const args = [draft.templateId, templateUuid.slice(0, 60)];
@@ -48,8 +51,8 @@ async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersi
 /** 404 for the template itself; 400 when it is there and only the version is not one of it. */
 async function whyNot(
   needs: EnvelopesNeeds,
-  { templateUuid, templateVersion, place }: EnvelopeInput,
-  { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<Actor, "mailbox">,
+  { templateUuid, templateVersion, place }: NamesVersion,
+  { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<LaterActor, "mailbox">,
 ): Promise<Fault> {
   const newest = templateId && (await needs.templates.findVersion(needs.database, { templateId }));
   const isTemplateThere = newest !== undefined && needs.templates.mayUse({ ...newest, isArchived: false }, mailbox);

@@ -15,13 +15,15 @@ import type { EnvelopesNeeds } from "./needs.ts";
 import { processWorks } from "./process-works.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
+import { sendingMany, type SendingMany } from "./sending-many.ts";
 import { shownTemplates } from "./shown-templates.ts";
 import { putLabel, takeLabel } from "./label-envelopes.ts";
 import { holdSeen, isSeen } from "./store/folders.ts";
 import { listSignatureFiles } from "./store/signatures.ts";
 import { clearLabel } from "./store/labels.ts";
 
-export type { EnvelopesNeeds } from "./needs.ts";
+export type { EnvelopesNeeds, LaterActor } from "./needs.ts";
+export type { SendInput } from "./send-many.ts";
 export type { EnvelopeForArchive } from "./read-for-archive.ts";
 
 const labelling = { putLabel, takeLabel, clearLabel } as const;
@@ -31,31 +33,33 @@ type Lent = typeof labelling & { readonly approving: typeof approving };
  * The room of envelopes. It publishes `envelope.changed` {envelopeId, revision} on every change of state, and
  * `envelope.removed` {envelopeId} when a draft is gone, with all that is kept of it here.
  */
-export type Envelopes = Lent & {
-  readonly routes: readonly AnyRoute[];
-  readonly jobs: readonly JobHandler[];
-  readonly schedules: readonly Schedule[];
-  /** What processes of each kind do to an envelope; compose hands it to their room. */
-  readonly works: Readonly<Record<string, ProcessWork>>;
-  /** Whether the flow, or a share, has brought the envelope to the mailbox. */
-  mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-  /** The same for what is written beside an envelope: it is not removed before the transaction ends. */
-  holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-  /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
-  mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
-  /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
-  fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
-  /** The CMS of each signature of an envelope, in the order of its signatures. */
-  listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
-  /** The envelope at this instant, whoever asks; undefined when there is none. */
-  readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
-};
+export type Envelopes = Lent &
+  SendingMany & {
+    readonly routes: readonly AnyRoute[];
+    readonly jobs: readonly JobHandler[];
+    readonly schedules: readonly Schedule[];
+    /** What processes of each kind do to an envelope; compose hands it to their room. */
+    readonly works: Readonly<Record<string, ProcessWork>>;
+    /** Whether the flow, or a share, has brought the envelope to the mailbox. */
+    mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    /** The same for what is written beside an envelope: it is not removed before the transaction ends. */
+    holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
+    mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
+    /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
+    fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
+    /** The CMS of each signature of an envelope, in the order of its signatures. */
+    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
+    /** The envelope at this instant, whoever asks; undefined when there is none. */
+    readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<EnvelopeForArchive | undefined>;
+  };
 
 /** Builds the room. */
 export function envelopes(needs: EnvelopesNeeds): Envelopes {
   return {
     ...labelling,
     approving,
+    ...sendingMany(needs),
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     jobs: jobs(needs),
     schedules: schedules(needs),

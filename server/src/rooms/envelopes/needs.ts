@@ -25,6 +25,8 @@ export type EnvelopesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopeMaxBytes: number;
   readonly inspectDrawing: InspectDrawing;
+  /** Lets other work of the process have its turn: between decisions on many envelopes. */
+  readonly nextTurn: () => Promise<void>;
   readonly accounts: Pick<Accounts, "findUser">;
   /** Days an envelope stays in a recycle bin before it leaves the mailbox for good. */
   readonly binDays: number;
@@ -68,6 +70,13 @@ export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 
 /** Who acts, in which mailbox, from where. */
 export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
+
+/** Somebody whose request may be long over: what is kept of who acts. */
+export type LaterActor = {
+  readonly mailbox: Pick<OpenMailbox, "id" | "accountId" | "accountName">;
+  readonly caller: Pick<Caller, "userId">;
+  readonly origin: Origin;
+};
 
 /** Keeps the answer with the change, in its transaction. */
 export type Settle = (tx: Queries, reply: Reply) => Promise<void>;

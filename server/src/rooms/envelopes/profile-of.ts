@@ -1,13 +1,13 @@
 import type { Profile } from "@chancery/core/envelope/fields/field-check.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import type { EnvelopesNeeds, LaterActor } from "./needs.ts";
 
 /** What fields are filled in with of the person who acts; asked for only when a field of the template wants it. No phone is kept. */
 export async function profileOf(
   { accounts }: Pick<EnvelopesNeeds, "accounts">,
   db: Queries,
-  { caller, mailbox }: Pick<Actor, "caller" | "mailbox">,
+  { caller, mailbox }: Pick<LaterActor, "caller" | "mailbox">,
   template: Template,
 ): Promise<Profile | undefined> {
   if (!template.documents.some(({ fields }) => fields.some(({ prefill }) => prefill !== undefined))) return undefined;

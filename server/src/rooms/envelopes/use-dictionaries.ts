@@ -3,14 +3,14 @@ import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
 import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { Actor, EnvelopesNeeds } from "./needs.ts";
+import type { EnvelopesNeeds, LaterActor } from "./needs.ts";
 
 /** What the core wants to know of the dictionaries of a template: whether the mailbox may read them, and the records said. */
 export async function dictionaryFactsOf(
   { dictionaries }: Pick<EnvelopesNeeds, "dictionaries">,
   db: Queries,
   { input, template }: { readonly input: EnvelopeInput; readonly template: Template },
-  { mailbox }: Pick<Actor, "mailbox">,
+  { mailbox }: Pick<LaterActor, "mailbox">,
 ): Promise<ReadonlyMap<DictionaryId, DictionaryFacts>> {
   const ids = dictionaryIdsOf(template);
   if (ids.length === 0) return new Map();

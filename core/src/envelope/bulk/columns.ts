@@ -1,0 +1,124 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { isComputed, type Field } from "../../template/field.ts";
+import type { Template } from "../../template/model.ts";
+import { envelopeLimits } from "../limits.ts";
+import { groupBy } from "./group.ts";
+
+/** What a column of a bulk send says of an envelope. */
+export type BulkColumn =
+  | { readonly kind: "role"; readonly roleId: string }
+  | { readonly kind: "subject" | "message" }
+  | { readonly kind: "expire"; readonly attribute: "afterDays" | "notifyIn" }
+  | { readonly kind: "metadata"; readonly key: string }
+  /** `record`: the UUID of a dictionary's record instead of the text; `isList`: the field takes several values. */
+  | {
+      readonly kind: "field";
+      readonly documentId: string;
+      readonly name: string;
+      readonly isRecord: boolean;
+      readonly isList: boolean;
+    }
+  | { readonly kind: "table"; readonly documentId: string; readonly name: string };
+
+/** What a column name means, or why it means nothing. Places are the caller's. */
+export type FoundColumn = { readonly column: BulkColumn } | { readonly fault: FaultRow };
+
+/** Finds what column names mean for a template; each name is looked up once, however many rows ask. */
+export function columnFinder(template: Template): (name: string) => FoundColumn {
+  const named = columnsOf(template);
+  const found = new Map<string, FoundColumn>();
+  return (name) => {
+    const known = found.get(name);
+    if (known) return known;
+    const column = resolve(name.normalize("NFC").trim(), template, named);
+    if (found.size < namesMax) found.set(name, column);
+    return column;
+  };
+}
+
+/** The columns that a file for a template can have, in the order of the template: the header of an empty file. */
+export function columnNames(template: Template): readonly string[] {
+  const { subject, message, expire, roles, documents } = template;
+  const open = roles.filter(({ kind, recipient, sameAs }) => kind !== "sender" && !recipient && sameAs === undefined);
+  const senders = senderIds(template);
+  const isOnce = onceIn(documents.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  return [
+    ...open.map(({ id }) => `role.${id}`),
+    ...(subject ? [] : ["subject"]),
+    ...(message ? [] : ["message"]),
+    ...(expire?.customAllowed ? ["expire.afterDays"] : []),
+    ...documents.flatMap(({ id, fields }) =>
+      fields
+        .filter((field) => isPlain(field) && field.roleId !== undefined && senders.has(field.roleId))
+        .map(
+          (field) => `${field.type === "select-dictionary" ? "record." : ""}${isOnce(field.name) ? "" : `${id}::`}${field.name}`,
+        ),
+    ),
+  ];
+}
+
+/** A row for every document that cannot go out without a file of the sender's. */
+export function attachmentNeeds(template: Template): readonly FaultRow[] {
+  const senders = senderIds(template);
+  return template.documents.flatMap(({ id, title, fields }) => {
+    const needed = fields.find(
+      (field) => field.type === "attachment" && field.isRequired && field.roleId !== undefined && senders.has(field.roleId),
+    );
+    return needed ? [{ code: "bulk_send.attachments", args: [title], documentId: id, fieldName: needed.name } as const] : [];
+  });
+}
+
+const namesMax = 10_000;
+
+/** Columns by name; a name that several fields or tables have means none of them. */
+type Named = ReadonlyMap<string, readonly (BulkColumn | Field)[]>;
+
+function columnsOf({ documents }: Template): Named {
+  const all = documents.flatMap(({ id, fields, tables }) => [
+    ...fields.map((field) => [id, field.name, field] as const),
+    ...tables.map(({ name }) => [id, name, { kind: "table", documentId: id, name } as const] as const),
+  ]);
+  const entries = all.flatMap(([id, name, what]) => [[name, what] as const, [`${id}::${name}`, what] as const]);
+  const groups = groupBy(entries, ([name]) => name.normalize("NFC"));
+  return new Map([...groups].map(([name, group]) => [name, group.map(([, what]) => what)]));
+}
+
+function resolve(name: string, { roles }: Template, named: Named): FoundColumn {
+  const [, prefix, rest = ""] = /^(role|metadata|expire|record)\.(.+)$/s.exec(name) ?? [];
+  if (name === "subject" || name === "message") return { column: { kind: name } };
+  if (prefix === "metadata") return { column: { kind: "metadata", key: rest } };
+  if (prefix === "expire" && (rest === "afterDays" || rest === "notifyIn"))
+    return { column: { kind: "expire", attribute: rest } };
+  if (prefix === "role" && roles.some(({ id }) => id === rest)) return { column: { kind: "role", roleId: rest } };
+  if (prefix === "record" && !named.has(name)) return fieldOf(name, named.get(rest) ?? [], "record");
+  return fieldOf(name, named.get(name) ?? [], "text");
+}
+
+function fieldOf(name: string, found: readonly (BulkColumn | Field)[], part: "record" | "text"): FoundColumn {
+  const [first, ...others] = found;
+  if (!first) return refused(name, "neither a role, a field nor another known column");
+  if (others.length > 0) return refused(name, "several documents have it: write document::field");
+  if ("kind" in first) return { column: first };
+  if (first.type === "attachment") return refused(name, "files cannot be sent in bulk");
+  if (first.table !== undefined) return refused(name, `a field of table ${first.table}, which JSON lines can carry`);
+  if (part === "record" && first.type !== "select-dictionary") return refused(name, "not a field of a dictionary");
+  const isList = first.type === "dropdown" && first.multiSelect;
+  return { column: { kind: "field", documentId: first.documentId, name: first.name, isRecord: part === "record", isList } };
+}
+
+function refused(name: string, why: string): FoundColumn {
+  return { fault: { code: "bulk_send.column", args: [name.slice(0, envelopeLimits.metadataValueMax), why] } };
+}
+
+function isPlain(field: Field): boolean {
+  return field.table === undefined && field.type !== "attachment" && !isComputed(field);
+}
+
+function senderIds({ roles }: Template): ReadonlySet<string> {
+  return new Set(roles.filter(({ kind }) => kind === "sender").map(({ id }) => id));
+}
+
+function onceIn(names: readonly string[]): (name: string) => boolean {
+  const groups = groupBy(names, (name) => name);
+  return (name) => groups.get(name)?.length === 1;
+}

@@ -1,0 +1,193 @@
+import type { FaultRow, Json } from "../../fault/fault.ts";
+import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
+import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
+import { envelopeLimits } from "../limits.ts";
+import { readEnvelopeTree, type EnvelopeReading } from "../read.ts";
+import type { BulkColumn, FoundColumn } from "./columns.ts";
+import { groupBy } from "./group.ts";
+
+/** One cell: the name of its column and what stands there; null, and empty text of a CSV file, is nothing. */
+export type BulkCell = { readonly name: string; readonly value: Json };
+
+/** A row as it stands in the file: its line, and its cells in their order. */
+export type BulkRow = { readonly line: number; readonly cells: readonly BulkCell[] };
+
+/** What every envelope of a bulk send has. */
+export type BulkCommon = {
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId;
+  readonly subject: string | undefined;
+  readonly message: string | undefined;
+  readonly columnOf: (name: string) => FoundColumn;
+};
+
+/** A row as an envelope that is to be sent. Faults have the line of the row and the place of the cell in it, from 1, as column. */
+export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record<string, string | boolean>> };
+
+/** Reads a row as if its envelope had been written as XML: the same rules, the same faults. */
+export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkReading {
+  const faults: FaultRow[] = [];
+  const said = cells.flatMap(({ name, value }, index) => {
+    const place = { line, column: index + 1 };
+    if (value === null) return [];
+    const found = common.columnOf(name);
+    if ("fault" in found) {
+      faults.push({ ...found.fault, ...place });
+      return [];
+    }
+    const fault = faultIn(value, name, found.column);
+    if (fault) faults.push({ ...fault, ...place });
+    return fault ? [] : [{ column: found.column, value, place }];
+  });
+  const reading = readEnvelopeTree(envelopeOf(said, common, { line, column: 1 }));
+  return {
+    input: reading.input,
+    faults: [...faults, ...reading.faults].slice(0, envelopeLimits.faultsMax),
+    metadata: metadataOf(said),
+  };
+}
+
+type Said = { readonly column: BulkColumn; readonly value: Json; readonly place: XmlPlace };
+
+// oxlint-disable-next-line no-control-regex -- the characters that XML cannot carry, and so no envelope
+const refusedCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+function faultIn(value: Json, name: string, column: BulkColumn): FaultRow | undefined {
+  const refused = (why: string): FaultRow => ({ code: "bulk_send.column", args: [name.slice(0, 128), why] });
+  if (textsIn(value).some((text) => refusedCharacters.test(text)))
+    return { code: "bulk_send.character", args: [name.slice(0, 128)] };
+  if (column.kind === "table") return isRows(value) ? undefined : refused("rows of a table are a list of objects of texts");
+  if (Array.isArray(value)) {
+    const isRight = column.kind === "field" && !column.isRecord && value.every(isPlain);
+    return isRight ? undefined : refused("it takes one value");
+  }
+  return isPlain(value) ? undefined : refused("it takes a text");
+}
+
+function isPlain(value: Json | undefined): boolean {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+}
+
+function isObject(value: Json): value is { readonly [key: string]: Json | undefined } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isRows(value: Json): boolean {
+  const isCell = (cell: Json | undefined): boolean =>
+    cell === null || isPlain(cell) || (Array.isArray(cell) && cell.every(isPlain));
+  return Array.isArray(value) && value.every((row: Json) => isObject(row) && Object.values(row).every(isCell));
+}
+
+/** Every text in a cell, names in rows of tables too. */
+function textsIn(value: Json | undefined): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => [key, ...textsIn(part)])
+    : [];
+}
+
+/** A cell as text of XML: line ends as XML reads them, a boolean as a checkbox takes it. */
+function textOf(value: Json | undefined): string {
+  if (value === true) return "1";
+  if (value === false) return "0";
+  return typeof value === "string" || typeof value === "number" ? String(value).replace(/\r\n?/g, "\n") : "";
+}
+
+function metadataOf(said: readonly Said[]): BulkReading["metadata"] {
+  return Object.fromEntries(
+    said.flatMap(({ column, value }) =>
+      column.kind === "metadata" ? [[column.key, typeof value === "boolean" ? value : textOf(value)] as const] : [],
+    ),
+  );
+}
+
+function envelopeOf(said: readonly Said[], common: BulkCommon, place: XmlPlace): XmlElement {
+  const ids = { templateUuid: common.templateId, templateVersion: common.templateVersion };
+  return element("envelope", ids, place, [
+    element("info", {}, place, infoOf(said, common, place)),
+    element("flow", {}, place, [element("roles", {}, place, rolesOf(said))]),
+    element("documents", {}, place, documentsOf(said)),
+  ]);
+}
+
+function infoOf(said: readonly Said[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
+  const texts = (["subject", "message"] as const).flatMap((kind) => {
+    const own = said.filter(({ column }) => column.kind === kind).map((one) => element(kind, {}, one.place, [textOf(one.value)]));
+    if (own.length > 0) return own;
+    const shared = common[kind];
+    return shared === undefined ? [] : [element(kind, {}, place, [shared])];
+  });
+  const expire = said.flatMap(({ column, value, place: at }) =>
+    column.kind === "expire" ? [{ name: column.attribute, value: textOf(value), ...at }] : [],
+  );
+  const [first] = expire;
+  return first ? [...texts, { ...element("expire", {}, first, []), attributes: expire }] : texts;
+}
+
+function rolesOf(said: readonly Said[]): readonly XmlElement[] {
+  return said.flatMap(({ column, value, place }) =>
+    column.kind === "role" ? [element("role", { id: column.roleId, mailboxUuid: textOf(value) }, place, [])] : [],
+  );
+}
+
+function documentsOf(said: readonly Said[]): readonly XmlElement[] {
+  const cells = said.flatMap(({ column, value, place }) =>
+    column.kind === "field" || column.kind === "table" ? [{ column, value, place }] : [],
+  );
+  return [...groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {
+    const fields = groupBy(own, ({ column }) => `${column.kind} ${column.name}`);
+    const [first] = own;
+    return element("document", { id }, first!.place, [...fields.values()].flatMap(fieldsOf));
+  });
+}
+
+type FieldCell = Said & { readonly column: Extract<BulkColumn, { readonly kind: "field" | "table" }> };
+
+/** One field of one or two cells: its text, and the record it is picked from. */
+function fieldsOf(cells: readonly FieldCell[]): readonly XmlElement[] {
+  const records = cells.filter(({ column }) => column.kind === "field" && column.isRecord);
+  const values = cells.filter((cell) => !records.includes(cell));
+  const [record, ...more] = records;
+  const recordUuid = record && textOf(record.value);
+  const [first, ...repeated] = values;
+  const own = [first ?? record!, ...repeated, ...more];
+  return own.map((cell, index) => {
+    const { column, value, place } = cell;
+    if (column.kind === "table") return element("fieldgroup", { name: column.name }, place, rowsOf(value, place));
+    const attributes = { name: column.name, recordUuid: index === 0 ? recordUuid : undefined };
+    return element("field", attributes, place, cell === record ? [] : valuesOf(value, column.isList, place));
+  });
+}
+
+function rowsOf(value: Json, place: XmlPlace): readonly XmlElement[] {
+  const rows = Array.isArray(value) ? value.filter((row: Json) => isObject(row)) : [];
+  return rows.map((row, index) => {
+    const fields = Object.entries(row).filter(([, cell]) => cell !== null && cell !== undefined);
+    const elements = fields.map(([name, cell = ""]) =>
+      element("field", { name }, place, valuesOf(cell, Array.isArray(cell), place)),
+    );
+    return element("fieldset", { index: String(index) }, place, elements);
+  });
+}
+
+/** Several values: those of a list, or the lines of a text. */
+function valuesOf(value: Json, isList: boolean, place: XmlPlace): readonly (XmlElement | string)[] {
+  if (!isList && !Array.isArray(value)) return [textOf(value)];
+  const texts = Array.isArray(value) ? value.map(textOf) : textOf(value).split("\n");
+  return texts.map((text: string) => element("value", {}, place, [text]));
+}
+
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  { line, column }: XmlPlace,
+  children: readonly (XmlElement | string)[],
+): XmlElement {
+  const place = { line, column };
+  const own = Object.entries(attributes).flatMap(([key, value]): readonly XmlAttribute[] =>
+    value === undefined ? [] : [{ name: key, value, ...place }],
+  );
+  const nodes = children.map((child): XmlNode => (typeof child === "string" ? { kind: "text", text: child, ...place } : child));
+  return { kind: "element", name, attributes: own, children: nodes, ...place };
+}

@@ -1,0 +1,64 @@
+import { pipeline, type Readable } from "node:stream";
+import { CsvError, parse, type Info } from "csv-parse";
+import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsStart } from "./rows.ts";
+import { utf8Only } from "./utf8-only.ts";
+
+type CsvRecord = { readonly record: readonly string[]; readonly info: Info };
+
+/** The rows of a CSV file; empty lines are left out, an empty cell is null, lines end as they like. Throws RowsUnreadable. */
+export async function* readCsv(source: Readable, delimiter: string, start: RowsStart): AsyncGenerator<FileRow, void> {
+  const parser = parse({
+    delimiter,
+    bom: start.bytes === 0,
+    info: true,
+    record_delimiter: ["\r\n", "\n", "\r"],
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: rowMaxBytes,
+  });
+  pipeline(source, utf8Only(start.lines), parser, () => undefined);
+  let names = start.names;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      const lines = start.lines + info.lines;
+      const line = lines - record.reduce((sum, cell) => sum + (cell.match(lineEnd)?.length ?? 0), 0);
+      const isHeader = names === undefined;
+      names ??= headerOf(record);
+      const next = { bytes: start.bytes + info.bytes, lines, names };
+      yield { line, cells: isHeader ? [] : cellsOf(record, names, line), next, isHeader };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new RowsUnreadable(reasonOf(error), start.lines + linesOf(error), { cause: error });
+    throw error;
+  } finally {
+    parser.destroy();
+    source.destroy();
+  }
+}
+
+const lineEnd = /\r\n|\r|\n/g;
+
+function headerOf(record: readonly string[]): readonly string[] {
+  const names = record.map((name) => name.normalize("NFC").trim());
+  const second = names.find((name, index) => name !== "" && names.indexOf(name) < index);
+  if (second !== undefined) throw new RowsUnreadable(`column ${second.slice(0, 128)} stands twice in the header`, 1);
+  return names;
+}
+
+/** Cells beyond the header are a fault, unless they are empty; so is a cell under a column without a name. */
+function cellsOf(record: readonly string[], names: readonly string[], line: number): FileRow["cells"] {
+  return record.flatMap((cell, index) => {
+    const name = names[index] ?? "";
+    if (name === "" && cell !== "") throw new RowsUnreadable(`cell ${index + 1} stands under no column`, line);
+    return name === "" ? [] : [{ name, value: cell === "" ? null : cell }];
+  });
+}
+
+function reasonOf({ code, message }: CsvError): string {
+  if (code === "CSV_MAX_RECORD_SIZE") return `a row is over ${rowMaxBytes} bytes`;
+  return code === "CSV_QUOTE_NOT_CLOSED" ? "a quote is not closed" : message.split(":", 1)[0]!.toLowerCase();
+}
+
+function linesOf(error: CsvError): number {
+  return typeof error["lines"] === "number" ? error["lines"] : 1;
+}

@@ -1,0 +1,27 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+
+/** How rows are written: CSV (RFC 4180) of a delimiter with a header, or an object of JSON a line. */
+export type RowsFormat = { readonly format: "csv"; readonly delimiter: string } | { readonly format: "jsonl" };
+
+/** Where a part of a file begins: bytes and lines before it, and the names of the columns once they are known. */
+export type RowsStart = { readonly bytes: number; readonly lines: number; readonly names: readonly string[] | undefined };
+
+/** One row: where it begins, its cells by column, and where the next one begins. The header of a CSV file is a row without cells. */
+export type FileRow = {
+  readonly line: number;
+  readonly cells: readonly { readonly name: string; readonly value: Json }[];
+  readonly next: RowsStart;
+  readonly isHeader: boolean;
+};
+
+/** A file that is not what it should be; `line` is where that was seen. */
+export class RowsUnreadable extends Error {
+  readonly line: number;
+  constructor(reason: string, line: number, options?: ErrorOptions) {
+    super(reason, options);
+    this.line = line;
+  }
+}
+
+/** So long may one row be. */
+export const rowMaxBytes = 1024 ** 2;

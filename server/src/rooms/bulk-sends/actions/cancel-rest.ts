@@ -1,0 +1,24 @@
+import type { BulkSendId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { findOwn, wrongState } from "../find-own.ts";
+import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import { showOwn } from "../show-own.ts";
+import { cancelSending, endBatches } from "../store/states.ts";
+
+/**
+ * Gives up what is not sent yet. First no new batch is begun, then those in hand are waited for: what is answered stays so.
+ * Cancelling what is cancelled is done. Throws bulk_send.not_found, bulk_send.state.
+ */
+export async function cancelRest(needs: BulkSendsNeeds, id: BulkSendId, acting: Acting): Promise<Reply> {
+  const { database, clock } = needs;
+  await findOwn(database, id, acting.mailbox.id);
+  const isCancelled = await cancelSending(database, id, clock.now());
+  const bulk = await findOwn(database, id, acting.mailbox.id);
+  if (!isCancelled && bulk.state !== "CANCELLED") throw wrongState(bulk, ["CHECKING", "CHECKED", "SENDING", "CANCELLED"]);
+  return database.transaction(async (tx) => {
+    await endBatches(tx, id, clock.now());
+    const reply = { status: 200, body: await showOwn(needs, tx, id, acting.mailbox.id) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}

@@ -1,0 +1,81 @@
+import { attachmentNeeds } from "@chancery/core/envelope/bulk/columns.ts";
+import { cleanFileName } from "@chancery/core/attachment/name.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Reply, Upload } from "../../../http/route.ts";
+import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import type { RowsFormat } from "../../../io/rows/rows.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { BulkSend } from "../bulk-send.ts";
+import { checkingEvent } from "../events.ts";
+import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import { readStart } from "../read-start.ts";
+import { addBulkSend } from "../store/bulk-sends.ts";
+
+/** What is asked for besides the file. */
+export type BulkSendWish = {
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId | undefined;
+  readonly format: RowsFormat;
+  readonly subject: string | undefined;
+  readonly message: string | undefined;
+  readonly isDryRun: boolean;
+  readonly isAllOrNothing: boolean;
+};
+
+/**
+ * Keeps the file and has it checked by a job. The template, the header and the first row are looked at at once. Throws
+ * the faults of the template, bulk_send.attachments, bulk_send.file, bulk_send.column, attachment.too_large, upload.failed.
+ */
+export async function createBulkSend(needs: BulkSendsNeeds, upload: Upload, wish: BulkSendWish, acting: Acting): Promise<Reply> {
+  const { templateId: templateUuid, templateVersion } = wish;
+  const place = { line: 1, column: 1 };
+  const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion, place }, acting);
+  refuse(attachmentNeeds(version.model));
+  const fileName = cleanFileName(upload.fileName);
+  const blob = await write(needs, upload, fileName);
+  const start = await readStart(needs, blob, wish.format, version.model);
+  const { mailbox, caller, origin } = acting;
+  const bulk: BulkSend = {
+    ...wish,
+    ...{ id: needs.newId<"bulkSend">() satisfies BulkSendId, state: "CHECKING", faults: [], createdAt: needs.clock.now() },
+    ...{ mailboxId: mailbox.id, accountId: mailbox.accountId, accountName: mailbox.accountName, userId: caller.userId, origin },
+    ...{ templateVersion: version.version, fileName, sha256: blob.sha256, sizeBytes: blob.sizeBytes },
+    source: { format: wish.format, start },
+    ...{ checkedAt: undefined, startedAt: undefined, endedAt: undefined },
+  };
+  const reply = { status: 201, body: { uuid: bulk.id } };
+  await needs.database.transaction(async (tx) => {
+    if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
+    await addBulkSend(tx, bulk);
+    await publish(tx, { audit: [recordOf(bulk)], events: [checkingEvent(bulk.id)], origin });
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+async function write({ blobs, uploadMaxBytes }: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {
+  try {
+    const blob = await blobs.write(upload.stream, uploadMaxBytes);
+    upload.cut();
+    if (blob.sizeBytes === 0) throw new Fault("bulk_send.file", { args: ["it is empty"] });
+    return blob;
+  } catch (error) {
+    if (!(error instanceof BlobTooLarge)) throw error;
+    const args = [fileName, `more than ${uploadMaxBytes}`, uploadMaxBytes];
+    throw new Fault("attachment.too_large", { args, data: { fileName, limitBytes: uploadMaxBytes } }, { cause: error });
+  }
+}
+
+function recordOf({ id, mailboxId, accountId, userId, createdAt, ...bulk }: BulkSend) {
+  const { templateId, templateVersion, fileName, sha256, sizeBytes, isDryRun } = bulk;
+  return {
+    subject: { kind: "mailbox", id: mailboxId },
+    operation: "bulk-send-created",
+    at: createdAt,
+    accountId,
+    mailboxId,
+    userId,
+    details: { bulkSendId: id, templateId, templateVersion, fileName, sha256, sizeBytes, isDryRun },
+  } as const;
+}

@@ -1,0 +1,20 @@
+import type { BulkSendId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { sendingEvents } from "../events.ts";
+import { findOwn, wrongState } from "../find-own.ts";
+import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import { showOwn } from "../show-own.ts";
+import { startSending } from "../store/states.ts";
+
+/** Sends a file that is checked. Throws bulk_send.not_found, bulk_send.state. */
+export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: Acting): Promise<Reply> {
+  return needs.database.transaction(async (tx) => {
+    const isStarted = (await findOwn(tx, id, acting.mailbox.id)) && (await startSending(tx, id, needs.clock.now()));
+    if (!isStarted) throw wrongState(await findOwn(tx, id, acting.mailbox.id), ["CHECKED"]);
+    const reply = { status: 200, body: await showOwn(needs, tx, id, acting.mailbox.id) };
+    await publish(tx, { audit: [], events: sendingEvents(id), origin: acting.origin });
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}

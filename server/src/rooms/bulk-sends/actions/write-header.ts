@@ -1,0 +1,28 @@
+import { attachmentNeeds, columnNames } from "@chancery/core/envelope/bulk/columns.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Acting, BulkSendsNeeds } from "../needs.ts";
+
+/** Of which version, and what stands between its columns. */
+export type HeaderOf = {
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId | undefined;
+  readonly delimiter: string;
+};
+
+/** The header of an empty CSV file for a template. Throws the faults of the template, bulk_send.attachments. */
+export async function writeHeader(
+  { envelopes }: BulkSendsNeeds,
+  { templateId: templateUuid, templateVersion, delimiter }: HeaderOf,
+  actor: Pick<Acting, "mailbox">,
+): Promise<string> {
+  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion, place: { line: 1, column: 1 } }, actor);
+  refuse(attachmentNeeds(version.model));
+  return `${columnNames(version.model)
+    .map((name) => quoted(name, delimiter))
+    .join(delimiter)}\r\n`;
+}
+
+function quoted(name: string, delimiter: string): string {
+  return /["\r\n]/.test(name) || name.includes(delimiter) ? `"${name.replaceAll('"', '""')}"` : name;
+}

@@ -1,0 +1,83 @@
+import { Type } from "typebox";
+import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { faultRow } from "../../http/fault-row.ts";
+import { pageQuery, pageShape } from "../../http/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import { bulkSendStates } from "./bulk-send.ts";
+
+/** What may stand between the cells of a CSV file; `tab` is easier to write in an address than the character. */
+export const delimiters = [",", ";", "|", "\t", "tab"] as const;
+
+const params = Type.Object({ id: idShape<BulkSendId>() });
+const ofVersion = {
+  templateUuid: idShape<TemplateId>(),
+  templateVersion: Type.Optional(about("The newest version when left out", idShape<TemplateVersionId>())),
+};
+const delimiter = Type.Optional(about("Of CSV; a comma when left out", wordShape(delimiters)));
+
+const bulkSend = Type.Object(
+  {
+    uuid: idShape(),
+    state: wordShape(bulkSendStates),
+    templateUuid: idShape(),
+    templateVersion: idShape(),
+    fileName: Type.String(),
+    dryRun: Type.Boolean(),
+    allOrNothing: Type.Boolean(),
+    total: Type.Integer({ description: "Rows; while it is being checked those that are checked" }),
+    faulty: Type.Integer({ description: "Rows that checking found faults in" }),
+    sent: Type.Integer(),
+    failed: Type.Integer({ description: "Rows that were refused when they were to be sent" }),
+    pending: Type.Integer({ description: "Rows still to be sent" }),
+    rowsPerSecond: Type.Number({ description: "Since the sending began" }),
+    createdAt: instantShape(),
+    checkedAt: nullable(instantShape()),
+    startedAt: nullable(instantShape()),
+    endedAt: nullable(instantShape()),
+    errors: Type.Array(faultRow, { description: "Why nothing is sent; empty unless REFUSED" }),
+  },
+  { title: "BulkSend" },
+);
+
+const result = Type.Object(
+  {
+    row: Type.Integer({ description: "From 1, the header not counted" }),
+    line: Type.Integer({ description: "Where the row begins in the file, from 1" }),
+    status: wordShape(["SENT", "FAILED"]),
+    envelopeUuid: nullable(idShape()),
+    errors: Type.Array(faultRow, { description: "`line` and `column` are those of the file, columns counted in cells" }),
+  },
+  { title: "BulkSendResult" },
+);
+
+/** The wire shapes of the room: ours. */
+export const shapes = {
+  create: {
+    query: Type.Object({
+      ...ofVersion,
+      format: Type.Optional(about("csv when left out", wordShape(["csv", "jsonl"]))),
+      delimiter,
+      subject: Type.Optional(about("Of envelopes whose row has none", textShape(1000))),
+      message: Type.Optional(about("Of envelopes whose row has none", textShape(5000))),
+      dryRun: Type.Optional(Type.Boolean({ description: "Check only; `…/start` sends it then. false when left out" })),
+      allOrNothing: Type.Optional(Type.Boolean({ description: "Send nothing when a row has faults. false when left out" })),
+    }),
+    answers: { 201: uuidAnswer },
+  },
+  header: {
+    query: Type.Object({ ...ofVersion, delimiter }),
+    answers: { 200: "text" },
+    contentTypes: ["text/csv"],
+  },
+  show: { params, answers: { 200: bulkSend } },
+  results: {
+    params,
+    query: Type.Object({
+      ...pageQuery,
+      status: Type.Optional(about("Rows without an envelope alone; all when left out", wordShape(["FAILED"]))),
+    }),
+    answers: { 200: pageShape(result, "BulkSendResultPage") },
+  },
+  start: { params, answers: { 200: bulkSend } },
+  cancel: { params, answers: { 200: bulkSend } },
+} as const;

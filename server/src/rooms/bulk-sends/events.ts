@@ -1,0 +1,33 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import { parseId, type BulkSendId } from "@chancery/core/ids/id.ts";
+import type { DomainEvent } from "../../jobs/publish.ts";
+import { bulkSendLimits } from "./limits.ts";
+
+/** There are rows to be checked. */
+export const checkingEventName = "bulk-send.checking";
+/** There are batches to be sent in a lane. */
+export const sendingEventName = "bulk-send.sending";
+
+/** Told when the file is there, and again after each turn while there is more. */
+export function checkingEvent(id: BulkSendId): DomainEvent {
+  return { name: checkingEventName, key: id, payload: { bulkSendId: id } };
+}
+
+/** Told of one lane after each of its turns while there is more. */
+export function sendingEvent(id: BulkSendId, lane: number): DomainEvent {
+  return { name: sendingEventName, key: `${id} ${lane}`, payload: { bulkSendId: id, lane } };
+}
+
+/** Told of every lane when the sending starts. */
+export function sendingEvents(id: BulkSendId): readonly DomainEvent[] {
+  return Array.from({ length: bulkSendLimits.lanes }, (_, lane) => sendingEvent(id, lane));
+}
+
+/** The bulk send that an event speaks of, and its lane. */
+export function saidIn(payload: Json): { readonly id: BulkSendId; readonly lane: number } {
+  const said =
+    typeof payload === "object" && payload !== null && !Array.isArray(payload) ? new Map(Object.entries(payload)) : undefined;
+  const lane = said?.get("lane");
+  const id = said?.get("bulkSendId");
+  return { id: parseId<"bulkSend">(typeof id === "string" ? id : "", "bulkSendId"), lane: typeof lane === "number" ? lane : 0 };
+}

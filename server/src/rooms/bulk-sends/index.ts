@@ -1,0 +1,20 @@
+import type { AnyRoute } from "../../http/route.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { jobs, schedules } from "./jobs.ts";
+import type { BulkSendsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { usesBlob } from "./store/bulk-sends.ts";
+
+export type BulkSends = {
+  readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
+  /** Whether a blob is the file of a bulk send, so that cleaning keeps it. */
+  readonly usesBlob: typeof usesBlob;
+};
+
+/** The room of bulk sends: files of envelopes, an envelope a row. */
+export function bulkSends(needs: BulkSendsNeeds): BulkSends {
+  return { routes: routes(needs), jobs: jobs(needs), schedules: schedules(needs), usesBlob };
+}

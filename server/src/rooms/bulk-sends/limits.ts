@@ -1,0 +1,16 @@
+/** Bounds of bulk sends. */
+export const bulkSendLimits = {
+  rowsMax: 1_000_000,
+  /** Rows of one transaction. Measured on two cores: 50 rows 20 % slower, 800 no faster. */
+  batchRows: 200,
+  /** Batches are shared out to so many jobs; a third one gained nothing on two cores. */
+  lanes: 2,
+  /** A job works so long before others have their turn. */
+  turnMs: 500,
+  /** Rows with faults that checking keeps; further ones are counted. */
+  faultyKeptMax: 10_000,
+  /** Faults that are kept of one row, and of a header. */
+  faultsOfRowMax: 50,
+  /** Days a bulk send can be asked for, its file with it. */
+  keptDays: 30,
+} as const;

@@ -1,0 +1,32 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { ReadRows } from "../../io/rows/read-rows.ts";
+import type { JobLog } from "../../jobs/job-handler.ts";
+import type { Attachments } from "../attachments/index.ts";
+import type { Envelopes } from "../envelopes/index.ts";
+
+/** What the room is built from. */
+export type BulkSendsNeeds = {
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly log: JobLog;
+  readonly uploadMaxBytes: number;
+  readonly readRows: ReadRows;
+  /** Whether an error says that the database is away, and nothing of a row. */
+  readonly isUnavailable: (error: unknown) => boolean;
+  readonly attachments: Pick<Attachments, "claimBlob">;
+  readonly envelopes: Pick<Envelopes, "findUsableVersion" | "planMany" | "checkMany" | "sendMany">;
+};
+
+/** Who acts, in which mailbox, from where, and what keeps the answer with the change. */
+export type Acting = {
+  readonly mailbox: OpenMailbox;
+  readonly caller: Caller;
+  readonly origin: Origin;
+} & Pick<AnyRequest, "settle">;

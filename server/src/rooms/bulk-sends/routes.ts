@@ -1,0 +1,125 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { cancelRest } from "./actions/cancel-rest.ts";
+import { createBulkSend } from "./actions/create-bulk-send.ts";
+import { listOwnResults } from "./actions/list-own-results.ts";
+import { startOwn } from "./actions/start-own.ts";
+import { writeHeader } from "./actions/write-header.ts";
+import { shapes, type delimiters } from "./contract.ts";
+import type { BulkSendsNeeds } from "./needs.ts";
+import { showOwn } from "./show-own.ts";
+import { showResult } from "./view.ts";
+
+const path = "/api/v1/envelope/bulk-send";
+const ofTemplate: readonly FaultCode[] = [
+  "template.not_found",
+  "template.archived",
+  "template.version_mismatch",
+  "bulk_send.attachments",
+];
+const ofFile: readonly FaultCode[] = [
+  "bulk_send.file",
+  "bulk_send.column",
+  "attachment.too_large",
+  "upload.failed",
+  "request.conflict",
+];
+const common = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+
+/** The end points of bulk sends. */
+export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
+  return [createRoute(needs), headerRoute(needs), ...ownRoutes(needs)];
+}
+
+function createRoute(needs: BulkSendsNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "POST",
+    path,
+    summary: "Send an envelope a row of a file",
+    upload: true,
+    contract: shapes.create,
+    faults: [...ofTemplate, ...ofFile],
+    action: async ({ upload, query, ...acting }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      const { templateUuid: templateId, templateVersion, subject, message } = query;
+      const format =
+        query.format === "jsonl"
+          ? ({ format: "jsonl" } as const)
+          : ({ format: "csv", delimiter: characterOf(query.delimiter) } as const);
+      const flags = { isDryRun: query.dryRun ?? false, isAllOrNothing: query.allOrNothing ?? false };
+      return createBulkSend(needs, upload, { templateId, templateVersion, format, subject, message, ...flags }, acting);
+    },
+  });
+}
+
+function headerRoute(needs: BulkSendsNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "GET",
+    path: `${path}/template`,
+    summary: "The header of an empty CSV file for a template",
+    contract: shapes.header,
+    faults: ofTemplate,
+    action: async ({ query: { templateUuid: templateId, templateVersion, delimiter }, ...acting }) => ({
+      status: 200,
+      text: await writeHeader(needs, { templateId, templateVersion, delimiter: characterOf(delimiter) }, acting),
+      headers: { "content-type": "text/csv; charset=utf-8" },
+    }),
+  });
+}
+
+function ownRoutes(needs: BulkSendsNeeds): readonly AnyRoute[] {
+  const hidden: readonly FaultCode[] = ["bulk_send.not_found"];
+  return [
+    route({
+      ...common,
+      method: "GET",
+      path: `${path}/{id}`,
+      summary: "How far a bulk send is",
+      contract: shapes.show,
+      faults: hidden,
+      action: async ({ params: { id }, mailbox }) => ({
+        status: 200,
+        body: await showOwn(needs, needs.database, id, mailbox.id),
+      }),
+    }),
+    route({
+      ...common,
+      method: "GET",
+      path: `${path}/{id}/results`,
+      summary: "What became of each row, or what checking found wrong with it",
+      contract: shapes.results,
+      faults: hidden,
+      action: async ({ params: { id }, query, mailbox }) => {
+        const list = `bulk-send ${id} ${query.status ?? ""}`;
+        const page = pageOf(query, list);
+        const found = await listOwnResults(needs, id, mailbox.id, { page, areFailed: query.status === "FAILED" });
+        return { status: 200, body: pageAnswer(page, list, found, { show: showResult, keyOf: ({ position }) => [position] }) };
+      },
+    }),
+    route({
+      ...common,
+      method: "POST",
+      path: `${path}/{id}/start`,
+      summary: "Send a file that is checked",
+      contract: shapes.start,
+      faults: [...hidden, "bulk_send.state"],
+      action: ({ params: { id }, ...acting }) => startOwn(needs, id, acting),
+    }),
+    route({
+      ...common,
+      method: "DELETE",
+      path: `${path}/{id}`,
+      summary: "Give up the rows that are not sent yet",
+      contract: shapes.cancel,
+      faults: [...hidden, "bulk_send.state"],
+      action: ({ params: { id }, ...acting }) => cancelRest(needs, id, acting),
+    }),
+  ];
+}
+
+function characterOf(delimiter: (typeof delimiters)[number] = ","): string {
+  return delimiter === "tab" ? "\t" : delimiter;
+}

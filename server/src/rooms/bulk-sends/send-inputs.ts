@@ -1,0 +1,26 @@
+import { columnFinder } from "@chancery/core/envelope/bulk/columns.ts";
+import { readBulkRow } from "@chancery/core/envelope/bulk/read-row.ts";
+import type { Template } from "@chancery/core/template/model.ts";
+import type { FileRow } from "../../io/rows/rows.ts";
+import type { LaterActor, SendInput } from "../envelopes/index.ts";
+import type { BulkSend } from "./bulk-send.ts";
+import type { BulkSendsNeeds } from "./needs.ts";
+
+/** Rows as envelopes to be sent, with all they are decided from. Throws the faults of a template that cannot be used now. */
+export async function planRows({ envelopes }: BulkSendsNeeds, bulk: BulkSend, rows: readonly FileRow[]) {
+  const actor = actorOf(bulk);
+  const { templateId: templateUuid, templateVersion } = bulk;
+  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion, place: { line: 1, column: 1 } }, actor);
+  return envelopes.planMany({ version, actor, sends: sendInputs(bulk, version.model, rows) });
+}
+
+function sendInputs(bulk: BulkSend, template: Template, rows: readonly FileRow[]): readonly SendInput[] {
+  const { templateId, templateVersion, subject, message } = bulk;
+  const common = { templateId, templateVersion, subject, message, columnOf: columnFinder(template) };
+  return rows.map((row) => readBulkRow(row, common));
+}
+
+/** Who sends: the person who brought the file, from the request they brought it with. */
+function actorOf({ mailboxId: id, accountId, accountName, userId, origin }: BulkSend): LaterActor {
+  return { mailbox: { id, accountId, accountName }, caller: { userId }, origin };
+}

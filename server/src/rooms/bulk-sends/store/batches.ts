@@ -1,0 +1,116 @@
+import type { BulkSendId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Batch, Totals } from "../bulk-send.ts";
+
+type BatchRow = {
+  readonly position: number;
+  readonly first_row: number;
+  readonly rows: number;
+  readonly first_byte: number;
+  readonly next_byte: number;
+  readonly lines_before: number;
+  readonly next_lines: number;
+};
+
+/** Adds a batch that was checked. False when it is there already, or the bulk send is checked no more. */
+export async function addBatch(tx: Transaction, id: BulkSendId, batch: Batch, faulty: number): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into bulk_send_batches (bulk_send_id, position, first_row, rows, first_byte, next_byte, lines_before, next_lines,
+      faulty)
+    select id, ${batch.position}::integer, ${batch.firstRow}::integer, ${batch.rows}::integer, ${batch.firstByte}::bigint,
+      ${batch.nextByte}::bigint, ${batch.linesBefore}::integer, ${batch.nextLines}::integer, ${faulty}::integer
+    from bulk_sends
+    where id = ${id}
+      and state = 'CHECKING'
+    for share
+    on conflict do nothing`);
+  return count > 0;
+}
+
+/** The last batch that was checked. */
+export async function findLastBatch(db: Queries, id: BulkSendId): Promise<Batch | undefined> {
+  const row = await db.first<BatchRow>(sql`
+    select position, first_row, rows, first_byte, next_byte, lines_before, next_lines
+    from bulk_send_batches
+    where bulk_send_id = ${id}
+    order by position desc
+    limit 1`);
+  return row && batchOf(row);
+}
+
+/** The next batch of a lane that is not sent yet, while the bulk send is being sent. */
+export async function findPending(
+  db: Queries,
+  id: BulkSendId,
+  { lane, lanes }: { readonly lane: number; readonly lanes: number },
+): Promise<Batch | undefined> {
+  const row = await db.first<BatchRow>(sql`
+    select b.position, b.first_row, b.rows, b.first_byte, b.next_byte, b.lines_before, b.next_lines
+    from bulk_sends s
+    join bulk_send_batches b on b.bulk_send_id = s.id
+    where s.id = ${id}
+      and s.state = 'SENDING'
+      and b.ended_at is null
+      and b.position % ${lanes} = ${lane}
+    order by b.position
+    limit 1`);
+  return row && batchOf(row);
+}
+
+/** Locks a batch that is still to be sent; false when it was sent meanwhile, is being sent, or the bulk send was cancelled. */
+export async function lockBatch(tx: Transaction, id: BulkSendId, position: number): Promise<boolean> {
+  const row = await tx.first(sql`
+    select b.position
+    from bulk_sends s
+    join bulk_send_batches b on b.bulk_send_id = s.id
+    where s.id = ${id}
+      and s.state = 'SENDING'
+      and b.position = ${position}
+      and b.ended_at is null
+    for update of b skip locked`);
+  return row !== undefined;
+}
+
+/** Ends a locked batch; its totals are those of its rows. */
+export async function endBatch(
+  tx: Transaction,
+  id: BulkSendId,
+  { position, firstRow, rows }: Batch,
+  now: Instant,
+): Promise<void> {
+  await tx.run(sql`
+    update bulk_send_batches
+    set ended_at = ${now}, sent = r.sent, failed = r.failed
+    from (
+      select count(envelope_id) as sent, count(faults) as failed
+      from bulk_send_rows
+      where bulk_send_id = ${id}
+        and position between ${firstRow} and ${firstRow + rows - 1}
+    ) r
+    where bulk_send_id = ${id}
+      and position = ${position}`);
+}
+
+/** How far a bulk send is. */
+export async function findTotals(db: Queries, id: BulkSendId): Promise<Totals> {
+  const row = await db.first<Totals>(sql`
+    select coalesce(sum(rows), 0)::integer as rows, coalesce(sum(faulty), 0)::integer as faulty,
+      coalesce(sum(sent), 0)::integer as sent, coalesce(sum(failed), 0)::integer as failed
+    from bulk_send_batches
+    where bulk_send_id = ${id}`);
+  return row ?? { rows: 0, faulty: 0, sent: 0, failed: 0 };
+}
+
+function batchOf(row: BatchRow): Batch {
+  return {
+    position: row.position,
+    firstRow: row.first_row,
+    rows: row.rows,
+    firstByte: row.first_byte,
+    nextByte: row.next_byte,
+    linesBefore: row.lines_before,
+    nextLines: row.next_lines,
+  };
+}

@@ -1,0 +1,154 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AccountId, BulkSendId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql, { type Sql } from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { BulkSend, BulkSendState } from "../bulk-send.ts";
+
+/** Adds a bulk send that is to be checked. */
+export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void> {
+  await tx.run(sql`
+    insert into bulk_sends (id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name,
+      sha256, size_bytes, source, subject, message, is_dry_run, is_all_or_nothing, state, created_at, worked_at)
+    values (${bulk.id}, ${bulk.mailboxId}, ${bulk.accountId}, ${bulk.accountName}, ${bulk.userId},
+      ${JSON.stringify(bulk.origin)}, ${bulk.templateId}, ${bulk.templateVersion}, ${bulk.fileName}, ${bulk.sha256},
+      ${bulk.sizeBytes}, ${JSON.stringify(bulk.source)}, ${bulk.subject ?? null}, ${bulk.message ?? null}, ${bulk.isDryRun},
+      ${bulk.isAllOrNothing}, ${bulk.state}, ${bulk.createdAt}, ${bulk.createdAt})`);
+}
+
+type Row = {
+  readonly id: BulkSendId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly user_id: UserId;
+  readonly origin: Origin;
+  readonly template_id: TemplateId;
+  readonly template_version: TemplateVersionId;
+  readonly file_name: string;
+  readonly sha256: string;
+  readonly size_bytes: number;
+  readonly source: BulkSend["source"];
+  readonly subject: string | null;
+  readonly message: string | null;
+  readonly is_dry_run: boolean;
+  readonly is_all_or_nothing: boolean;
+  readonly state: BulkSendState;
+  readonly faults: readonly FaultRow[];
+  readonly created_at: Instant;
+  readonly checked_at: Instant | null;
+  readonly started_at: Instant | null;
+  readonly ended_at: Instant | null;
+};
+
+const columns = sql`id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name, sha256,
+      size_bytes, source, subject, message, is_dry_run, is_all_or_nothing, state, faults, created_at, checked_at, started_at, ended_at`;
+
+/** A bulk send, whoever asks: for its own work. */
+export async function findBulkSend(db: Queries, id: BulkSendId): Promise<BulkSend | undefined> {
+  return read(
+    db,
+    sql`
+    select ${columns}
+    from bulk_sends
+    where id = ${id}`,
+  );
+}
+
+/** A bulk send of the mailbox. */
+export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: MailboxId): Promise<BulkSend | undefined> {
+  return read(
+    db,
+    sql`
+    select ${columns}
+    from bulk_sends
+    where id = ${id}
+      and mailbox_id = ${mailboxId}`,
+  );
+}
+
+async function read(db: Queries, statement: Sql): Promise<BulkSend | undefined> {
+  const row = await db.first<Row>(statement);
+  return row && bulkSendOf(row);
+}
+
+function bulkSendOf(row: Row): BulkSend {
+  return {
+    id: row.id,
+    mailboxId: row.mailbox_id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    userId: row.user_id,
+    origin: row.origin,
+    templateId: row.template_id,
+    templateVersion: row.template_version,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    sizeBytes: row.size_bytes,
+    source: row.source,
+    subject: row.subject ?? undefined,
+    message: row.message ?? undefined,
+    isDryRun: row.is_dry_run,
+    isAllOrNothing: row.is_all_or_nothing,
+    state: row.state,
+    faults: row.faults,
+    createdAt: row.created_at,
+    checkedAt: row.checked_at ?? undefined,
+    startedAt: row.started_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
+  };
+}
+
+/** Whether a bulk send needs a blob. */
+export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from bulk_sends
+    where sha256 = ${sha256}
+    order by id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Notes that a job is at work on it now. */
+export async function noteWork(db: Queries, id: BulkSendId, now: Instant): Promise<void> {
+  await db.run(sql`
+    update bulk_sends
+    set worked_at = ${now}
+    where id = ${id}`);
+}
+
+/** Bulk sends at work that no job has worked on since a time, so told of now; oldest first. */
+export async function takeForgotten(
+  tx: Transaction,
+  { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
+): Promise<readonly { readonly id: BulkSendId; readonly state: BulkSendState }[]> {
+  return tx.all(sql`
+    update bulk_sends
+    set worked_at = ${now}
+    where id in (
+      select id
+      from bulk_sends
+      where state in ('CHECKING', 'SENDING')
+        and worked_at < ${before}
+      order by worked_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id, state`);
+}
+
+/** Removes bulk sends made before a time that are at an end, with their results; how many. Their files go by the sweep. */
+export async function removeBulkSends(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from bulk_sends
+    where id in (
+      select id
+      from bulk_sends
+      where created_at < ${before}
+        and state not in ('CHECKING', 'SENDING')
+      order by created_at, id
+      limit ${limit}
+    )`);
+}

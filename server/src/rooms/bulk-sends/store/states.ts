@@ -1,0 +1,77 @@
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import type { BulkSendId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+// each of these is won by one: whether it was this one
+
+/** Every row is checked, and somebody is to start the sending. */
+export async function endChecking(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    update bulk_sends
+    set state = 'CHECKED', checked_at = ${now}
+    where id = ${id}
+      and state = 'CHECKING'`);
+  return count > 0;
+}
+
+/** Nothing of it will be sent. */
+export async function refuseSending(
+  tx: Transaction,
+  id: BulkSendId,
+  now: Instant,
+  faults: readonly FaultRow[],
+): Promise<boolean> {
+  const count = await tx.run(sql`
+    update bulk_sends
+    set state = 'REFUSED', checked_at = ${now}, ended_at = ${now}, faults = ${JSON.stringify(faults)}
+    where id = ${id}
+      and state = 'CHECKING'`);
+  return count > 0;
+}
+
+/** The sending begins. */
+export async function startSending(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    update bulk_sends
+    set state = 'SENDING', started_at = ${now}, worked_at = ${now}
+    where id = ${id}
+      and state = 'CHECKED'`);
+  return count > 0;
+}
+
+/** The sending is over when no batch is left; batches that others have in hand are left. */
+export async function endSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
+  const count = await db.run(sql`
+    update bulk_sends
+    set state = 'SENT', ended_at = ${now}
+    where id = ${id}
+      and state = 'SENDING'
+      and not exists (
+        select 1
+        from bulk_send_batches b
+        where b.bulk_send_id = ${id}
+          and b.ended_at is null
+      )`);
+  return count > 0;
+}
+
+/** From here on no batch is begun. */
+export async function cancelSending(db: Queries, id: BulkSendId, now: Instant): Promise<boolean> {
+  const count = await db.run(sql`
+    update bulk_sends
+    set state = 'CANCELLED', ended_at = ${now}
+    where id = ${id}
+      and state in ('CHECKING', 'CHECKED', 'SENDING')`);
+  return count > 0;
+}
+
+/** Waits for the batches that were being sent when it was cancelled, and ends all others. */
+export async function endBatches(tx: Transaction, id: BulkSendId, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update bulk_send_batches
+    set ended_at = ${now}
+    where bulk_send_id = ${id}
+      and ended_at is null`);
+}

@@ -1,0 +1,40 @@
+import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { errorRows } from "../../http/problem.ts";
+import type { BulkSend, Totals } from "./bulk-send.ts";
+import type { ResultRow } from "./store/rows.ts";
+
+/** A bulk send as it is answered. */
+export function showBulkSend(bulk: BulkSend, totals: Totals, now: Instant) {
+  const { rows: total, faulty, sent, failed } = totals;
+  return {
+    uuid: bulk.id,
+    state: bulk.state,
+    templateUuid: bulk.templateId,
+    templateVersion: bulk.templateVersion,
+    fileName: bulk.fileName,
+    dryRun: bulk.isDryRun,
+    allOrNothing: bulk.isAllOrNothing,
+    ...{ total, faulty, sent, failed, pending: pendingOf(bulk, totals) },
+    rowsPerSecond: rateOf(bulk, sent + failed, now),
+    createdAt: bulk.createdAt,
+    checkedAt: bulk.checkedAt ?? null,
+    startedAt: bulk.startedAt ?? null,
+    endedAt: bulk.endedAt ?? null,
+    errors: errorRows(bulk.faults),
+  };
+}
+
+/** A row of the results as it is answered. */
+export function showResult({ position: row, line, envelope_id: envelopeUuid, faults }: ResultRow) {
+  return { row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors: errorRows(faults ?? []) };
+}
+
+function pendingOf({ state }: BulkSend, { rows, sent, failed }: Totals): number {
+  return state === "SENDING" || state === "CHECKED" ? rows - sent - failed : 0;
+}
+
+function rateOf({ startedAt, endedAt }: BulkSend, done: number, now: Instant): number {
+  if (startedAt === undefined) return 0;
+  const ms = msOf(endedAt ?? now) - msOf(startedAt);
+  return Math.round((done * 10_000) / Math.max(ms, 1)) / 10;
+}
