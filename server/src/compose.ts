@@ -111,8 +111,7 @@ function composeRooms(io: Io) {
   const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
-    inspectDrawing,
-    nextTurn: () => nextTurn(),
+    ...{ inspectDrawing, nextTurn: () => nextTurn() },
     accounts: accountsRoom,
     ...config.limits,
     ...{ labels: labelsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },

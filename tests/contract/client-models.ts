@@ -1,3 +1,4 @@
+import { bulkSendModels } from "./bulk-send-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { approvalModels } from "./approval-models.ts";
@@ -166,15 +167,6 @@ const dictionaryModel = object(
 const dictionaryCheck = object({ result: "int!", message: "text!" });
 const recordModel = object({ ...every("uuid!", "uuid recordUuid"), values: "map" }, "values");
 const columnValue = object({ recordUuid: "uuid!", data: "text!" });
-
-const bulkSend = object({ uuid: "uuid!", state: "text!", ...every("int", "total faulty sent failed pending") });
-const bulkSendModels: Readonly<Record<string, Model>> = {
-  "POST /api/v1/envelope/bulk-send": object({ uuid: "uuid!" }),
-  "GET /api/v1/envelope/bulk-send/{id}": bulkSend,
-  "GET /api/v1/envelope/bulk-send/{id}/results": page(object({ row: "int!", status: "text!", envelopeUuid: "uuid" })),
-  "POST /api/v1/envelope/bulk-send/{id}/start": bulkSend,
-  "DELETE /api/v1/envelope/bulk-send/{id}": bulkSend,
-};
 
 /** The client's model of each operation's good JSON answer; the other operations have none. */
 export const clientModels: Readonly<Record<string, Model>> = {
