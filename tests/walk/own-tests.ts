@@ -3,17 +3,6 @@ import { join } from "node:path";
 
 /** Numbers that need more people and steps than a sample has: the tests of their room provoke them, when the catalogue has them. */
 export const toldByRooms: Readonly<Record<number, string>> = {
-  50075: "approval routes",
-  50076: "approval routes",
-  50077: "approval routes",
-  50078: "approval routes",
-  50080: "approval routes",
-  50081: "approval routes",
-  50082: "approval routes",
-  50083: "approval routes",
-  50084: "approval routes",
-  50085: "approval routes",
-  50086: "approval routes",
   50098: "sharing of copies",
 };
 

@@ -4,6 +4,7 @@ import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { openScene } from "../contract/scene.ts";
+import { approvalStories } from "./approval-stories.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { faultsOfSend } from "./envelope-facts.ts";
 import { computedSamples, headSamples, valueSamples } from "./envelope-samples.ts";
@@ -24,7 +25,14 @@ import { world } from "../world/world.ts";
 const scene = { ...(await openScene()), quiet: await world() };
 const templates = [...templateSamples, ...tableSamples, ...fieldSamples, ...pdfSamples];
 const envelopes = [...headSamples, ...valueSamples, ...computedSamples];
-const stories = [...templateStories, ...signingStories, ...envelopeStories, ...letterStories, ...sharingStories];
+const stories = [
+  ...templateStories,
+  ...signingStories,
+  ...envelopeStories,
+  ...letterStories,
+  ...sharingStories,
+  ...approvalStories,
+];
 const numbers = { ...templateNumbers, ...envelopeNumbers };
 
 test("every number of templates and envelopes is provoked here, or has its reason why not", () => {

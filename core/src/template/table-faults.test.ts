@@ -23,6 +23,7 @@ const wrong: readonly (readonly [string, string, number])[] = [
   ["a table without a required field of its owner", table(heads(1) + row(`<td>${text("f", 'optional="true"')}</td>`)), 40029],
   ["a table without a head", table(one), 40030],
   ["a table without a body", table(heads(1)), 40031],
+  ["a table whose body has no row", table(`${heads(1)}<tbody/>`), 40038],
   ["a table of two rows", table(`${heads(1)}<tbody><tr iterable="true"><td>${text("f")}</td></tr><tr><td/></tr></tbody>`), 40031],
   ["a table without fields", table(heads(1) + row("<td>x</td>")), 40032],
   [
