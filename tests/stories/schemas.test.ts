@@ -39,11 +39,11 @@ async function served(path: string, persona?: Persona): Promise<string> {
 
 const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** The XML of the examples that the reference page shows. */
+/** The XML of the examples that the reference page shows; some only hint at it. */
 function examples(start: string): readonly string[] {
   const found: string[] = [];
   JSON.parse(file("openapi.json"), (_, value: unknown) => {
-    if (typeof value === "string" && value.startsWith(start)) found.push(value);
+    if (typeof value === "string" && value.startsWith(start) && !value.includes("…")) found.push(value);
     return value;
   });
   return found;
