@@ -7,11 +7,16 @@ export function utf8Only(linesBefore: number): Transform {
   let lines = linesBefore + 1;
   const check = (bytes: Uint8Array, isLast: boolean): Error | undefined => {
     try {
-      decoder.decode(bytes, { stream: !isLast });
+      let from = 0;
+      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
+        decoder.decode(bytes.subarray(from, at + 1), { stream: true });
+        lines += 1;
+        from = at + 1;
+      }
+      decoder.decode(bytes.subarray(from), { stream: !isLast });
     } catch (error) {
       return new RowsUnreadable("it is not UTF-8", lines, { cause: error });
     }
-    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
     return undefined;
   };
   return new Transform({
