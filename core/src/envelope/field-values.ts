@@ -50,7 +50,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   for (const one of set.said) {
     const field = byName.get(one.name);
     if (field && isComputed(field)) continue;
-    const found = field ? writeField(field, one, values, writing) : [unknownField(set, one)];
+    const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one)];
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
@@ -70,11 +70,17 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   return Object.fromEntries(values);
 }
 
-function writeField(field: Field, said: FieldInput, values: Map<string, Value>, writing: Writing): readonly FaultRow[] {
+type Standing = { readonly values: Map<string, Value>; readonly isNew: boolean };
+
+/** What another role is to fill in may be repeated: as it stands, or as its default will make it. */
+function writeField(field: Field, said: FieldInput, { values, isNew }: Standing, writing: Writing): readonly FaultRow[] {
   const takesSeveral = field.type === "dropdown" && field.multiSelect;
   if (said.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
   if (!mayWrite(field, writing)) {
-    if (isRepeated(field, said, values.get(field.name), writing.context)) return [];
+    const { context } = writing;
+    const standing = values.get(field.name);
+    const fallback = filledIn(field, { isNew: isNew && !standing, mayWrite: false, said: undefined, context });
+    if ([standing, fallback ?? standing].some((value) => isRepeated(field, said, value, context))) return [];
     if (isBeside(field.roleId, writing) && isRepeated(field, said, undefined, writing.context)) return [];
     return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
   }

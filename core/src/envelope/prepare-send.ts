@@ -2,6 +2,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import { advance } from "../flow/advance.ts";
 import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
 import { addDays, type Instant } from "../ids/instant.ts";
+import type { Field } from "../template/field.ts";
 import type { Template } from "../template/model.ts";
 import { assignRoles, type Assigning } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "./attachment-rules.ts";
@@ -134,12 +135,15 @@ function writingOf(sending: Sending, roles: readonly EnvelopeRole[], createdAt: 
   };
 }
 
-/** What stays of a draft whatever is said anew: its numbers. Defaults were put in when it was made. */
+/** What stays of a draft whatever is said anew: its numbers, and what later roles found as defaults when it was made. */
 function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<string, DocumentValues> {
+  const senders = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
   const kept = template.documents.map(({ id, fields }): readonly [string, DocumentValues] => {
     const stands = documents.find(({ documentId }) => documentId === id)?.fields ?? {};
-    const numbers = new Set(fields.filter(({ type }) => type === "autonumber").map(({ name }) => name));
-    const values = Object.entries(stands).filter(([name]) => numbers.has(name));
+    const isKept = (field: Field): boolean =>
+      field.type === "autonumber" || (field.roleId !== undefined && !senders.has(field.roleId));
+    const names = new Set(fields.filter((field) => field.table === undefined && isKept(field)).map(({ name }) => name));
+    const values = Object.entries(stands).filter(([name]) => names.has(name));
     return [id, { documentId: id, fields: Object.fromEntries(values), tables: {} }];
   });
   return new Map(kept);

@@ -166,3 +166,19 @@ test("a draft's numbers are taken once and stay when it is saved and sent", asyn
   assert.equal((await ann.post(`${at}/send`, { uuid: first, data: everything(undefined, of) })).status, 201);
   assert.equal(await numberIn(first), "N-1");
 });
+
+test("a draft is saved with its own read form, and the defaults of later roles stay", async () => {
+  const xml = orderXml().replace(/name="b"/, 'name="b" defaultValue="soon"');
+  assert.notEqual(xml, orderXml());
+  const made = await ann.post("/api/v1/template", { data: xml, access: "public", categories: [] });
+  const of = { uuid: Object(made.json).uuid, version: Object(made.json).version };
+  const id = await draft(order(of, { buyer: bob.mailboxId, checker: bob.mailboxId }));
+  const { data } = await show(ann, id);
+  assert.match(data, /<field name="b">soon<\/field>/);
+  const saved = await ann.put(at, { uuid: id, data });
+  assert.equal(saved.status, 200, saved.text);
+  assert.match((await show(ann, id)).data, /<field name="b">soon<\/field>/);
+  const sent = await ann.post(`${at}/send`, { uuid: id, data: (await show(ann, id)).data });
+  assert.equal(sent.status, 201, sent.text);
+  assert.match((await show(bob, id)).data, /<field name="b">soon<\/field>/);
+});

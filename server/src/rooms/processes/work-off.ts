@@ -7,7 +7,7 @@ import { endEnvelope, findProcess, listPending, lockPending, type Process } from
 const batchMax = 200;
 /** A process of so many envelopes is worked off before its answer leaves, unless that takes longer than so long. */
 const smallMax = 20;
-const smallMs = 250;
+const smallMs = 1000;
 
 /** Works off a batch; whether there may be more to do. Any number may do it at once: each envelope is ended once. */
 export async function workOffBatch(needs: ProcessesNeeds, id: ProcessId, signal: AbortSignal): Promise<boolean> {
