@@ -176,6 +176,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/send": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/one-time-send": object({ uuid: "uuid!" }),
+  "POST /api/v1/envelope/quick-send": object({ uuid: "uuid!" }),
   "POST /api/v1/envelope/approve": object({ uuid: "uuid!" }),
   "DELETE /api/v1/envelope/cancel": object({ uuid: "uuid!" }),
   "GET /api/v1/process-status/{id}": object({

@@ -23,5 +23,6 @@ export const invitationRules: Readonly<Record<string, Rule>> = {
     ),
   ),
   "POST /api/v1/envelope/one-time-send": inMailbox("envelopeSend"),
+  "POST /api/v1/envelope/quick-send": inMailbox("envelopeSend"),
   "POST /api/v1/envelope/confirm-invite": inMailbox("envelopeSign"),
 };

@@ -67,6 +67,28 @@ export function multipart(file: { readonly name: string; readonly bytes: Uint8Ar
   };
 }
 
+/** One part of a form; a file when it has a file name. */
+export type FormPart = {
+  readonly name: string;
+  readonly bytes: Uint8Array | string;
+  readonly fileName?: string;
+  readonly type?: string;
+};
+
+/** A multipart body of these parts, in their order. */
+export function form(parts: readonly FormPart[], boundary = "chancery-test-boundary"): Sent {
+  const written = parts.map(({ name, bytes, fileName, type }) => {
+    const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+    const kind = type === undefined ? "" : `content-type: ${type}\r\n`;
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n${kind}\r\n`;
+    return Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from("\r\n")]);
+  });
+  return {
+    body: Buffer.concat([...written, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
 function payloadOf({ body }: Sent): Buffer | string | undefined {
   return body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 }

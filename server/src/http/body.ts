@@ -26,19 +26,22 @@ export async function readJson(request: IncomingMessage, limits: ReceptionLimits
   return { bytes, value: parseJson(bytes) };
 }
 
-/** The value of JSON bytes. Throws request.invalid when they are not JSON, not UTF-8, or hold U+0000, which no store takes. */
-export function parseJson(bytes: Buffer): unknown {
-  if (!isUtf8(bytes)) throw notJson("it is not UTF-8");
+/**
+ * The value of JSON bytes that stand at `pointer` of a request. Throws request.invalid when they are not JSON, not UTF-8, or hold
+ * U+0000, which no store takes.
+ */
+export function parseJson(bytes: Buffer, pointer = "/body"): unknown {
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
   const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
   const isPoisoned = poisoned.test(text);
   try {
     const value: unknown = isPoisoned
       ? JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part))
       : JSON.parse(text);
-    if (text.includes("\\u0000")) refuseNul(value, "/body");
+    if (text.includes("\\u0000")) refuseNul(value, pointer);
     return value;
   } catch (error) {
-    if (error instanceof SyntaxError) throw notJson(error.message.replace(/, ?"[^]*$/, ""));
+    if (error instanceof SyntaxError) throw notJson(error.message.replace(/, ?"[^]*$/, ""), pointer);
     throw error;
   }
 }
@@ -86,7 +89,7 @@ function refuseNul(value: unknown, pointer: string): void {
   }
 }
 
-function notJson(why: string): Fault {
-  const args = [`the body is not JSON: ${why}`];
-  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer: "/body" }] });
+function notJson(why: string, pointer: string): Fault {
+  const args = [`the ${pointer.slice(1)} is not JSON: ${why}`];
+  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer }] });
 }

@@ -1,37 +1,72 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { Upload } from "./route.ts";
+import type { Form, Incoming, Upload } from "./route.ts";
 
-/** What makes it the same request: method, address, mailbox, body; and its upload. */
-export type RequestMaterial = { readonly material: readonly (string | Buffer)[]; readonly upload: Upload | undefined };
+/** What makes it the same request: method, address, mailbox, body; and its upload or form. */
+export type RequestMaterial = { readonly material: readonly (string | Buffer)[]; readonly incoming: Incoming };
+
+/** The fingerprint of a request, and its files to be read instead of those that came. */
+type Prints = {
+  readonly early: Buffer;
+  readonly late: () => Buffer;
+  readonly incoming: Incoming;
+  readonly matches: (kept: Buffer, isAnswered: boolean) => Promise<boolean>;
+};
 
 /**
- * What tells one request from another. A JSON body is known at once. Of an upload only the head is (`early`); its file name
- * and bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary.
+ * What tells one request from another. A JSON body is known at once. Of files only the head is (`early`); their names and
+ * bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary.
  */
-export function fingerprints({ material, upload }: RequestMaterial) {
+export function fingerprints({ material, incoming }: RequestMaterial): Prints {
   const early = hashOf(material);
-  if (!upload) return { early, late: () => early, upload, matches: async (kept: Buffer) => kept.equals(early) };
-  const hash = createHash("sha256").update(early).update(upload.fileName).update("\0");
+  const { upload, form } = incoming;
+  if (!upload && !form) return { early, late: () => early, incoming, matches: async (kept) => kept.equals(early) };
+  const hash = createHash("sha256").update(early);
+  const hashed: Incoming = { upload: upload && hashedUpload(upload, hash), form: form && hashedForm(form, hash) };
   let late: Buffer | undefined;
+  const digest = (): Buffer => (late ??= hash.digest());
+  return {
+    early,
+    late: digest,
+    incoming: hashed,
+    matches: async (kept, isAnswered) => {
+      if (!isAnswered) return kept.equals(early);
+      if (hashed.upload) await drain(hashed.upload);
+      await hashed.form?.read(drain);
+      return digest().equals(kept);
+    },
+  };
+}
+
+function hashedUpload(upload: Upload, hash: Hash): Upload {
+  hash.update(upload.fileName).update("\0");
   const read = async function* (): AsyncGenerator<Buffer> {
     for await (const chunk of upload.stream) {
       hash.update(chunk);
       yield chunk;
     }
   };
-  const digest = (): Buffer => (late ??= hash.digest());
+  return { fileName: upload.fileName, stream: Readable.from(read(), { objectMode: false }), cut: () => upload.cut() };
+}
+
+/** Each file has a hash of its own, so that bytes cannot pass from one to the next. */
+function hashedForm(form: Form, hash: Hash): Form {
   return {
-    early,
-    late: digest,
-    upload: { fileName: upload.fileName, stream: Readable.from(read(), { objectMode: false }), cut: () => upload.cut() },
-    matches: async (kept: Buffer, isAnswered: boolean): Promise<boolean> => {
-      if (!isAnswered) return kept.equals(early);
-      for await (const chunk of upload.stream) hash.update(chunk);
-      upload.cut();
-      return digest().equals(kept);
+    read: async (takeFile) => {
+      const data = await form.read(async (file) => {
+        const own = createHash("sha256");
+        await takeFile(hashedUpload(file, own));
+        hash.update(own.digest());
+      });
+      hash.update(JSON.stringify(data) ?? "");
+      return data;
     },
   };
+}
+
+async function drain(upload: Upload): Promise<void> {
+  for await (const _ of upload.stream);
+  upload.cut();
 }
 
 function hashOf(material: readonly (string | Buffer)[]): Buffer {

@@ -6,7 +6,7 @@ import type { Database, Queries } from "../io/database/database.ts";
 import type { SecretBox } from "../io/secrets/secret-box.ts";
 import { fingerprints, type RequestMaterial } from "./fingerprint.ts";
 import { answerOf } from "./reply.ts";
-import type { AnyRequest, Reply, Upload } from "./route.ts";
+import type { AnyRequest, Incoming, Reply } from "./route.ts";
 import {
   claimKey,
   findAnswer,
@@ -29,8 +29,8 @@ export type OnceNeeds = {
 /** A request under a key. When its answer holds a secret it is kept encrypted. */
 export type OnceRequest = RequestMaterial & { readonly userId: UserId; readonly key: string; readonly hasSecretAnswer: boolean };
 
-/** The action, told how to settle and which upload to read. */
-export type OnceWork = (settle: AnyRequest["settle"], upload: Upload | undefined) => Promise<Reply>;
+/** The action, told how to settle and which files to read. */
+export type OnceWork = (settle: AnyRequest["settle"], incoming: Incoming) => Promise<Reply>;
 
 // a request ends within 10 s or moves bytes, and renews it meanwhile; after a crash nobody is locked out for longer
 const leaseMs = 10_000;
@@ -67,7 +67,7 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
     isSettled = true;
   };
   try {
-    const reply = await work(settle, prints.upload);
+    const reply = await work(settle, prints.incoming);
     if (isSettled) return reply;
     const answer = keepable(needs, request, reply);
     const kept = answer ? keepAnswer(needs.database, claim, prints.late(), answer) : releaseKey(needs.database, claim);

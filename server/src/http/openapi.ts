@@ -5,7 +5,7 @@ import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
 import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
-import type { AnyRoute } from "./route.ts";
+import type { AnyRoute, FormShape } from "./route.ts";
 
 const description = `Envelopes from XML templates: sent, filled, archived with proof.
 
@@ -130,6 +130,7 @@ function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): Jso
     };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
   }
+  if (contract.form) return formOf(contract.form, schemas);
   if (!contract.body) return {};
   return {
     requestBody: {
@@ -137,6 +138,20 @@ function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): Jso
       content: { "application/json": { schema: published(plain(contract.body), schemas) } },
     },
   };
+}
+
+function formOf({ data, filesMax }: FormShape, schemas: Map<string, Json>): JsonObject {
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const form = {
+    type: "object",
+    required: ["files", "data"],
+    properties: {
+      files: { type: "array", minItems: 1, maxItems: filesMax, items: file, description: "Repeated; `files[]` is a second name" },
+      data: published(plain(data), schemas),
+    },
+  };
+  const encoding = { data: { contentType: "application/json" } };
+  return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, encoding } } } };
 }
 
 function tagsOf(routes: readonly AnyRoute[]): Json[] {

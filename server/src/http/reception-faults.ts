@@ -13,6 +13,7 @@ const ofMailbox: readonly FaultCode[] = [
 ];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
 const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
+const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
 const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
 
 /** The faults the reception itself can give at a route, before its action is asked. */
@@ -28,7 +29,8 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...given("request.not_acceptable", answersJson),
     ...given("request.query_missing", contract.query !== undefined),
     ...(contract.body ? ofBody : []),
-    ...(route.upload ? ofUpload : []),
+    ...(route.upload || contract.form ? ofUpload : []),
+    ...(contract.form ? ofForm : []),
     ...(signIn === "bearer" && method !== "GET" && method !== "HEAD" ? ofKey : []),
   ];
 }

@@ -4,7 +4,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../io/clock.ts";
 import type { Admitted } from "./guard.ts";
 import type { LiveRequests } from "./live-requests.ts";
-import type { AnyRequest, Upload } from "./route.ts";
+import type { AnyRequest, Incoming } from "./route.ts";
 
 /** The checked parts of a request, and the body's bytes for its fingerprint. */
 export type RequestParts = { readonly params: unknown; readonly query: unknown; readonly body: unknown; readonly bytes: Buffer };
@@ -14,14 +14,14 @@ type Material = {
   readonly reply: FastifyReply;
   readonly admitted: Admitted;
   readonly parts: RequestParts;
-  readonly upload: Upload | undefined;
+  readonly incoming: Incoming;
   readonly live: LiveRequests;
   readonly settle: AnyRequest["settle"];
   readonly clock: Clock;
 };
 
 /** What an action gets. Headers and the abort signal are made only when they are asked for. */
-export function roomRequest({ request, reply, admitted, parts, upload, live, settle, clock }: Material): AnyRequest {
+export function roomRequest({ request, reply, admitted, parts, incoming, live, settle, clock }: Material): AnyRequest {
   let signal: AbortSignal | undefined;
   return {
     params: parts.params,
@@ -30,7 +30,7 @@ export function roomRequest({ request, reply, admitted, parts, upload, live, set
     mailbox: admitted.mailbox,
     caller: admitted.caller,
     origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
-    upload,
+    ...incoming,
     settle,
     receivedAt: addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
     get headers() {

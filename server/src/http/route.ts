@@ -14,11 +14,16 @@ export type Contract = {
   readonly query?: TSchema;
   /** The JSON body. Wrapped in `Type.Optional`, no body at all is accepted too. */
   readonly body?: TSchema;
+  /** A multipart body of files, and a part `data` with JSON; instead of `body`. */
+  readonly form?: FormShape;
   /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
   /** Content types of bytes and texts; `application/octet-stream` and `text/plain` when left out, any one for a wildcard. */
   readonly contentTypes?: readonly string[];
 };
+
+/** A form: the shape of its `data`, and how many parts `files` it has at most. */
+export type FormShape = { readonly data: TSchema; readonly filesMax: number };
 
 /** What an action's reply becomes: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
 export type Reply =
@@ -31,6 +36,10 @@ type Part<C extends Contract, Key extends "params" | "query" | "body"> = C[Key] 
   ? C[Key] extends OptionalMark
     ? Static<C[Key]> | undefined
     : Static<C[Key]>
+  : undefined;
+
+type FormOf<C extends Contract> = C["form"] extends { readonly data: infer Data extends TSchema }
+  ? Form<Static<Data>>
   : undefined;
 
 /** What a route's action gets: everything checked, nothing read from the air. */
@@ -49,6 +58,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who> = {
   readonly signal: AbortSignal;
   /** The multipart file of an `upload` route; undefined elsewhere. */
   readonly upload: Upload | undefined;
+  /** The multipart form of a route whose contract has one; undefined elsewhere. */
+  readonly form: FormOf<C>;
   /**
    * Stores the answer under the request's Idempotency-Key inside the action's own transaction, so that change and answer
    * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
@@ -61,6 +72,15 @@ export type RoomRequest<C extends Contract, Mailbox, Who> = {
  * malformed the stream fails with the fault upload.failed. `cut()` throws the same; call it after reading.
  */
 export type Upload = { readonly fileName: string; readonly stream: Readable; cut(): void };
+
+/**
+ * A multipart form, not yet read. `read` hands over each part `files` (also `files[]`) as it comes, which is to be read before the
+ * promise ends, and answers the checked `data`. Throws upload.failed, request.invalid, request.body_missing, value.too_many.
+ */
+export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<void>): Promise<Data> };
+
+/** What a request brings besides JSON: a file, or a form. */
+export type Incoming = { readonly upload: Upload | undefined; readonly form: Form | undefined };
 
 export type MailboxNeed = "required" | "optional" | "none";
 export type SignIn = "bearer" | "none";
@@ -89,10 +109,14 @@ export type Route<C extends Contract = Contract, Need extends MailboxNeed = Mail
 };
 
 /** A request as the reception hands it over, its types forgotten. */
-export type AnyRequest = Omit<RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined>, "params" | "query" | "body"> & {
+export type AnyRequest = Omit<
+  RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined>,
+  "params" | "query" | "body" | "form"
+> & {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly form: Form | undefined;
 };
 
 /** A route as the reception sees it, its types forgotten. */

@@ -4,6 +4,7 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { acceptCheck } from "./accept.ts";
 import { readJson, type JsonBody } from "./body.ts";
 import { partCheck } from "./check.ts";
+import { formOpener } from "./form.ts";
 import { admit, type Admitted } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
@@ -13,7 +14,7 @@ import type { RateLimiter } from "./rate-limit.ts";
 import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
-import type { AnyRoute, Upload } from "./route.ts";
+import type { AnyRoute, Incoming } from "./route.ts";
 import { openUpload } from "./upload.ts";
 
 /** What serving needs besides the needs of the reception. */
@@ -29,25 +30,26 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
   const parse = requestParser(route, needs.bounds);
+  const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
     const admitted = await admit(route, request.headers, needs.authenticate);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
-    const work: OnceWork = (settle, upload) =>
-      route.action(roomRequest({ request, reply, admitted, parts, upload, settle, live: needs.live, clock: needs.clock }));
+    const work: OnceWork = (settle, incoming) =>
+      route.action(roomRequest({ request, reply, admitted, parts, incoming, settle, live: needs.live, clock: needs.clock }));
     const key =
       admitted.caller && route.method !== "GET" && route.method !== "HEAD"
         ? idempotencyKey(request.headers["idempotency-key"])
         : undefined;
-    const upload = route.upload ? await openUpload(request.raw, needs.bounds) : undefined;
+    const incoming = { upload: route.upload && (await openUpload(request.raw, needs.bounds)), form: openForm?.(request.raw) };
     const result =
       key === undefined
-        ? await work(settleNothing, upload)
+        ? await work(settleNothing, incoming)
         : await runOnce(
             once,
-            onceRequest(request, admitted, { key, upload, bytes: parts.bytes, hasSecretAnswer: route.secretAnswer ?? false }),
+            onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, hasSecretAnswer: route.secretAnswer ?? false }),
             work,
           );
     return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
@@ -59,7 +61,7 @@ const settleNothing = async (): Promise<void> => undefined;
 type OnceParts = {
   readonly key: string;
   readonly bytes: Buffer;
-  readonly upload: Upload | undefined;
+  readonly incoming: Incoming;
   readonly hasSecretAnswer: boolean;
 };
 

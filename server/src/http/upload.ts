@@ -1,25 +1,21 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { type Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { canBeGivenBack } from "../io/blobs/give-back.ts";
 import type { ReceptionLimits } from "./limits.ts";
-import { malformed, readMultipart, type ByteSource, type MultipartReader, type Part } from "./multipart.ts";
+import { malformed, type MultipartReader, type Part } from "./multipart.ts";
+import { brokenOff, openMultipart } from "./open-multipart.ts";
 import type { Upload } from "./route.ts";
-import { watchBody } from "./stall.ts";
 
-// chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time
-const chunksAhead = 4;
+/** Chunks pass as they came: a stream of bytes would join them, and the copies cost a third of an upload's time. */
+export const chunksAhead = 4;
 
 /** The file part of a multipart body, its bytes still to come. Throws request.content_type, request.body_missing, upload.failed. */
 export async function openUpload(request: IncomingMessage, limits: ReceptionLimits): Promise<Upload> {
-  const boundary = boundaryOf(request.headers["content-type"]);
+  const { reader, unwatch } = openMultipart(request, limits);
   const state: { fault?: Fault; isWhole: boolean } = { isWhole: false };
-  const source = stallable(request.iterator({ destroyOnReturn: false }));
-  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, onStall: source.stall });
-  const failed = (cause: unknown): Fault =>
-    (state.fault ??= cause instanceof Fault ? cause : new Fault("upload.failed", { args: ["it was cut off"] }, { cause }));
+  const failed = (cause: unknown): Fault => (state.fault ??= brokenOff(cause));
   try {
-    const reader = readMultipart(source, boundary, limits.multipart);
     const file = await filePart(reader);
     const stream = Readable.from(fileBytes(reader, file, state, failed), { objectMode: true, highWaterMark: chunksAhead });
     stream.once("close", unwatch);
@@ -60,35 +56,13 @@ async function* fileBytes(
 }
 
 /** A chunk that fills its memory alone is freed when it is given back: the collector would come 60 times a GiB for them. */
-function freeable(chunk: Buffer): Uint8Array {
+export function freeable(chunk: Buffer): Uint8Array {
   const { buffer } = chunk;
   if (!(buffer instanceof ArrayBuffer) || buffer.byteLength !== chunk.length) return chunk;
   return canBeGivenBack(chunk, () => void buffer.transfer(0));
 }
 
-/** A source whose read that is under way can be ended with request.stalled. */
-function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource & { readonly stall: () => void } {
-  let refuseRead: (fault: Fault) => void = () => undefined;
-  return {
-    next: () =>
-      new Promise((resolve, reject) => {
-        refuseRead = reject;
-        iterator.next().then(resolve, reject);
-      }),
-    stall: () => refuseRead(new Fault("request.stalled")),
-  };
-}
-
 function cut(state: { readonly fault?: Fault; readonly isWhole: boolean }): void {
   if (state.fault) throw state.fault;
   if (!state.isWhole) throw malformed("it ended early");
-}
-
-function boundaryOf(type: string | undefined): string {
-  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new Fault("request.content_type", { args: [type ?? "(none)"] });
-  const match = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;",]{1,70})(?=[\s;]|$))/i.exec(type);
-  const boundary = match?.[1] ?? match?.[2];
-  if (boundary === undefined || !/^[\x20-\x7e]*[\x21-\x7e]$/.test(boundary)) throw malformed("the boundary is missing");
-  return boundary;
 }

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { form } from "../../world/call.ts";
 import { offerXml, paperXml, textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
-import { asks, type Cases } from "./case.ts";
+import { asks, type Asked, type Cases } from "./case.ts";
 
 const at = "/api/v1/envelope";
 const unknown = "01930000-0000-7000-8000-00000000dead";
@@ -100,6 +101,16 @@ export const invitationCases: Cases = {
       sent: { body: { ...oneTime(people.bob.mailboxId), templateXml: "<template" } },
     })),
   ],
+  [`POST ${at}/quick-send`]: [
+    asks(201, () => quick({ recipient: people.bob.mailboxId, signer: true })),
+    asks(201, () => quick({ recipient: people.bob.mailboxId, approver: null, eInkSignature: true })),
+    asks(400, () => quick({ recipient: unknown }), 30001),
+    asks(400, () => quick({ recipient: people.bob.mailboxId, signer: true, eInkSignature: true }), 40101),
+    asks(400, () => quick({ recipient: people.bob.mailboxId }, ""), 1021),
+    asks(413, () => quick({ recipient: people.bob.mailboxId }, "a".repeat(1024 ** 2 + 1)), 1029),
+    asks(400, () => ({ path: `${at}/quick-send`, sent: form([]) })),
+    asks(415, () => ({ path: `${at}/quick-send`, sent: { body: {} } }), 1011),
+  ],
   [`POST ${at}/notify`]: [
     asks(200, async (scene) => ({ path: `${at}/notify`, sent: { body: { uuids: [await newInvitation(scene)] } } })),
     asks(200, () => ({ path: `${at}/notify`, sent: { body: { uuids: null, searchParams: { subject: "nothing at all" } } } })),
@@ -112,3 +123,12 @@ export const invitationCases: Cases = {
   "GET /invitation": [asks(200, () => ({ as: "nobody", path: "/invitation" }))],
   "GET /invitation.js": [asks(200, () => ({ as: "nobody", path: "/invitation.js" }))],
 };
+
+function quick(recipient: object, bytes = "the plan"): Asked {
+  const data = JSON.stringify({ subject: "Quick", recipients: [recipient] });
+  const parts = [
+    { name: "files", fileName: "plan.txt", bytes },
+    { name: "data", type: "application/json", bytes: data },
+  ];
+  return { path: `${at}/quick-send`, sent: form(parts) };
+}

@@ -1,20 +1,41 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { AttachmentId } from "@chancery/core/ids/id.ts";
+import type { AnyRoute, Upload } from "../../http/route.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { bindAttachments } from "./bind-attachments.ts";
 import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { claimBlob } from "./store/blob-removals.ts";
-import { findAttachments, lockAttachments, releaseAll, releaseAttachments } from "./store/attachments.ts";
+import { findAttachments, lockAttachments, releaseAll, releaseAttachments, type Attachment } from "./store/attachments.ts";
+import { takeBack } from "./take-back.ts";
 
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment } from "./store/attachments.ts";
 
 const questions = { findAttachments, lockAttachments, bindAttachments, releaseAttachments, releaseAll, claimBlob } as const;
 
-export type Attachments = typeof questions & { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
+export type Attachments = typeof questions & {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  /** Keeps a file of any kind for an envelope that is being made. Throws upload.failed, attachment.too_large, attachment.format. */
+  keepUpload(upload: Upload, by: Uploader): Promise<Attachment>;
+  /** Removes what `keepUpload` kept when the envelope did not come to be. */
+  takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
+};
+
+/** Who uploads, into which mailbox. */
+type Uploader = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
 
 /** The room of uploaded files. */
 export function attachments(needs: AttachmentsNeeds): Attachments {
-  return { ...questions, routes: routes(needs), schedules: schedules(needs) };
+  return {
+    ...questions,
+    routes: routes(needs),
+    schedules: schedules(needs),
+    keepUpload: (upload, { mailbox, caller, origin }) =>
+      uploadAttachment(needs, { upload, category: "all", mailbox, caller }, origin, async () => undefined),
+    takeBack: (ids, origin) => takeBack(needs, ids, origin),
+  };
 }

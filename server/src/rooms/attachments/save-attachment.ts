@@ -4,7 +4,7 @@ import type { Queries } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { addAttachment, type Attachment } from "./store/attachments.ts";
-import { keepBlob, lockBlob, removeAttachment } from "./store/blob-removals.ts";
+import { keepBlob, lockBlob, removeUntaken } from "./store/blob-removals.ts";
 
 /** How often and how long an upload waits for the removal of the same content. */
 const waitsMax = 50;
@@ -27,7 +27,7 @@ export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attach
     await needs.pause(waitMs);
   }
   if (await needs.blobs.exists(attachment.sha256)) return;
-  await removeAttachment(needs.database, attachment.id);
+  await removeUntaken(needs.database, [attachment.id]);
   throw new Fault("request.conflict");
 }
 

@@ -41,7 +41,7 @@ export type EnvelopesNeeds = {
   readonly baseUrl: () => string;
   readonly attachments: Pick<
     Attachments,
-    "findAttachments" | "lockAttachments" | "bindAttachments" | "releaseAttachments" | "releaseAll"
+    "findAttachments" | "lockAttachments" | "bindAttachments" | "releaseAttachments" | "releaseAll" | "keepUpload" | "takeBack"
   >;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;

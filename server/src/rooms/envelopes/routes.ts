@@ -7,7 +7,6 @@ import { fillEnvelope } from "./actions/fill-envelope.ts";
 import { searchEnvelopes } from "./actions/search-envelopes.ts";
 import { sendDraft } from "./actions/send-draft.ts";
 import { sendEnvelope } from "./actions/send-envelope.ts";
-import { sendOneTime } from "./actions/send-one-time.ts";
 import { showActiveRoles } from "./actions/show-active-roles.ts";
 import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
@@ -19,6 +18,7 @@ import { chainRoutes } from "./routes-chains.ts";
 import { columnRoutes } from "./routes-columns.ts";
 import { folderRoutes } from "./routes-folders.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
+import { quickRoutes } from "./routes-quick.ts";
 import { sourceRoutes } from "./routes-source.ts";
 import { sharingRoutes } from "./routes-sharing.ts";
 import { signingRoutes } from "./routes-signing.ts";
@@ -30,6 +30,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     ...draftRoutes(needs),
     ...changingRoutes(needs),
+    ...quickRoutes(needs),
     ...bulkRoutes(needs),
     ...sharingRoutes(needs),
     ...readingRoutes(needs),
@@ -58,17 +59,6 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const body = { data, metadata: said ?? undefined };
         return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
       },
-    }),
-    route({
-      method: "POST",
-      path: "/api/v1/envelope/one-time-send",
-      summary: "Send an envelope of a template that comes with it and is used once",
-      signIn: "bearer",
-      mailbox: "required",
-      permission: "envelopeSend",
-      contract: shapes.oneTimeSend,
-      faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
-      action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
     }),
     route({
       method: "PUT",

@@ -10,6 +10,7 @@ import { checkMayUpload } from "../check-may-upload.ts";
 import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { saveAttachment, type Save } from "../save-attachment.ts";
+import type { Attachment } from "../store/attachments.ts";
 
 /** A file on its way, whose it is, and what the client says it is. */
 export type UploadWish = {
@@ -28,7 +29,7 @@ export async function uploadAttachment(
   { upload, category, mailbox, caller }: UploadWish,
   origin: Origin,
   settle: Save["settle"],
-): Promise<void> {
+): Promise<Attachment> {
   if (mailbox) checkMayUpload(mailbox);
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
@@ -48,6 +49,7 @@ export async function uploadAttachment(
     createdAt: needs.clock.now(),
   };
   await saveAttachment(needs, attachment, { operation: "attachment-uploaded", origin, settle });
+  return attachment;
 }
 
 async function checkedType(

@@ -110,10 +110,14 @@ export async function forgetMark(db: Queries, sha256: string): Promise<void> {
     where sha256 = ${sha256}`);
 }
 
-/** Takes an attachment back of which the file was lost while it was made. */
-export async function removeAttachment(db: Queries, id: AttachmentId): Promise<void> {
-  await db.run(sql`
+/** Removes those of the attachments that no envelope took; their ids and blobs. */
+export async function removeUntaken(
+  db: Queries,
+  ids: readonly AttachmentId[],
+): Promise<readonly { readonly id: AttachmentId; readonly sha256: string }[]> {
+  return db.all(sql`
     delete from attachments
-    where id = ${id}
-      and envelope_id is null`);
+    where id = any(${ids}::uuid[])
+      and envelope_id is null
+    returning id, sha256`);
 }

@@ -1,0 +1,34 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { sendOneTime } from "./actions/send-one-time.ts";
+import { sendQuickly } from "./actions/send-quickly.ts";
+import { shapes } from "./contract.ts";
+import { sendFaults } from "./faults.ts";
+import type { RoomNeeds } from "./needs.ts";
+import { quickShapes } from "./quick-contract.ts";
+
+/** The end points that send an envelope of a template that is used once. */
+export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/one-time-send",
+      summary: "Send an envelope of a template that comes with it and is used once",
+      ...sending,
+      contract: shapes.oneTimeSend,
+      faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
+      action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/quick-send",
+      summary: "Send files to people to approve, to sign, or to have",
+      ...sending,
+      contract: quickShapes.quickSend,
+      faults: [
+        ...new Set([...sendFaults, "attachment.too_large", "attachment.format", "upload.failed", "signature.mixed"] as const),
+      ],
+      action: ({ form, ...acting }) => sendQuickly(needs, form, acting),
+    }),
+  ];
+}
