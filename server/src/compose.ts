@@ -123,7 +123,9 @@ function composeRooms(io: Io) {
   const below = { attachments: attachmentsRoom, envelopes: envelopesRoom };
   const bulkSendsRoom: BulkSends = bulkSends({ ...io, ...config.limits, ...below, readRows, isUnavailable });
   const auditRoom = audit(io);
-  const archivesRoom: Archives = composeArchives(io, { ...below, templates: templatesRoom, audit: auditRoom });
+  const archivesRoom: Archives = composeArchives(io, {
+    ...{ ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom },
+  });
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
@@ -151,7 +153,7 @@ async function isUsed(rooms: readonly UsesBlob[], db: Queries, sha256: string): 
   return false;
 }
 
-type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit">;
+type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "letters" | "mailboxes">;
 
 function composeArchives(io: Io, rooms: BelowArchives): Archives {
   return archives({

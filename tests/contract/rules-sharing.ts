@@ -22,6 +22,13 @@ export const sharingRules: Readonly<Record<string, Rule>> = {
   ),
   "POST /api/v1/envelope/share-copy": inMailbox("envelopeShare", hides(waiting, copies)),
   "DELETE /api/v1/envelope/share-copy": inMailbox("envelopeShare", hides(waiting, copies)),
+  "POST /api/v1/envelope/share-archive": inMailbox(
+    "envelopeShare",
+    hides(
+      waiting,
+      asks("share-archive", (id) => ({ emails: ["guest@nowhere.example"], envelopeUuids: [id] })),
+    ),
+  ),
   // a mailbox is no hidden object: one of others is 403 (decisions §2)
   "GET /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
   "PUT /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),

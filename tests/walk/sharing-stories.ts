@@ -39,6 +39,9 @@ export const sharingStories: readonly Story[] = [
     await walk.stranger.put(`${at}/fill`, { uuid: id, data: replyXml(walk.paper) });
     return takeBack(walk.bob, id);
   }),
+  story(50098, 422, ({ ann, waiting }) =>
+    ann.post(`${at}/share-archive`, { emails: ["guest@nowhere.example"], envelopeUuids: [waiting] }),
+  ),
   story(50099, 400, ({ ann, waiting }) =>
     share(
       ann,

@@ -1,3 +1,5 @@
+import sql from "sql-template-tag";
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { offerXml, textAt } from "../../world/paper.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Case, type Cases } from "./case.ts";
@@ -25,7 +27,30 @@ const pdfCases = (kind: string): readonly [Case, ...Case[]] => [
   asks(425, ({ waiting }) => ({ path: `${at}/${waiting}/${kind}?documentId=reply` }), 1019),
 ];
 
-/** Downloads of the archive and of one document. */
+const guest = "guest@nowhere.example";
+
+/** A code for the archive of the completed envelope, or for one of a revision that is not built. */
+async function sharedCode({ ann, completed, database }: Scene, revision = 0): Promise<string> {
+  const { text, hash } = tokens.newLinkCode();
+  const id = crypto.randomUUID();
+  const envelopes = JSON.stringify([{ envelopeId: completed, revision, roleIds: [] }]);
+  await database.run(sql`
+    insert into archive_shares (id, mailbox_id, envelopes, exclude_files, created_at, expires_at)
+    values (${id}, ${ann.mailboxId}, ${envelopes}, 'p', now(), now() + interval '1 day')`);
+  await database.run(sql`
+    insert into archive_share_links (code_hash, share_id, email)
+    values (${hash}, ${id}, ${guest})`);
+  return text;
+}
+
+const byCode = (code: string, headers: Readonly<Record<string, string>> = {}) =>
+  ({ as: "nobody", path: `${at}/download-shared?code=${code}`, sent: { headers } }) as const;
+const shares = (envelopeUuids: readonly string[], more: object = {}) => ({
+  path: `${at}/share-archive`,
+  sent: { body: { emails: [guest], envelopeUuids, ...more } },
+});
+
+/** Downloads of the archive, by letter too, and of one document. */
 export const archiveCases: Cases = {
   [`GET ${at}/{id}/zip`]: [
     asks(200, ({ completed }) => ({ path: `${at}/${completed}/zip?wait=true&excludeFiles=cpa` })),
@@ -41,6 +66,28 @@ export const archiveCases: Cases = {
     asks(400, ({ completed }) => ({ path: `${at}/${completed}/zip?excludeFiles=x&wait=yes` }), 1006),
     asks(404, ({ completed }) => ({ path: `${at}/${completed}/zip?documentId=none` }), 40001),
     asks(404, () => ({ path: `${at}/${unknown}/zip` }), 50011),
+  ],
+  [`POST ${at}/share-archive`]: [
+    asks(201, ({ completed }) => shares([completed], { excludeFiles: null, zipStructureName: null })),
+    asks(201, ({ completed }) => shares([completed, completed.toUpperCase()], { excludeFiles: "cpa", zipStructureName: "" })),
+    asks(404, () => shares([unknown]), 50011),
+    asks(404, ({ completed }) => shares([completed], { zipStructureName: "none" }), 1001),
+    asks(422, ({ waiting }) => shares([waiting]), 50098),
+    asks(422, ({ completed, waiting }) => shares([completed, waiting, unknown]), 1006),
+    asks(400, ({ completed }) => shares([completed], { emails: ["nobody"] }), 1006),
+    asks(400, ({ completed }) => shares([completed], { emails: Array(101).fill(guest) }), 1006),
+    asks(400, ({ completed }) => shares(Array(101).fill(completed)), 1006),
+    asks(400, ({ completed }) => shares([completed], { excludeFiles: "x" }), 1006),
+    asks(400, ({ completed }) => ({ path: `${at}/share-archive`, sent: { body: { envelopeUuids: [completed] } } }), 1024),
+  ],
+  [`GET ${at}/download-shared`]: [
+    asks(200, async (scene) => byCode(await sharedCode(scene))),
+    asks(206, async (scene) => byCode(await sharedCode(scene), { range: "bytes=0-3" })),
+    asks(304, async (scene) => byCode(await sharedCode(scene), { "if-none-match": "*" })),
+    asks(416, async (scene) => byCode(await sharedCode(scene), { range: "bytes=99999999-" })),
+    asks(404, () => byCode("x"), 1001),
+    asks(425, async (scene) => byCode(await sharedCode(scene, 9999)), 1019),
+    asks(400, () => ({ as: "nobody", path: `${at}/download-shared` }), 1023),
   ],
   [`GET ${at}/{id}/for-print`]: pdfCases("for-print"),
   [`GET ${at}/{id}/download-final-pdf`]: pdfCases("download-final-pdf"),

@@ -7,6 +7,8 @@ export type Tokens = {
   newToken(kind: "session" | "application"): NewToken;
   /** A new one-time code without a prefix. */
   newCode(): NewToken;
+  /** A new code for the address of a download: 32 characters, 192 random bits. */
+  newLinkCode(): NewToken;
   /** The hash to look a token up by; undefined when its form or checksum is wrong, which needs no database. */
   hashOfToken(text: string): Buffer | undefined;
   /** The SHA-256 of any text. */
@@ -25,6 +27,7 @@ export const tokens: Tokens = {
     return tokenOf(body + checksum(body));
   },
   newCode: () => tokenOf(randomBytes(30).toString("base64url")),
+  newLinkCode: () => tokenOf(randomBytes(24).toString("base64url")),
   hashOfToken: (text) => (form.test(text) && checksum(text.slice(0, -7)) === text.slice(-7) ? hashOf(text) : undefined),
   hashOf,
 };

@@ -10,7 +10,7 @@ import type { Answer } from "@chancery/tests/world/call.ts";
 import { createPaper, offerXml, paperXml, replyXml, textAt, type PaperTemplate } from "@chancery/tests/world/paper.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
-import { findArchive, usesBlob } from "./store.ts";
+import { findArchive, usesBlob } from "./store/archives.ts";
 
 const run = promisify(execFile);
 const one = await world();

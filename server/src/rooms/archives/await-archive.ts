@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Bell } from "./bell.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
-import { findArchive, type Archive } from "./store.ts";
+import { findArchive, type Archive } from "./store/archives.ts";
 
 /** Requests that may wait in one process; more are told to come again. */
 export const waitingMax = 1000;

@@ -2,7 +2,7 @@ import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { awaitFound, type Awaiting } from "./await-archive.ts";
 import type { Bell } from "./bell.ts";
 import type { ArchivesNeeds } from "./needs.ts";
-import { findArchive } from "./store.ts";
+import { findArchive } from "./store/archives.ts";
 
 /** The files of a finished document that are signed: the document, as drawn or uploaded, and its data where it has some. */
 export type DocumentFiles = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };

@@ -1,25 +1,44 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../http/file-reply.ts";
-import { about, idShape, textShape } from "../../http/shapes.ts";
+import { about, idShape, nullable, textShape } from "../../http/shapes.ts";
+
+/** Addresses, and envelopes, of one request. */
+const shareMax = 100;
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = about("Id of a document of the template", textShape(255, 1));
 const wait = Type.Optional(Type.Boolean({ description: "Wait until it is ready, a minute at most; otherwise 425" }));
 
-/** The wire shapes of downloads (specification §4.1, facts §5). */
+const excludeFiles = about("Letters of what to leave out: c certificates, p printable versions, a audit trail", textShape(32));
+const zipStructureName = about("Name of a ZIP structure of the template", textShape(255));
+
+const shareBody = Type.Object(
+  {
+    emails: about("At most 100", Type.Array(textShape(320, 1), { minItems: 1, maxItems: shareMax })),
+    envelopeUuids: about("At most 100, completed", Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: shareMax })),
+    excludeFiles: Type.Optional(nullable(excludeFiles)),
+    zipStructureName: Type.Optional(nullable(zipStructureName)),
+  },
+  {
+    title: "ShareArchive",
+    examples: [{ emails: ["olena@kalyna.example"], envelopeUuids: ["01930000-0000-7000-8000-0000000000e1"], excludeFiles: "pa" }],
+  },
+);
+
+/** The wire shapes of downloads (specification §4.1, facts §5), and of sharing them by letter (facts §3.9). */
 export const shapes = {
   zip: {
     params,
     query: Type.Object({
       documentId: Type.Optional(documentId),
-      excludeFiles: Type.Optional(
-        about("Letters of what to leave out: c certificates, p printable versions, a audit trail", textShape(32)),
-      ),
-      zipStructureName: Type.Optional(about("Name of a ZIP structure of the template", textShape(255))),
+      excludeFiles: Type.Optional(excludeFiles),
+      zipStructureName: Type.Optional(zipStructureName),
       wait,
     }),
     answers: fileAnswers,
   },
+  share: { body: shareBody, answers: { 201: null } },
+  shared: { query: Type.Object({ code: about("The code of a letter", textShape(200, 1)) }), answers: fileAnswers },
   pdf: { params, query: Type.Object({ documentId, wait }), answers: fileAnswers, contentTypes: ["application/pdf"] },
 } as const;

@@ -1,17 +1,19 @@
 import type { AnyRoute } from "../../http/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { awaitDocument, type DocumentFiles } from "./await-document.ts";
 import { openBell } from "./bell.ts";
-import { jobs } from "./jobs.ts";
+import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { usesBlob } from "./store.ts";
+import { usesBlob } from "./store/archives.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 export type Archives = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
+  readonly schedules: readonly Schedule[];
   /** Whether a blob belongs to an archive, so that cleaning keeps it. */
   readonly usesBlob: typeof usesBlob;
   /** The files of a finished document, to be signed. Throws archive.not_ready until they are drawn. */
@@ -24,6 +26,7 @@ export function archives(needs: ArchivesNeeds): Archives {
   return {
     routes: routes(needs, bell),
     jobs: jobs(needs, bell),
+    schedules: schedules(needs),
     usesBlob,
     awaitDocument: (asked) => awaitDocument(needs, bell, asked),
   };

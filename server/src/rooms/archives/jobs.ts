@@ -1,9 +1,13 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { buildArchive } from "./actions/build-archive.ts";
 import type { Bell } from "./bell.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import { removeShares } from "./store/shares.ts";
+
+const removeMax = 500;
 
 /** Builds the archive after every change of state. */
 export function jobs(needs: ArchivesNeeds, bell: Bell): readonly JobHandler[] {
@@ -15,6 +19,14 @@ export function jobs(needs: ArchivesNeeds, bell: Bell): readonly JobHandler[] {
       work: (payload, signal) => buildArchive(needs, bell, envelopeIdOf(payload), signal),
     },
   ];
+}
+
+/** Forgets links whose time is over. */
+export function schedules({ database, clock }: Pick<ArchivesNeeds, "database" | "clock">): readonly Schedule[] {
+  const forget = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await removeShares(database, clock.now(), removeMax)) === removeMax);
+  };
+  return [{ name: "archives.forget_shares", everyMs: 3_600_000, work: forget }];
 }
 
 function envelopeIdOf(payload: Json): EnvelopeId {

@@ -6,7 +6,7 @@ import { imageIds } from "@chancery/core/print/images.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Images } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
-import { addPrinted, findPrinted, keepBlob } from "./store.ts";
+import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
 
 /** What printing, sealing and storing needs. */
 export type Keeping = Pick<

@@ -1,14 +1,18 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
-import type { EnvelopeId, ImageId, MailboxId, PdfId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, Id, ImageId, MailboxId, PdfId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { PdfPage } from "@chancery/core/template/pdf-page.ts";
 import type { Template } from "@chancery/core/template/model.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
+import type { Envelopes } from "../envelopes/index.ts";
+import type { Letters } from "../letters/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** What the room is built from. */
 export type ArchivesNeeds = {
@@ -26,6 +30,7 @@ export type ArchivesNeeds = {
     /** The CMS of each signature of an envelope, in their order. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
+    findShareable: Envelopes["findShareable"];
   };
   readonly templates: {
     findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined>;
@@ -36,6 +41,10 @@ export type ArchivesNeeds = {
     ): Promise<readonly string[] | undefined>;
     findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
   };
+  readonly letters: Pick<Letters, "post">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
+  readonly newId: <Kind extends string>() => Id<Kind>;
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
   /** How long `wait=true` waits. */

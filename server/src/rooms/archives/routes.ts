@@ -4,11 +4,13 @@ import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
 import type { Bell } from "./bell.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+import { shareRoutes } from "./routes-shares.ts";
 
-/** The downloads of an envelope: its archive, and one document as PDF. */
+/** The downloads of an envelope: its archive, by letter too, and one document as PDF. */
 export function routes(needs: ArchivesNeeds, bell: Bell): readonly AnyRoute[] {
   return [
     zipRoute(needs, bell),
+    ...shareRoutes(needs),
     pdfRoute(needs, bell, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
     pdfRoute(needs, bell, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
   ];

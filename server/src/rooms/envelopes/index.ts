@@ -16,6 +16,7 @@ import { processWorks } from "./process-works.ts";
 import { readForArchive, type EnvelopeForArchive } from "./read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { sendingMany, type SendingMany } from "./sending-many.ts";
+import { findShareable } from "./share-archives.ts";
 import { shownTemplates } from "./shown-templates.ts";
 import { putLabel, takeLabel } from "./label-envelopes.ts";
 import { holdSeen, isSeen } from "./store/folders.ts";
@@ -24,6 +25,7 @@ import { clearLabel } from "./store/labels.ts";
 
 export type { EnvelopesNeeds, LaterActor } from "./needs.ts";
 export type { SendInput } from "./send-many.ts";
+export type { ShareableEnvelope } from "./share-archives.ts";
 export type { EnvelopeForArchive } from "./read-for-archive.ts";
 
 const labelling = { putLabel, takeLabel, clearLabel } as const;
@@ -48,6 +50,8 @@ export type Envelopes = Lent &
     mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
     /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
     fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
+    /** Which envelopes a mailbox may share the archives of, and why not the others. */
+    readonly findShareable: typeof findShareable;
     /** The CMS of each signature of an envelope, in the order of its signatures. */
     listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly Uint8Array[]>;
     /** The envelope at this instant, whoever asks; undefined when there is none. */
@@ -68,6 +72,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     holdSeen,
     fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
+    findShareable,
     listSignatureFiles,
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };

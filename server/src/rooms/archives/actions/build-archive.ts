@@ -7,7 +7,7 @@ import type { Bell } from "../bell.ts";
 import { buildDocuments } from "../build-documents.ts";
 import { keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
-import { addArchive, hasArchive } from "../store.ts";
+import { addArchive, hasArchive } from "../store/archives.ts";
 
 type Snapshot = { readonly source: ArchiveSource; readonly records: readonly AuditRecord[] };
 

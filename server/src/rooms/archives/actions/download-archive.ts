@@ -1,16 +1,16 @@
 import { readMask } from "@chancery/core/archive/mask.ts";
-import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import { selectEntries } from "@chancery/core/archive/plan.ts";
 import { selectStructure } from "@chancery/core/archive/structure.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { fileReply, type ReplyFile } from "../../../http/file-reply.ts";
+import { fileReply } from "../../../http/file-reply.ts";
 import type { Reply } from "../../../http/route.ts";
-import type { ByteRange } from "../../../io/blobs/blobs.ts";
 import { awaitArchive } from "../await-archive.ts";
 import type { Bell } from "../bell.ts";
 import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
 import { recordDownload } from "../record-download.ts";
+import { zipFile } from "../zip-file.ts";
 
 /** What is asked for in the query of specification §4.1. */
 export type ArchiveRequest = {
@@ -31,7 +31,7 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
   const roleIds = rolesOf(source, by.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;
-  const reply = await fileReply(by.headers, zipFile(needs, archive.fileName, entries));
+  const reply = await fileReply(by.headers, zipFile(needs, { fileName: archive.fileName, entries }));
   const { documentId, excludeFiles, zipStructureName } = asked;
   return recordDownload(needs, by, reply, { documentId, excludeFiles, zipStructureName });
 }
@@ -46,26 +46,4 @@ async function findStructure(
   const names = await templates.findZipNames(database, template, name);
   if (!names) throw new Fault("zip_structure.not_found", { args: [name] });
   return names;
-}
-
-/** Says which bytes the ZIP writer makes: part of the tag. */
-const zipFormat = "zip 1";
-const tagLength = 40;
-
-function zipFile(needs: ArchivesNeeds, fileName: string, entries: readonly ArchiveEntry[]): ReplyFile {
-  const bytes = entries.map(({ path, modifiedAt, sha256 }) => [path, modifiedAt, sha256]);
-  const zipEntries = entries.map(({ path, modifiedAt, sizeBytes, crc32, sha256 }) => ({
-    name: path,
-    modifiedAt,
-    sizeBytes,
-    crc32,
-    open: (range?: ByteRange) => needs.blobs.read(sha256, range),
-  }));
-  return {
-    fileName,
-    contentType: "application/octet-stream",
-    sizeBytes: needs.zipSize(zipEntries),
-    tag: needs.hashText(JSON.stringify([zipFormat, bytes])).slice(0, tagLength),
-    open: async (range) => needs.writeZip(zipEntries, range),
-  };
 }

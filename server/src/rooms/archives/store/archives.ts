@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { ArchiveEntry, ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { Queries } from "../../../io/database/database.ts";
 
 /** An archive as it was built. */
 export type Archive = {
@@ -28,7 +28,11 @@ export async function findArchive(db: Queries, envelopeId: EnvelopeId, revision:
       and revision >= ${revision}
     order by revision desc
     limit 1`);
-  return row && { revision: row.revision, fileName: row.file_name, isCompleted: row.is_completed, entries: row.entries };
+  return row && archiveOf(row);
+}
+
+function archiveOf({ revision, file_name, is_completed, entries }: ArchiveRow): Archive {
+  return { revision, fileName: file_name, isCompleted: is_completed, entries };
 }
 
 /** Whether the archive of exactly this revision is there. */
@@ -90,4 +94,21 @@ export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
     from archive_blobs
     where sha256 = ${sha256}`);
   return row !== undefined;
+}
+
+type FoundRow = ArchiveRow & { readonly envelope_id: EnvelopeId };
+
+/** The newest archives of some envelopes, those of the revisions asked for or later ones. */
+export async function listArchives(
+  db: Queries,
+  asked: readonly { readonly envelopeId: EnvelopeId; readonly revision: number }[],
+): Promise<ReadonlyMap<EnvelopeId, Archive>> {
+  const rows = await db.all<FoundRow>(sql`
+    select distinct on (a.envelope_id) a.envelope_id, a.revision, a.file_name, a.is_completed, a.entries
+    from unnest(${asked.map(({ envelopeId }) => envelopeId)}::uuid[], ${asked.map(({ revision }) => revision)}::integer[])
+      as w (envelope_id, revision)
+    join archives a on a.envelope_id = w.envelope_id and a.revision >= w.revision
+    order by a.envelope_id, a.revision desc
+    limit ${asked.length}`);
+  return new Map(rows.map((row) => [row.envelope_id, archiveOf(row)]));
 }

@@ -1,0 +1,68 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { joinArchives, type ArchivePart } from "@chancery/core/archive/join.ts";
+import { readMask } from "@chancery/core/archive/mask.ts";
+import { selectEntries } from "@chancery/core/archive/plan.ts";
+import { selectStructure } from "@chancery/core/archive/structure.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { fileReply, isFirstPart } from "../../../http/file-reply.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { ArchivesNeeds } from "../needs.ts";
+import { downloadsMax, partsMax } from "../share-limits.ts";
+import { listArchives } from "../store/archives.ts";
+import { countDownload, countPart, findShareLink, type ShareLinkRow } from "../store/shares.ts";
+import { zipFile } from "../zip-file.ts";
+
+/** How the client of somebody unknown asks. */
+export type Visitor = { readonly headers: Readonly<Record<string, string | undefined>>; readonly origin: Origin };
+
+const retryAfterS = 2;
+
+/**
+ * The archives that a letter's code is for, as one ZIP. Throws share.link_unknown alike for a code that never was, is too old
+ * or used up; archive.not_ready for an envelope completed a moment ago.
+ */
+export async function downloadShared(needs: ArchivesNeeds, code: string, visitor: Visitor): Promise<Reply> {
+  const hash = needs.tokens.hashOf(code);
+  const link = await findShareLink(needs.database, hash, needs.clock.now());
+  if (!link) throw new Fault("share.link_unknown");
+  const reply = await fileReply(visitor.headers, zipFile(needs, joinArchives(await readParts(needs, link))));
+  if (!("stream" in reply)) return reply;
+  try {
+    await count(needs, hash, { link, visitor, reply });
+  } catch (error) {
+    reply.stream.destroy();
+    throw error;
+  }
+  return reply;
+}
+
+async function readParts({ database }: ArchivesNeeds, link: ShareLinkRow): Promise<readonly ArchivePart[]> {
+  const excluded = readMask(link.exclude_files);
+  const archives = await listArchives(database, link.envelopes);
+  return link.envelopes.map(({ envelopeId, roleIds, zipNames }) => {
+    const archive = archives.get(envelopeId);
+    if (!archive) throw new Fault("archive.not_ready", { retryAfterS });
+    const seen = selectEntries(archive.entries, { documentId: undefined, excluded, roleIds: new Set(roleIds) });
+    return { fileName: archive.fileName, entries: zipNames ? selectStructure(seen, new Set(zipNames)) : seen };
+  });
+}
+
+type Download = { readonly link: ShareLinkRow; readonly visitor: Visitor; readonly reply: Reply };
+
+/** Nothing is sent that was not counted; what begins, or has no beginning, stands in the trail of each envelope. */
+async function count(needs: ArchivesNeeds, hash: Buffer, { link, visitor, reply }: Download): Promise<void> {
+  if (!isFirstPart(reply) && link.downloads > 0) {
+    if (!(await countPart(needs.database, hash, partsMax))) throw new Fault("share.link_unknown");
+    return;
+  }
+  const details = { shareId: link.share_id, email: link.email, excludeFiles: link.exclude_files };
+  const at = needs.clock.now();
+  const audit = link.envelopes.map(({ envelopeId: id }) => ({
+    ...{ subject: { kind: "envelope", id } as const, operation: "ARCHIVE_DOWNLOAD", at, details },
+  }));
+  await needs.database.transaction(async (tx) => {
+    if (!(await countDownload(tx, hash, downloadsMax))) throw new Fault("share.link_unknown");
+    await publish(tx, { audit, events: [], origin: visitor.origin });
+  });
+}

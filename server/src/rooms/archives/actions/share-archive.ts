@@ -1,0 +1,108 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import { maskFaults } from "@chancery/core/archive/mask.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { addDays } from "@chancery/core/ids/instant.ts";
+import { archiveLetter } from "@chancery/core/letter/about-archive.ts";
+import type { AnyRequest, Reply } from "../../../http/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { ShareableEnvelope } from "../../envelopes/index.ts";
+import type { Downloader } from "../downloader.ts";
+import type { ArchivesNeeds } from "../needs.ts";
+import { shareDays } from "../share-limits.ts";
+import { addShare, addShareLinks, type Share, type SharedEnvelope } from "../store/shares.ts";
+
+/** Which archives go to whom, and what of them. */
+export type ShareBody = {
+  readonly emails: readonly string[];
+  readonly envelopeUuids: readonly EnvelopeId[];
+  readonly excludeFiles: string;
+  readonly zipStructureName: string;
+};
+
+/** Who shares. */
+export type Sharer = Pick<Downloader, "mailbox" | "caller" | "origin"> & Pick<AnyRequest, "settle">;
+
+/**
+ * Sends each address a letter with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
+ * Throws naming every address, letter and envelope that is wrong.
+ */
+export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sharer): Promise<Reply> {
+  refuse([...maskFaults(body.excludeFiles, "/body/excludeFiles"), ...emailFaults(body.emails)]);
+  const emails = [...new Set(body.emails.flatMap((text) => findEmail(text) ?? []))];
+  const ids = [...new Set(body.envelopeUuids)];
+  const reply: Reply = { status: 201 };
+  await needs.database.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const { envelopes, faults } = await needs.envelopes.findShareable(tx, { mailboxId: by.mailbox.id, ids, now });
+    refuseBatch(faults, ids.length);
+    const share = {
+      id: needs.newId<"share">(),
+      mailboxId: by.mailbox.id,
+      envelopes: await select(needs, tx, envelopes, body.zipStructureName.trim()),
+      excludeFiles: body.excludeFiles,
+      expiresAt: addDays(now, shareDays),
+    };
+    await addShare(tx, share, now);
+    await writeLetters(needs, tx, { share, emails, subjects: envelopes.map(({ subject }) => subject) });
+    const { excludeFiles, expiresAt } = share;
+    const details = { shareId: share.id, emails, excludeFiles, zipStructureName: body.zipStructureName, expiresAt };
+    const audit = ids.map((id) => ({
+      subject: { kind: "envelope", id } as const,
+      operation: "ARCHIVE_SHARE",
+      at: now,
+      ...{ accountId: by.mailbox.accountId, mailboxId: by.mailbox.id, userId: by.caller.userId, details },
+    }));
+    await publish(tx, { audit, events: [], origin: by.origin });
+    await by.settle(tx, reply);
+  });
+  return reply;
+}
+
+function emailFaults(emails: readonly string[]): readonly FaultRow[] {
+  return emails.flatMap((text, index) =>
+    findEmail(text) === undefined
+      ? [{ code: "request.invalid" as const, args: [`${text} is no e-mail address`], pointer: `/body/emails/${index}` }]
+      : [],
+  );
+}
+
+/** What a structure selects now: one that is changed later changes nothing that was shared. Throws zip_structure.not_found. */
+async function select(
+  { templates }: ArchivesNeeds,
+  db: Queries,
+  envelopes: readonly ShareableEnvelope[],
+  title: string,
+): Promise<readonly SharedEnvelope[]> {
+  const versions = new Map(envelopes.map((envelope) => [envelope.version, envelope]));
+  const names = new Map<string, readonly string[] | undefined>();
+  if (title !== "") for (const [version, of] of versions) names.set(version, await templates.findZipNames(db, of, title));
+  const missing = envelopes.filter(({ version }) => title !== "" && names.get(version) === undefined);
+  refuseBatch(
+    missing.map(() => ({ code: "zip_structure.not_found", args: [title] })),
+    envelopes.length,
+  );
+  return envelopes.map(({ envelopeId, revision, roleIds, version }) => ({
+    ...{ envelopeId, revision, roleIds, zipNames: names.get(version) },
+  }));
+}
+
+type Posting = { readonly share: Share; readonly emails: readonly string[]; readonly subjects: readonly string[] };
+
+/** A code of its own for each address: of it the hash is kept here, itself it stands in the letter alone. */
+async function writeLetters(needs: ArchivesNeeds, tx: Transaction, { share, emails, subjects }: Posting): Promise<void> {
+  const card = (await needs.mailboxes.findMailboxes(tx, [share.mailboxId])).get(share.mailboxId);
+  if (!card) throw new Error(`mailbox ${share.mailboxId} is missing`);
+  const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
+  const links = emails.map((email) => ({ email, ...needs.tokens.newLinkCode() }));
+  await addShareLinks(tx, share.id, links);
+  const told = { sender, subjects, expiresAt: share.expiresAt };
+  const letters = links.map(({ email, text }) => ({ to: email, ...archiveLetter(told, linkOf(needs, text)) }));
+  await needs.letters.post(tx, letters);
+}
+
+function linkOf({ baseUrl }: Pick<ArchivesNeeds, "baseUrl">, code: string): string {
+  return `${baseUrl()}/api/v1/envelope/download-shared?code=${code}`;
+}
