@@ -15,7 +15,7 @@ const anything = Type.Object({}, { title: "Anything" });
 
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
 export function demoRoutes(onMake: OnMake = async () => undefined, database?: Database): readonly AnyRoute[] {
-  return [readThing, makeThing(onMake, database), makeSecret, removeThing, waitForAbort, takeFile, streamBytes];
+  return [readThing, makeThing(onMake, database), makeSecret, removeThing, waitForAbort, takeFile, takeForm, streamBytes];
 }
 
 type OnMake = (name: string) => Promise<void>;
@@ -124,6 +124,29 @@ const takeFile = route({
     }
     upload?.cut();
     return { status: 201, body: { fileName: upload?.fileName, sizeBytes, sha256: hash.digest("hex") } };
+  },
+});
+
+const takeForm = route({
+  method: "POST",
+  path: "/form",
+  summary: "Takes files and a text",
+  signIn: "bearer",
+  mailbox: "none",
+  contract: { form: { data: Type.Object({ text: Type.String() }), filesMax: 3 }, answers: { 201: anything } },
+  faults: ["attachment.too_large"],
+  action: async ({ form }) => {
+    const files: { name: string; sizeBytes: number }[] = [];
+    const { text } = await form.read(async ({ fileName, stream, cut }) => {
+      let sizeBytes = 0;
+      for await (const chunk of stream) {
+        sizeBytes += chunk.length;
+        if (sizeBytes > 5_000_000) throw new Fault("attachment.too_large", { args: ["file", sizeBytes, 5_000_000] });
+      }
+      cut();
+      files.push({ name: fileName, sizeBytes });
+    });
+    return { status: 201, body: { text, files } };
   },
 });
 
