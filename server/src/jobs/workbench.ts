@@ -15,6 +15,7 @@ export class Workbench {
   readonly #needs: WorkbenchNeeds;
   readonly #attempts = new Map<Attempt, Promise<void>>();
   #renewal: NodeJS.Timeout | undefined;
+  #last: readonly string[] = [];
 
   constructor(needs: WorkbenchNeeds) {
     this.#needs = needs;
@@ -29,8 +30,14 @@ export class Workbench {
     return this.#needs.concurrency - this.#attempts.size;
   }
 
+  /** The handlers of the jobs in hand, once a job; of the last one when there is none, so that a single hand changes too. */
+  get atWork(): readonly string[] {
+    return this.#attempts.size === 0 ? this.#last : [...this.#attempts.keys()].map(({ job }) => job.handler);
+  }
+
   /** Starts to work on a claimed job. */
   take(job: ClaimedJob): void {
+    this.#last = [job.handler];
     const handler = this.#needs.handlers.get(job.handler);
     if (!handler) throw new Error(`no handler ${job.handler}`);
     const attempt = new Attempt(this.#needs, handler, job);

@@ -13,27 +13,47 @@ export type ClaimedJob = Claim & {
   readonly failures: number;
 };
 
-/** Claims up to `limit` lanes that are due, the longest waiting first, and gives the first job of each. */
-export async function claimJobs(
-  db: Queries,
-  handlers: readonly string[],
-  limit: number,
-  leaseMs: number,
-): Promise<readonly ClaimedJob[]> {
+/** The handlers a worker has, and those it is at work for, once a job. */
+export type Claiming = { readonly handlers: readonly string[]; readonly atWork: readonly string[] };
+
+/**
+ * Claims up to `limit` lanes that are due and gives the first job of each: those of the handlers with the least jobs at work
+ * first, so that a long queue of one kind keeps no other kind waiting; of these the longest waiting.
+ */
+export async function claimJobs(db: Queries, handlers: Claiming, limit: number, leaseMs: number): Promise<readonly ClaimedJob[]> {
   const claims = await claimLanes(db, handlers, limit, leaseMs);
   return claims.length === 0 ? [] : startJobs(db, claims);
 }
 
-async function claimLanes(db: Queries, handlers: readonly string[], limit: number, leaseMs: number): Promise<readonly Claim[]> {
+async function claimLanes(
+  db: Queries,
+  { handlers, atWork }: Claiming,
+  limit: number,
+  leaseMs: number,
+): Promise<readonly Claim[]> {
   return db.all<Claim>(sql`
-    with due as materialized (
-      select key, handler
-      from job_lanes
-      where run_at <= now()
-        and handler = any (${handlers}::text[])
-      order by run_at, key, handler
+    with waiting as materialized (
+      select l.key, l.handler, l.run_at
+      from unnest(${handlers}::text[]) as h (name)
+      cross join lateral (
+        select key, handler, run_at
+        from job_lanes
+        where handler = h.name
+          and run_at <= now()
+        order by run_at, key
+        limit ${limit}
+        for update skip locked
+      ) l
+    ), busy as (
+      select w.handler, count(*) as jobs
+      from unnest(${atWork}::text[]) as w (handler)
+      group by w.handler
+    ), due as materialized (
+      select w.key, w.handler
+      from waiting w
+      left join busy b on b.handler = w.handler
+      order by coalesce(b.jobs, 0) + row_number() over (partition by w.handler order by w.run_at, w.key), w.run_at, w.key, w.handler
       limit ${limit}
-      for update skip locked
     )
     update job_lanes l
     set run_at = now() + ${leaseMs}::integer * interval '1 millisecond', claim = gen_random_uuid()
