@@ -54,27 +54,6 @@ test("jobs of one key run in the order of their events, also when one has to be 
   assert.deepEqual(seen, [1, 2, 3, 4, 5]);
 });
 
-for (const hands of [1, 2]) {
-  test(`a long queue of one kind keeps no other kind waiting: ${hands} at a time`, async (t) => {
-    const database = await testDatabase();
-    const seen: string[] = [];
-    const handler = (name: string, on: string): JobHandler => ({
-      name,
-      on,
-      attemptsMax: 1,
-      work: async () => void seen.push(name),
-    });
-    const handlers = [handler("archives", "envelope.changed"), handler("letters", "envelope.sent")];
-    for (let n = 0; n < 30; n += 1) await tell(database, "envelope.changed", `a${n}`, n);
-    for (let n = 0; n < 3; n += 1) await tell(database, "envelope.sent", `b${n}`, n);
-    const worker = await startWorker({ database, handlers, schedules: [], concurrency: hands, log: silent });
-    t.after(() => worker.stop(1000));
-    await untilIdle(database);
-    assert.equal(seen.length, 33);
-    assert.ok(seen.lastIndexOf("letters") < 16, seen.join(" "));
-  });
-}
-
 test("a job without attempts left is dead, listed, and can be replayed; those behind it go on", async (t) => {
   const database = await testDatabase();
   const seen: Json[] = [];
