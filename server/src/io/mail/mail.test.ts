@@ -50,13 +50,14 @@ test("a recipient refused for good is an answer; one refused for now is a failur
 });
 
 test("a server that is down, or says nothing, is a failure within bounded time", async () => {
-  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  const silent = createServer((socket) => after(() => socket.destroy())).listen(0, "127.0.0.1");
+  after(() => silent.close());
   await once(silent, "listening");
   const address = silent.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 10_000, silenceMaxMs: 100 });
-  await assert.rejects(mail.send(letter), /Greeting never received/);
-  silent.close();
+  const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 100, silenceMaxMs: 100 });
+  // on a busy machine even the connection may take longer
+  await assert.rejects(mail.send(letter), /Greeting never received|timeout/i);
   await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(), /ECONNREFUSED/);
 });
 
