@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -48,7 +48,7 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
       set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
         mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
         is_completed = excluded.is_completed, completed_at = excluded.completed_at
-    ), followed as (${followStatement(e, f)})
+    )${e.revision === 1 ? empty : followStatement(e, f)}
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
       seen_at, total, completed, allows_sharing)
@@ -75,9 +75,9 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
   if (f.foundBy) await saveFields(tx, e.id, f.foundBy);
 }
 
-/** Folder rows of mailboxes that see the envelope without a role of the flow, and not only to approve it. */
+/** Folder rows of mailboxes that see the envelope without a role of the flow, and not only to approve it; a new one has none. */
 function followStatement(e: Envelope, f: Folders): Sql {
-  return sql`
+  return sql`, followed as (
       update mailbox_envelopes o
       set status = ${e.status}, subject = ${e.subject}, searched_subject = ${f.searchedSubject}, sort_subject = ${f.sortSubject},
         message = ${e.message}, template_version = ${e.templateVersion}, template_name = ${f.templateName},
@@ -89,7 +89,7 @@ function followStatement(e: Envelope, f: Folders): Sql {
       where o.envelope_id = ${e.id}
         and o.mailbox_id <> all(${f.mailboxIds}::uuid[])
         and o.reach <> 'approval'
-    `;
+    )`;
 }
 
 /** Removes the roles of a locked envelope from this position on: those of a longer flow it had before. */
