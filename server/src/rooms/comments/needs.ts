@@ -10,7 +10,7 @@ export type CommentsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
-  readonly envelopes: Pick<Envelopes, "mayRead" | "holdSeen" | "readForArchive">;
+  readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdSeen" | "readForArchive">;
 };
 
 /** Who writes, from which mailbox, and how the answer is kept with the change. */

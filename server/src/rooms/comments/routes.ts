@@ -30,7 +30,7 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
       action: async ({ params: { id }, query, mailbox, caller }) => {
         const list = `comments ${id} ${mailbox.accountId}`;
         const page = pageOf(query, list);
-        const found = await listCommentThreads(needs, { envelopeId: id, mailbox }, page);
+        const found = await listCommentThreads(needs, id, page, mailbox);
         const show = (row: (typeof found.rows)[number]) => showThread(row, row.first, caller.userId);
         return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
       },

@@ -1,5 +1,4 @@
-import sql from "sql-template-tag";
-import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../http/paging.ts";
@@ -31,17 +30,16 @@ export type CommentRow = {
   readonly removed_at: Instant | null;
 };
 
-/** Whose view: the envelope and the company of the one who looks. */
-export type Look = { readonly envelopeId: EnvelopeId; readonly mailbox: Pick<OpenMailbox, "accountId"> };
+/** Whose view: the envelope, the company of the one who looks, and the documents hidden from its mailbox. */
+export type Look = { readonly envelopeId: EnvelopeId; readonly accountId: AccountId; readonly hidden: readonly string[] };
 
 /** The threads of an envelope that a company sees, oldest first. */
-export async function listThreads(db: Queries, { envelopeId, mailbox }: Look, page: Page): Promise<readonly ThreadRow[]> {
+export async function listThreads(db: Queries, look: Look, page: Page): Promise<readonly ThreadRow[]> {
   const after = page.after === undefined ? null : String(page.after[0]);
   return db.all<ThreadRow>(sql`
     select id, account_id, document_id, field_name, comments, created_at, closed_at
     from comment_threads
-    where envelope_id = ${envelopeId}
-      and (account_id is null or account_id = ${mailbox.accountId})
+    where ${seenThreads(look)}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id
     limit ${page.limit + 1}
@@ -49,34 +47,31 @@ export async function listThreads(db: Queries, { envelopeId, mailbox }: Look, pa
 }
 
 /** How many threads of an envelope a company sees. */
-export async function countThreads(db: Queries, { envelopeId, mailbox }: Look): Promise<number> {
+export async function countThreads(db: Queries, look: Look): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
     from comment_threads
-    where envelope_id = ${envelopeId}
-      and (account_id is null or account_id = ${mailbox.accountId})`);
+    where ${seenThreads(look)}`);
   return row?.count ?? 0;
 }
 
 /** Locks a thread of the envelope that the company sees; undefined when there is none. */
-export async function lockThread(tx: Transaction, id: ThreadId, { envelopeId, mailbox }: Look): Promise<ThreadRow | undefined> {
+export async function lockThread(tx: Transaction, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
   return tx.first<ThreadRow>(sql`
     select id, account_id, document_id, field_name, comments, created_at, closed_at
     from comment_threads
     where id = ${id}
-      and envelope_id = ${envelopeId}
-      and (account_id is null or account_id = ${mailbox.accountId})
+      and ${seenThreads(look)}
     for update`);
 }
 
 /** A thread of the envelope that the company sees. */
-export async function findThread(db: Queries, id: ThreadId, { envelopeId, mailbox }: Look): Promise<ThreadRow | undefined> {
+export async function findThread(db: Queries, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
   return db.first<ThreadRow>(sql`
     select id, account_id, document_id, field_name, comments, created_at, closed_at
     from comment_threads
     where id = ${id}
-      and envelope_id = ${envelopeId}
-      and (account_id is null or account_id = ${mailbox.accountId})`);
+      and ${seenThreads(look)}`);
 }
 
 /** The first comments of some threads, oldest first within each. */
@@ -151,7 +146,7 @@ export async function insertComment(
 }
 
 /** Locks a comment of the envelope, with the thread as the company sees it; undefined when there is none. */
-export async function lockComment(tx: Transaction, id: CommentId, { envelopeId, mailbox }: Look) {
+export async function lockComment(tx: Transaction, id: CommentId, look: Look) {
   return tx.first<{
     readonly user_id: UserId;
     readonly thread_id: ThreadId;
@@ -159,12 +154,11 @@ export async function lockComment(tx: Transaction, id: CommentId, { envelopeId, 
     readonly is_closed: boolean;
   }>(
     sql`
-    select c.user_id, c.thread_id, c.removed_at is not null as is_removed, t.closed_at is not null as is_closed
+    select c.user_id, c.thread_id, c.removed_at is not null as is_removed, comment_threads.closed_at is not null as is_closed
     from comments c
-    join comment_threads t on t.id = c.thread_id
+    join comment_threads on comment_threads.id = c.thread_id
     where c.id = ${id}
-      and t.envelope_id = ${envelopeId}
-      and (t.account_id is null or t.account_id = ${mailbox.accountId})
+      and ${seenThreads(look)}
     for update of c`,
   );
 }
@@ -204,4 +198,10 @@ export async function removeThreads(tx: Transaction, envelopeId: EnvelopeId, lim
       order by id
       limit ${limit}
     )`);
+}
+
+function seenThreads({ envelopeId, accountId, hidden }: Look): Sql {
+  return sql`envelope_id = ${envelopeId}
+      and (account_id is null or account_id = ${accountId})
+      and (document_id is null or document_id <> all(${hidden}::text[]))`;
 }

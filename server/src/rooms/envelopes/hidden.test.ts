@@ -83,3 +83,21 @@ test("a restricted document is locked for whom the envelope is shared with, seen
   assert.deepEqual([(await stranger.get(file)).status, (await bob.get(file)).status], [200, 404]);
   assert.match(await dataFor(bob, other.id), /<document id="price" locked="true"\/>/);
 });
+
+test("what is said about a restricted document is not told to those it is hidden from, nor can they say anything there", async () => {
+  const at = `/api/v1/envelope/${id}/comment`;
+  const { uuid: comment, threadUuid } = Object((await bob.post(at, { text: "Too dear", documentId: "price" })).json);
+  const threads = async (who: Persona): Promise<number> => Object((await who.get(at)).json).totalElements;
+  assert.deepEqual([await threads(ann), await threads(stranger)], [1, 0]);
+  const answers = [
+    await stranger.get(`${at}-thread/${threadUuid}`),
+    await stranger.post(at, { text: "Why?", threadUuid }),
+    await stranger.post(at, { text: "Why?", documentId: "price" }),
+    await stranger.put(`${at}/${comment}`, { text: "x" }),
+    await stranger.send("PATCH", `${at}-thread/${threadUuid}`, { body: { closed: true } }),
+  ];
+  assert.deepEqual(
+    answers.map(({ json }) => Object(json).code),
+    [1043, 1043, 1046, 1042, 1043],
+  );
+});

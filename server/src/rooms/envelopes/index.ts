@@ -9,6 +9,7 @@ import type { FieldQuestion } from "../dictionaries/index.ts";
 import type { ProcessWork } from "../processes/index.ts";
 import { findFieldFilters } from "./field-filters.ts";
 import { approving } from "./approving.ts";
+import { hiddenDocuments } from "./hidden-documents.ts";
 import { jobs, schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
@@ -46,6 +47,8 @@ export type Envelopes = Lent &
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     /** The same for what is written beside an envelope: it is not removed before the transaction ends. */
     holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    /** The documents of an envelope that are hidden from the mailbox; undefined when it does not see the envelope. */
+    hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
     /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
     mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
     /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
@@ -70,6 +73,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     works: processWorks(needs),
     mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
+    hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
     holdSeen,
     fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
     findShareable,

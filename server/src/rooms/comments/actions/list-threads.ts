@@ -1,19 +1,22 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/paging.ts";
+import { lookAt } from "../look-at.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { countThreads, listFirstComments, listThreads, type CommentRow, type Look, type ThreadRow } from "../store.ts";
+import { countThreads, listFirstComments, listThreads, type CommentRow, type ThreadRow } from "../store.ts";
 
 /** Comments of a thread that come with the list of threads. */
 export const firstCommentsMax = 100;
 
 /** A page of threads, each with its first comments. Throws envelope.not_found. */
 export async function listCommentThreads(
-  { database, envelopes }: CommentsNeeds,
-  look: Look & { readonly mailbox: { readonly id: Parameters<CommentsNeeds["envelopes"]["mayRead"]>[1] } },
+  needs: CommentsNeeds,
+  envelopeId: EnvelopeId,
   page: Page,
+  mailbox: OpenMailbox,
 ): Promise<{ readonly rows: readonly (ThreadRow & { readonly first: readonly CommentRow[] })[]; readonly total: number }> {
-  const { envelopeId, mailbox } = look;
-  if (!(await envelopes.mayRead(database, mailbox.id, envelopeId))) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const { database } = needs;
+  const look = await lookAt(needs, envelopeId, mailbox);
   const threads = await listThreads(database, look, page);
   const ids = threads.slice(0, page.limit).map(({ id }) => id);
   const comments = ids.length === 0 ? [] : await listFirstComments(database, ids, firstCommentsMax);

@@ -1,0 +1,16 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { CommentsNeeds } from "./needs.ts";
+import type { Look } from "./store.ts";
+
+/** What a mailbox may see of the comments of an envelope. Throws envelope.not_found. */
+export async function lookAt(
+  { database, envelopes }: CommentsNeeds,
+  envelopeId: EnvelopeId,
+  { id, accountId }: OpenMailbox,
+): Promise<Look> {
+  const hidden = await envelopes.hiddenDocuments(database, id, envelopeId);
+  if (!hidden) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  return { envelopeId, accountId, hidden };
+}
