@@ -15,7 +15,7 @@ export const ranks: Readonly<Record<string, number>> = {
   dictionaries: 2,
   attachments: 2,
   processes: 2,
-  letters: 2,
+  letters: 0,
   auth: 3,
   templates: 3,
   labels: 3,
