@@ -41,6 +41,7 @@ export async function cellsOf(scene: Scene, operation: string, rule: Rule, spent
     ...tokenCells(cell, spent),
     ...(rule.mailbox === "none" ? [] : mailboxCells(cell, scene, rule)),
     ...permissionCells(scene, asked, { rule, status: right.status }),
+    ...(rule.account === undefined ? [] : accountCells(scene, cell)),
     rule.mailbox === "none"
       ? { ...cell, sent: plus(cell.sent, { mailbox: "nonsense" }), name: "right, the header not looked at", status: right.status }
       : { ...cell, name: "right", status: right.status },
@@ -89,6 +90,17 @@ function mailboxCells({ path, sent }: Right, { removedMailbox }: Scene, { mailbo
     ...named("a foreign mailbox", people.stranger.mailboxId, 403, 90013),
     ...named("a removed mailbox", removedMailbox, 410, 30002),
     { name: "two mailboxes", path, sent: plus(sent, { mailboxUuid: unknown }), status: 400, code: 90019 },
+  ];
+}
+
+/** Somebody else's account, one of nobody, and one's own in which nothing was granted but in a mailbox. */
+function accountCells(scene: Scene, { path, sent }: Right): readonly Cell[] {
+  const by = ({ token }: Persona): Sent => plus(sent, { authorization: `Bearer ${token}` });
+  const foreign = { status: 403, code: 90018 };
+  return [
+    { ...foreign, name: "a stranger", path, sent: by(scene.stranger) },
+    { ...foreign, name: "an account of nobody", path: path.replace(/(?<=\/account\/)[0-9a-f-]{36}/i, unknown), sent },
+    { status: 403, code: 90002, name: "a viewer of one of its mailboxes", path, sent: by(scene.viewer) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import { bulkSendModels } from "./bulk-send-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { sharingModels } from "./sharing-models.ts";
+import { accountModels } from "./account-models.ts";
 import { approvalModels } from "./approval-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { fileModels } from "./file-models.ts";
@@ -186,6 +187,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
   ...signingModels,
+  ...accountModels,
   ...invitationModels,
   ...sharingModels,
   ...approvalModels,

@@ -1,4 +1,9 @@
-import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
+import {
+  accountPermissions,
+  mailboxPermissions,
+  type AccountPermission,
+  type MailboxPermission,
+} from "@chancery/core/access/permissions.ts";
 import type { Asked, Asker } from "./cases/case.ts";
 import type { Scene } from "./scene.ts";
 
@@ -15,6 +20,8 @@ export type Rule = {
   /** One of these permissions is asked for in the mailbox; none: a person in it may. */
   readonly permissions: readonly number[];
   readonly hidden: readonly Hidden[];
+  /** This permission is asked for in the account of the path, which is Ann's. */
+  readonly account?: number;
 };
 
 /** In a mailbox, with the permission where one is asked for. */
@@ -25,6 +32,11 @@ export function inMailbox(permission?: MailboxPermission, hidden: readonly Hidde
 /** Of the person, without a mailbox. */
 export function ofPerson(hidden: readonly Hidden[] = []): Rule {
   return { mailbox: "none", permissions: [], hidden };
+}
+
+/** About the account of the path, with the permission there. */
+export function inAccount(permission: AccountPermission, hidden: readonly Hidden[] = []): Rule {
+  return { mailbox: "none", permissions: [], hidden, account: accountPermissions[permission] };
 }
 
 /** Hides one thing. */

@@ -3,7 +3,7 @@ import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
 import { newComment } from "./cases/comments.ts";
 import { newToken, type Scene } from "./scene.ts";
-import { getAt, hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
+import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
@@ -40,6 +40,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/token": ofPerson(),
   "POST /api/v1/token": ofPerson(),
   "DELETE /api/v1/token/{id}": ofPerson(hides(async ({ ann }) => (await newToken(ann)).id, getAt("token/#"))),
+  "GET /api/v1/account/{accountUuid}": inAccount("accountView"),
   "GET /api/v1/mailbox": ofPerson(),
   // a mailbox is no hidden object: one of others is 403 (decisions §2)
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),

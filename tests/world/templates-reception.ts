@@ -92,7 +92,7 @@ function payloadOf(body: object | string | undefined, headers: Readonly<Record<s
   return { headers: { ...headers, "content-type": "application/json" }, payload: JSON.stringify(body) };
 }
 
-const authenticate: Authenticate = async (token, mailboxId) => {
+const authenticate: Authenticate = async (token, { mailboxId }) => {
   if (!Object.hasOwn(people, token)) return undefined;
   const { id, accountId } = people[token as Person];
   const { templateListView } = mailboxPermissions;
@@ -100,7 +100,7 @@ const authenticate: Authenticate = async (token, mailboxId) => {
   const open = { id, accountId, name: token, accountName: "Account", permissions };
   const caller = { userId: parseId<"user">(number(201), "id"), tokenId: parseId<"token">(number(301), "id") };
   const mailbox = mailboxId === id ? { open } : mailboxId === undefined ? "absent" : "forbidden";
-  return { caller: { ...caller, tokenKind: "session", email: `${token}@acme.example` }, mailbox };
+  return { caller: { ...caller, tokenKind: "session", email: `${token}@acme.example` }, mailbox, account: undefined };
 };
 
 async function addPeople(database: TestDatabase): Promise<void> {

@@ -17,6 +17,9 @@ export type OpenMailbox = {
   readonly permissions: ReadonlySet<number>;
 };
 
+/** The account a request is about, and what the caller may do there (permission ids of facts §6.3). */
+export type OpenAccount = { readonly id: AccountId; readonly name: string; readonly permissions: ReadonlySet<number> };
+
 /** Where a change comes from; goes into the audit trail. */
 export type Origin = {
   readonly requestId: string;

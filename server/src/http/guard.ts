@@ -1,43 +1,70 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import type { Caller, OpenAccount, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { namedMailbox } from "./mailbox.ts";
-import type { AnyRoute } from "./route.ts";
+import type { AccountNeed, AnyRoute } from "./route.ts";
 
 /** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
 export type MailboxState = "absent" | "unknown" | "removed" | "forbidden" | { readonly open: OpenMailbox };
 
-/** Who a token belongs to, and the mailbox asked for. */
-export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState };
+/** What a request asks for: a mailbox by its header, an account by its path. */
+export type Wanted = { readonly mailboxId: MailboxId | undefined; readonly accountId: AccountId | undefined };
+
+/** Who a token belongs to, the mailbox asked for, and the account when it is the caller's. */
+export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: OpenAccount | undefined };
 
 /**
- * Handed in by the auth room: the owner of a bearer token and the state of the mailbox asked for, in one round trip.
- * Undefined when the token is not valid, has expired or was revoked. The token is text as sent, of any form.
+ * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
+ * an account. Undefined when the token is not valid, has expired or was revoked. The token is text as sent, of any form.
  */
-export type Authenticate = (token: string, mailboxId: MailboxId | undefined) => Promise<SignedIn | undefined>;
+export type Authenticate = (token: string, wanted: Wanted) => Promise<SignedIn | undefined>;
 
 /** Who asks and where: undefined where the route needs none. */
-export type Admitted = { readonly caller: Caller | undefined; readonly mailbox: OpenMailbox | undefined };
+export type Admitted = {
+  readonly caller: Caller | undefined;
+  readonly mailbox: OpenMailbox | undefined;
+  readonly account: OpenAccount | undefined;
+};
 
-const nobody: Admitted = { caller: undefined, mailbox: undefined };
+/** What is looked at to let a request in. */
+export type Asking = { readonly headers: IncomingHttpHeaders; readonly params: unknown };
+
+const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undefined };
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
-/** Lets a request in or throws: token 401, mailbox header 400, mailbox 404, 410 or 403, permission 403 (decisions §1). */
-export async function admit(route: AnyRoute, headers: IncomingHttpHeaders, authenticate: Authenticate): Promise<Admitted> {
+/**
+ * Lets a request in or throws: token 401, account 403, mailbox header 400, mailbox 404, 410 or 403, permission 403
+ * (decisions §1). An account named by no UUID is left to the check of the path.
+ */
+export async function admit(route: AnyRoute, { headers, params }: Asking, authenticate: Authenticate): Promise<Admitted> {
   if (route.signIn === "none") return nobody;
   const token = bearerToken(headers.authorization);
   const named = namedMailbox(headers, route.mailbox);
-  const signedIn = await authenticate(token, named && "id" in named ? named.id : undefined);
+  const accountId = route.account && namedAccount(route.account, params);
+  const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId });
   if (!signedIn) throw new Fault("token.invalid");
-  if (!named) return { caller: signedIn.caller, mailbox: undefined };
+  const { caller, account } = signedIn;
+  if (route.account && accountId) checkAccount(route.account, accountId, account);
+  if (!named) return { caller, mailbox: undefined, account };
   if ("fault" in named) throw named.fault;
   const mailbox = openMailbox(signedIn.mailbox, named.id);
   if (route.permission && !mailbox.permissions.has(mailboxPermissions[route.permission])) {
     throw new Fault("mailbox.permission_lacking", { args: [named.id, route.permission] });
   }
-  return { caller: signedIn.caller, mailbox };
+  return { caller, mailbox, account };
+}
+
+function namedAccount({ param }: AccountNeed, params: unknown): AccountId | undefined {
+  const value =
+    typeof params === "object" && params !== null ? Object.entries(params).find(([name]) => name === param) : undefined;
+  return typeof value?.[1] === "string" ? findId<"account">(value[1]) : undefined;
+}
+
+function checkAccount({ permission }: AccountNeed, id: AccountId, account: OpenAccount | undefined): void {
+  if (!account) throw new Fault("account.forbidden", { args: [id] });
+  if (!account.permissions.has(accountPermissions[permission])) throw new Fault("account.permission_lacking", { args: [id] });
 }
 
 function bearerToken(header: string | undefined): string {

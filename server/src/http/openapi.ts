@@ -1,5 +1,5 @@
 import type { TSchema } from "typebox";
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
@@ -64,11 +64,20 @@ function operationOf(route: AnyRoute, schemas: Map<string, Json>): Operation {
     parameters: [...pathParameters(route, schemas), ...queryParameters(contract.query, schemas), ...headerParameters(route)],
     ...bodyOf(route, schemas),
     responses: responsesOf(route, schemas),
-    ...(route.permission ? { "x-permission": route.permission } : {}),
+    ...permissionWord(route),
   };
 }
 
-function permissionText({ permission }: AnyRoute): JsonObject {
+function permissionWord({ permission, account }: AnyRoute): JsonObject {
+  if (account) return { "x-account-permission": account.permission };
+  return permission ? { "x-permission": permission } : {};
+}
+
+function permissionText({ permission, account }: AnyRoute): JsonObject {
+  if (account) {
+    const { permission: word } = account;
+    return { description: `Needs the permission \`${word}\` (${accountPermissions[word]}) in the account.` };
+  }
   if (permission === undefined) return {};
   return { description: `Needs the permission \`${permission}\` (${mailboxPermissions[permission]}) in the mailbox.` };
 }

@@ -11,6 +11,7 @@ const ofMailbox: readonly FaultCode[] = [
   "mailbox.removed",
   "mailbox.forbidden",
 ];
+const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.permission_lacking"];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
 const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
 const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
@@ -26,6 +27,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...(mailbox === "none" ? [] : ofMailbox),
     ...given("request.header_missing", mailbox === "required"),
     ...given("mailbox.permission_lacking", route.permission !== undefined),
+    ...(route.account ? ofAccount : []),
     ...given("request.not_acceptable", answersJson),
     ...given("request.query_missing", contract.query !== undefined),
     ...(contract.body ? ofBody : []),

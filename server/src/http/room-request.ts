@@ -28,6 +28,7 @@ export function roomRequest({ request, reply, admitted, parts, incoming, live, s
     query: parts.query,
     body: parts.body,
     mailbox: admitted.mailbox,
+    account: admitted.account,
     caller: admitted.caller,
     origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
     ...incoming,

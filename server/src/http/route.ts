@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Static, TSchema } from "typebox";
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
-import type { MailboxPermission } from "@chancery/core/access/permissions.ts";
+import type { Caller, OpenAccount, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { AccountPermission, MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../io/database/database.ts";
@@ -43,11 +43,12 @@ type FormOf<C extends Contract> = C["form"] extends { readonly data: infer Data 
   : undefined;
 
 /** What a route's action gets: everything checked, nothing read from the air. */
-export type RoomRequest<C extends Contract, Mailbox, Who> = {
+export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> = {
   readonly params: Part<C, "params">;
   readonly query: Part<C, "query">;
   readonly body: Part<C, "body">;
   readonly mailbox: Mailbox;
+  readonly account: Account;
   readonly caller: Who;
   readonly origin: Origin;
   /** When the request came in: before it waited for anything. */
@@ -82,13 +83,22 @@ export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<vo
 /** What a request brings besides JSON: a file, or a form. */
 export type Incoming = { readonly upload: Upload | undefined; readonly form: Form | undefined };
 
+/** Which placeholder of the path names the account, and what the caller must be allowed to do there: 403 (90018, 90002). */
+export type AccountNeed = { readonly param: string; readonly permission: AccountPermission };
+
 export type MailboxNeed = "required" | "optional" | "none";
 export type SignIn = "bearer" | "none";
 type MailboxOf<Need> = Need extends "required" ? OpenMailbox : Need extends "optional" ? OpenMailbox | undefined : undefined;
+type AccountOf<Need> = Need extends AccountNeed ? OpenAccount : undefined;
 type CallerOf<Who> = Who extends "bearer" ? Caller : undefined;
 
 /** One endpoint: the row of a room's table. */
-export type Route<C extends Contract = Contract, Need extends MailboxNeed = MailboxNeed, Who extends SignIn = SignIn> = {
+export type Route<
+  C extends Contract = Contract,
+  Need extends MailboxNeed = MailboxNeed,
+  Who extends SignIn = SignIn,
+  Account extends AccountNeed | undefined = AccountNeed | undefined,
+> = {
   readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. A GET answers HEAD too. */
   readonly path: string;
@@ -98,6 +108,8 @@ export type Route<C extends Contract = Contract, Need extends MailboxNeed = Mail
   readonly mailbox: Need;
   /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
   readonly permission?: MailboxPermission;
+  /** The account of the path, of routes about an account. */
+  readonly account?: Account;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
   readonly secretAnswer?: true;
   /** A multipart upload with one file part named `file`. */
@@ -105,12 +117,12 @@ export type Route<C extends Contract = Contract, Need extends MailboxNeed = Mail
   readonly contract: C;
   /** The faults this endpoint can give besides those of the reception. */
   readonly faults: readonly FaultCode[];
-  readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>>) => Promise<Reply>;
+  readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>, AccountOf<Account>>) => Promise<Reply>;
 };
 
 /** A request as the reception hands it over, its types forgotten. */
 export type AnyRequest = Omit<
-  RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined>,
+  RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined, OpenAccount | undefined>,
   "params" | "query" | "body" | "form"
 > & {
   readonly params: unknown;
@@ -123,8 +135,11 @@ export type AnyRequest = Omit<
 export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 
 /** Keeps the types of a route's contract in its action. */
-export function route<const C extends Contract, const Need extends MailboxNeed, const Who extends SignIn>(
-  entry: Route<C, Need, Who>,
-): AnyRoute {
+export function route<
+  const C extends Contract,
+  const Need extends MailboxNeed,
+  const Who extends SignIn,
+  const Account extends AccountNeed | undefined = undefined,
+>(entry: Route<C, Need, Who, Account>): AnyRoute {
   return entry as unknown as AnyRoute;
 }

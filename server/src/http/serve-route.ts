@@ -33,7 +33,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
-    const admitted = await admit(route, request.headers, needs.authenticate);
+    const admitted = await admit(route, request, needs.authenticate);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);

@@ -1,3 +1,4 @@
+import { accountCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
@@ -25,6 +26,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 /** Every operation with the answers it must be able to give. A new operation needs its row here. */
 export const cases: Cases = {
   ...sessionCases,
+  ...accountCases,
   ...mailboxCases,
   ...attachmentCases,
   ...templateCases,

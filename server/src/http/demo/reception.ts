@@ -53,9 +53,9 @@ const noDatabase: Database = {
   copyTo: async () => Promise.reject(new Error("no database here")),
 };
 
-const demoAuthenticate: Authenticate = async (token, mailboxId) => {
+const demoAuthenticate: Authenticate = async (token, { mailboxId }) => {
   const caller = token === "ann" ? demo.ann : token === "bob" ? demo.bob : undefined;
-  return caller && { caller, mailbox: mailboxId === undefined ? "absent" : stateOf(mailboxId) };
+  return caller && { caller, mailbox: mailboxId === undefined ? "absent" : stateOf(mailboxId), account: undefined };
 };
 
 function stateOf(mailboxId: string): MailboxState {

@@ -1,9 +1,8 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
-import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
-import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { AccountsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
@@ -11,8 +10,6 @@ import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
 
 export type { Account } from "./store/accounts.ts";
 export type { User, UserStatus } from "./store/users.ts";
-
-export type AccountsNeeds = { readonly database: Database; readonly clock: Clock; readonly tokens: Tokens };
 
 /** How long the link of the first start works. */
 export const setupCodeLifeMs = 24 * 3_600_000;
@@ -40,9 +37,9 @@ export type Accounts = typeof questions & {
   newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
 
-/** The room of accounts, users, roles and grants. It has no endpoints of its own yet: it answers the other rooms. */
+/** The room of accounts, users, roles and grants. */
 export function accounts(needs: AccountsNeeds): Accounts {
-  return { ...questions, routes: [], newSetupCode: () => newSetupCode(needs) };
+  return { ...questions, routes: routes(needs), newSetupCode: () => newSetupCode(needs) };
 }
 
 async function newSetupCode(needs: AccountsNeeds) {

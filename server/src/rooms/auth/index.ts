@@ -19,6 +19,6 @@ export function auth(needs: AuthNeeds): Auth {
   return {
     routes: routes(needs),
     schedules: schedules(needs),
-    authenticate: (token, mailboxId) => authenticate(needs, token, mailboxId),
+    authenticate: (token, wanted) => authenticate(needs, token, wanted),
   };
 }

@@ -1,18 +1,22 @@
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
-import type { MailboxState, SignedIn } from "../../../http/guard.ts";
-import { findAccess, touchToken, type AccessRow } from "../store/access.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { MailboxState, SignedIn, Wanted } from "../../../http/guard.ts";
+import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { sessionIdleMs } from "../life.ts";
 
 /** A token's use is written down once in this time. */
 const touchEveryMs = 60_000;
 
-/** Who a token belongs to and what the mailbox is to them; undefined when the token does not live. One statement. */
+/**
+ * Who a token belongs to, and what the mailbox and the account are to them; undefined when the token does not live.
+ * One statement, and one more for an account.
+ */
 export async function authenticate(
   needs: AuthNeeds,
   token: string,
-  mailboxId: MailboxId | undefined,
+  { mailboxId, accountId }: Wanted,
 ): Promise<SignedIn | undefined> {
   const hash = needs.tokens.hashOfToken(token);
   if (hash === undefined) return undefined;
@@ -23,7 +27,14 @@ export async function authenticate(
   return {
     caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email },
     mailbox: mailboxState(row, mailboxId),
+    account: accountId && (await findOpenAccount(needs, row.user_id, accountId)),
   };
+}
+
+/** Undefined when the account is not the caller's: nothing was granted there, in none of its mailboxes either. */
+async function findOpenAccount(needs: AuthNeeds, userId: UserId, accountId: AccountId): Promise<OpenAccount | undefined> {
+  const row = await findAccountAccess(needs.database, userId, accountId);
+  return row && { id: row.id, name: row.name, permissions: new Set(row.permissions) };
 }
 
 function mailboxState(row: AccessRow, asked: MailboxId | undefined): MailboxState {

@@ -45,6 +45,36 @@ export async function findAccess(
       and u.status = 'ACTIVE'`);
 }
 
+/** An account that is a person's, and what the person may do in it. */
+export type AccountAccessRow = { readonly id: AccountId; readonly name: string; readonly permissions: readonly number[] };
+
+/** The account, when something is granted to the person in it or in one of its mailboxes. */
+export async function findAccountAccess(
+  db: Queries,
+  userId: UserId,
+  accountId: AccountId,
+): Promise<AccountAccessRow | undefined> {
+  return db.first<AccountAccessRow>(sql`
+    select a.id, a.name,
+      array(
+        select p.permission
+        from account_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = ${userId}
+          and x.account_id = a.id
+      ) as permissions
+    from account_cards a
+    where a.id = ${accountId}
+      and (exists (select from account_access x where x.user_id = ${userId} and x.account_id = a.id)
+        or exists (
+          select
+          from mailbox_access x
+          join mailbox_cards m on m.id = x.mailbox_id
+          where x.user_id = ${userId}
+            and m.account_id = a.id
+        ))`);
+}
+
 /** Says that a token was used, unless somebody said so since `before`. Gives a session its idle time anew. */
 export async function touchToken(
   db: Queries,
