@@ -1,12 +1,5 @@
-import { bulkSendModels } from "./bulk-send-models.ts";
-import { invitationModels } from "./invitation-models.ts";
-import { sharingModels } from "./sharing-models.ts";
-import { accountModels } from "./account-models.ts";
-import { approvalModels } from "./approval-models.ts";
-import { signingModels } from "./signing-models.ts";
-import { fileModels } from "./file-models.ts";
+import { roomModels } from "./room-models.ts";
 import { every, type Model } from "./model.ts";
-import { listModels } from "./client-models-lists.ts";
 
 // What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
 // specification §2 and §4, not from our own shapes.
@@ -186,16 +179,9 @@ export const clientModels: Readonly<Record<string, Model>> = {
   }),
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
-  ...signingModels,
-  ...accountModels,
-  ...invitationModels,
-  ...sharingModels,
-  ...approvalModels,
-  ...bulkSendModels,
   "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
   "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),
-  ...listModels,
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,
@@ -238,7 +224,6 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "DELETE /api/v1/dictionary/{dictionaryUuid}/record": { list: object({ uuid: "uuid!" }) },
   "POST /api/v1/dictionary/{dictionaryUuid}/record-uuids": "map",
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
-  ...fileModels,
   "GET /api/v1/mailbox": { list: membership },
   "GET /api/v1/mailbox/search": { list: found },
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,
@@ -249,4 +234,5 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/setup": object(every("uuid!", "accountUuid mailboxUuid userUuid")),
   "GET /live": object({ status: { words: ["live"] } }),
   "GET /ready": object({ status: { words: ["ready", "not ready"] }, checks: "map" }),
+  ...roomModels,
 };

@@ -1,0 +1,21 @@
+import { accountModels } from "./account-models.ts";
+import { approvalModels } from "./approval-models.ts";
+import { bulkSendModels } from "./bulk-send-models.ts";
+import { listModels } from "./client-models-lists.ts";
+import { fileModels } from "./file-models.ts";
+import { invitationModels } from "./invitation-models.ts";
+import { sharingModels } from "./sharing-models.ts";
+import { signingModels } from "./signing-models.ts";
+import type { Model } from "./model.ts";
+
+/** The models that have a file of their own. */
+export const roomModels: Readonly<Record<string, Model>> = {
+  ...accountModels,
+  ...approvalModels,
+  ...bulkSendModels,
+  ...fileModels,
+  ...invitationModels,
+  ...listModels,
+  ...sharingModels,
+  ...signingModels,
+};
