@@ -18,7 +18,8 @@ export async function meet<Result>(
   return results;
 }
 
-async function untilWaiting(database: TestDatabase, count: number): Promise<void> {
+/** Waits until so many wait for locks of others. */
+export async function untilWaiting(database: TestDatabase, count: number): Promise<void> {
   const waiting = sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const end = performance.now() + 20_000;

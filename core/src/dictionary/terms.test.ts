@@ -4,10 +4,10 @@ import { parseId } from "../ids/id.ts";
 import { foldText } from "../text/fold.ts";
 import { containingTerms, emptyTerm, exactTerm, presentTerm, storing } from "./terms.ts";
 
-const dictionaryId = parseId<"dictionary">("01930000-0000-7000-8000-000000000001", "id");
-const other = parseId<"dictionary">("01930000-0000-7000-8000-000000000002", "id");
-const store = storing(dictionaryId, [1, 3]);
-const slot = { dictionaryId, slot: 1 };
+const setId = parseId<"recordSet">("01930000-0000-7000-8000-000000000001", "id");
+const other = parseId<"recordSet">("01930000-0000-7000-8000-000000000002", "id");
+const store = storing(setId, [1, 3]);
+const slot = { setId, slot: 1 };
 const stored = store(new Map([[1, "Łódź Straße"]]));
 
 test("a record keeps its values at their slots, and folded beside them", () => {
@@ -32,17 +32,17 @@ const has = (terms: readonly number[]): boolean => terms.every((term) => stored.
 const found: readonly (readonly [name: string, isFound: boolean, terms: readonly number[]])[] = [
   ["its exact value", true, [exactTerm(slot, "Łódź Straße")]],
   ["its value in other letters", false, [exactTerm(slot, "łódź straße")]],
-  ["its value in another column", false, [exactTerm({ dictionaryId, slot: 3 }, "Łódź Straße")]],
-  ["its value in another dictionary", false, [exactTerm({ dictionaryId: other, slot: 1 }, "Łódź Straße")]],
+  ["its value in another column", false, [exactTerm({ setId, slot: 3 }, "Łódź Straße")]],
+  ["its value in another set", false, [exactTerm({ setId: other, slot: 1 }, "Łódź Straße")]],
   ["the middle of a word", true, containingTerms(slot, foldText("ODZ"))],
   ["one letter", true, containingTerms(slot, "z")],
   ["parts of two words", true, containingTerms(slot, foldText("dź Str"))],
   ["what it does not contain", false, containingTerms(slot, "dom")],
-  ["an empty cell where there is one", true, [emptyTerm({ dictionaryId, slot: 3 })]],
+  ["an empty cell where there is one", true, [emptyTerm({ setId, slot: 3 })]],
   ["an empty cell where there is none", false, [emptyTerm(slot)]],
   ["having a value where it has one", true, [presentTerm(slot)]],
-  ["having a value where it has none", false, [presentTerm({ dictionaryId, slot: 3 })]],
-  ["an empty cell of no column", false, [emptyTerm({ dictionaryId, slot: 2 })]],
+  ["having a value where it has none", false, [presentTerm({ setId, slot: 3 })]],
+  ["an empty cell of no column", false, [emptyTerm({ setId, slot: 2 })]],
 ];
 for (const [name, isFound, terms] of found) {
   test(`a record is ${isFound ? "" : "not "}found by ${name}`, () => assert.equal(has(terms), isFound));

@@ -1,4 +1,4 @@
-import type { DictionaryId } from "../ids/id.ts";
+import type { RecordSetId } from "../ids/id.ts";
 import { foldText, gramsOf, gramsToFind, wordsOf } from "../text/fold.ts";
 
 /** A record as it is stored: cells by slot (the first is slot 1), null for empty; the same folded; what the index finds it by. */
@@ -8,15 +8,12 @@ export type StoredCells = {
   readonly terms: readonly number[];
 };
 
-/** The slot of a column of a dictionary: where terms belong. */
-export type Slot = { readonly dictionaryId: DictionaryId; readonly slot: number };
+/** The slot of a column in a set of records: where terms belong. */
+export type Slot = { readonly setId: RecordSetId; readonly slot: number };
 
-/** Makes stored records of a dictionary. `slots` are those of its columns: an empty cell there is found as empty. */
-export function storing(
-  dictionaryId: DictionaryId,
-  slots: readonly number[],
-): (values: ReadonlyMap<number, string>) => StoredCells {
-  const seeds = new Map(slots.map((slot) => [slot, seedOf({ dictionaryId, slot })]));
+/** Makes stored records of a set. `slots` are those of its columns: an empty cell there is found as empty. */
+export function storing(setId: RecordSetId, slots: readonly number[]): (values: ReadonlyMap<number, string>) => StoredCells {
+  const seeds = new Map(slots.map((slot) => [slot, seedOf({ setId, slot })]));
   const width = Math.max(0, ...slots);
   return (values) => {
     const cells = Array.from({ length: width }, (_, at) => values.get(at + 1) || null);
@@ -59,8 +56,8 @@ function addTerms(terms: Set<number>, seed: number, { exact, folded }: Cell): vo
   for (const gram of gramsOf(folded ?? "")) terms.add(hashOf(seed, `~${gram}`));
 }
 
-function seedOf({ dictionaryId, slot }: Slot): number {
-  return hashOf(0x811c9dc5, `${dictionaryId}/${slot}/`);
+function seedOf({ setId, slot }: Slot): number {
+  return hashOf(0x811c9dc5, `${setId}/${slot}/`);
 }
 
 /** FNV-1a over code units, its bits stirred at the end, as the signed integer that the database holds. */

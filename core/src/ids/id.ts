@@ -19,6 +19,8 @@ export type EnvelopeId = Id<"envelope">;
 export type DictionaryId = Id<"dictionary">;
 export type ColumnId = Id<"column">;
 export type RecordId = Id<"record">;
+/** The records that a dictionary has at a time: an import that replaces them writes a set of its own. */
+export type RecordSetId = Id<"recordSet">;
 export type LabelId = Id<"label">;
 export type ChainId = Id<"chain">;
 export type ViewColumnId = Id<"viewColumn">;

@@ -1,14 +1,14 @@
 import type { StoredCells } from "@chancery/core/dictionary/terms.ts";
-import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** A record of a dictionary to write. */
+/** A record to write. */
 export type NewRecord = StoredCells & { readonly id: RecordId };
 
 /** The records as one text of COPY: tabs between columns, a line a record. */
-export function copyLines(dictionaryId: DictionaryId, records: readonly NewRecord[], changedAt: Instant): Buffer {
+export function copyLines(setId: RecordSetId, records: readonly NewRecord[], changedAt: Instant): Buffer {
   const lines = records.map(({ id, cells, searched, terms }) =>
-    [dictionaryId, id, textsOf(cells), textsOf(searched), `{${terms.join(",")}}`, changedAt].join("\t"),
+    [setId, id, textsOf(cells), textsOf(searched), `{${terms.join(",")}}`, changedAt].join("\t"),
   );
   return Buffer.from(lines.map((line) => `${line}\n`).join(""));
 }

@@ -1,4 +1,4 @@
-import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DictionaryAccess } from "./access.ts";
 
@@ -13,9 +13,10 @@ export type Column = {
   readonly lastRecordId: RecordId | undefined;
 };
 
-/** A dictionary with its columns, by order and then by age. */
+/** A dictionary with its columns, by order and then by age, and the set of its records now. */
 export type Dictionary = DictionaryAccess & {
   readonly id: DictionaryId;
+  readonly setId: RecordSetId;
   readonly name: string;
   readonly description: string;
   readonly filteredAccessOnly: boolean;

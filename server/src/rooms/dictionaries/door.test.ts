@@ -17,25 +17,33 @@ import { addRecords } from "./store/records.ts";
 const { database } = await world();
 const at = parseInstant("2026-11-20T12:00:00.000Z", "at");
 const dictionaryId = newId<"dictionary">();
+const setId = newId<"recordSet">();
 const [goods, city, late] = [newId<"column">(), newId<"column">(), newId<"column">()];
 const ids = ["1", "2", "3"].map(() => newId<"record">()) as [RecordId, RecordId, RecordId];
 
 await database.run(sql`
-  insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
-    created_at, modified_at)
-  select ${dictionaryId}::uuid, id, account_id, 'Goods', '', 'goods', 'account', false, 4, ${at}::timestamptz, ${at}::timestamptz
-  from mailboxes
-  where id = ${people.ann.mailboxId}`);
+  with made as (
+    insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, access, filtered_access_only,
+      next_slot, created_at, modified_at)
+    select ${dictionaryId}::uuid, ${setId}::uuid, id, account_id, 'Goods', '', 'goods', 'account', false, 4, ${at}::timestamptz,
+      ${at}::timestamptz
+    from mailboxes
+    where id = ${people.ann.mailboxId}
+    returning id, set_id
+  )
+  insert into dictionary_sets (id, dictionary_id, valid_from)
+  select set_id, id, ${at}::timestamptz
+  from made`);
 await database.run(sql`
   insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, last_record_id, created_at)
   values (${dictionaryId}, ${city}, 2, 'City', 'city', 1, 200, false, null, ${at}),
     (${dictionaryId}, ${goods}, 1, 'Goods', 'goods', 0, 200, false, null, ${at}),
     (${dictionaryId}, ${late}, 3, 'Late', 'late', 1, 200, false, ${ids[1]}, ${at})`);
 const hostile = 'a\tb\\n"c"\n{d},NULL\r\\';
-const old = storing(dictionaryId, [1, 2]);
+const old = storing(setId, [1, 2]);
 const lines = [
   copyLines(
-    dictionaryId,
+    setId,
     [
       {
         id: ids[0],
@@ -49,14 +57,14 @@ const lines = [
     ],
     at,
   ),
-  copyLines(dictionaryId, [{ id: ids[1], ...old(new Map([[1, "Pipes"]])) }], at),
+  copyLines(setId, [{ id: ids[1], ...old(new Map([[1, "Pipes"]])) }], at),
   copyLines(
-    dictionaryId,
+    setId,
     [
       {
         id: ids[2],
         ...storing(
-          dictionaryId,
+          setId,
           [1, 2, 3],
         )(
           new Map([
@@ -69,7 +77,7 @@ const lines = [
     at,
   ),
 ];
-await database.transaction((tx) => addRecords(tx, { dictionaryId, lines, count: 3 }));
+await database.transaction((tx) => addRecords(tx, { setId, lines, count: 3 }));
 
 test("a dictionary is found with its columns by order and then by age", async () => {
   const found = await findDictionaries(database, [dictionaryId, newId<"dictionary">()]);

@@ -15,14 +15,14 @@ const rare = [150, 450, 950];
 const rows = Array.from({ length: 1000 }, (_, at) => (rare.includes(at) ? ["ab bc", `rare ${at}`] : ["bc ab", "usual"]));
 const { uuid, records } = await makeDictionary(ann, rows);
 const id = parseId<"dictionary">(uuid, "id");
-const { columns } = (await findDictionaries(database, [id])).get(id)!;
+const { setId, columns } = (await findDictionaries(database, [id])).get(id)!;
 
 type Condition = readonly [column: number, operator: FilterOperator, value: string];
 
 /** Every page of a search that looks at 100 records a request, as the places of its records. */
 async function pages(conditions: readonly Condition[], { offset = 0, limit = 2 } = {}) {
   const filters = conditions.map(([column, operator, value]) => ({ columnId: columns[column]!.id, operator, value }));
-  const wanted = { dictionaryId: id, groups: filterGroups(columns, filters)!, countMax: 50, lookMax };
+  const wanted = { setId, groups: filterGroups(columns, filters)!, countMax: 50, lookMax };
   const found: number[][] = [];
   let total: number | undefined;
   for (let after: Parameters<typeof findPage>[2]["after"], first = true; first || after; first = false) {

@@ -34,8 +34,8 @@ export type PageWanted = RecordsWanted & { readonly countMax: number; readonly l
 export async function findPage(db: Queries, wanted: PageWanted, page: Page): Promise<PageRows<RecordRow>> {
   const { after, known, offset } = startOf(page);
   const slice = { offset, limit: page.limit + 1, after };
-  const size = await findSize(db, wanted.dictionaryId);
-  if (wanted.groups.length === 0) return { rows: await listRecords(db, wanted.dictionaryId, slice), total: size };
+  const size = await findSize(db, wanted.setId);
+  if (wanted.groups.length === 0) return { rows: await listRecords(db, wanted.setId, slice), total: size };
   const search = { ...wanted, size, lookMax: wanted.lookMax ?? lookMax };
   const { rows, goOn, isSought } = await look(db, search, slice);
   const seen = rows.length === 0 ? 0 : offset + rows.length;

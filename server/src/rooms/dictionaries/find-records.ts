@@ -16,10 +16,12 @@ export async function findRecords(
   ids: readonly RecordId[],
   filters: readonly RecordFilter[] = [],
 ): Promise<ReadonlyMap<RecordId, DictionaryRecord>> {
-  const columns = (await findDictionaries(db, [dictionaryId])).get(dictionaryId)?.columns ?? [];
+  const dictionary = (await findDictionaries(db, [dictionaryId])).get(dictionaryId);
+  if (!dictionary) return new Map();
+  const { setId, columns } = dictionary;
   const groups = filterGroups(columns, filters);
   if (!groups) return new Map();
-  const rows = await findRecordRows(db, dictionaryId, { ids, groups });
+  const rows = await findRecordRows(db, setId, { ids, groups });
   return new Map(rows.map((row) => [row.id, recordOf(columns, row)]));
 }
 

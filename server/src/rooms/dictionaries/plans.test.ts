@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
 import { storing } from "@chancery/core/dictionary/terms.ts";
-import { parseId, type ColumnId, type DictionaryId } from "@chancery/core/ids/id.ts";
+import { parseId, type ColumnId, type RecordSetId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { testDatabase, type TestDatabase } from "@chancery/tests/world/database.ts";
 import { people, templatesReception } from "@chancery/tests/world/templates-reception.ts";
@@ -30,6 +30,7 @@ import { addRecords, findRecordRows, findSize } from "./store/records.ts";
 
 const number = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 const dictionary = parseId<"dictionary">(number(1000), "id");
+const set = parseId<"recordSet">(number(1000), "id");
 const record = parseId<"record">(number(5000), "id");
 const column: Column = {
   id: parseId<"column">(number(1), "id"),
@@ -50,36 +51,45 @@ before(async () => {
   const { stop } = await templatesReception(database);
   await stop();
   await database.run(sql`
-    insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
-      created_at, modified_at)
-    select ('01930000-0000-7000-8000-' || lpad(to_hex(1000 + n), 12, '0'))::uuid,
-      case when n % 50 = 0 then ${ann.id}::uuid else ${people.bob.id}::uuid end,
-      case when n % 50 = 0 then ${ann.accountId}::uuid else ${people.bob.accountId}::uuid end, 'n', '', 'n',
-      case when n % 100 = 1 then 'public' when n % 3 = 0 then 'account' else 'mailbox' end, false, 2, now(), now()
-    from generate_series(0, 3999) n`);
+    with made as (
+      insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, access, filtered_access_only,
+        next_slot, created_at, modified_at)
+      select numbered.id, numbered.id,
+        case when n % 50 = 0 then ${ann.id}::uuid else ${people.bob.id}::uuid end,
+        case when n % 50 = 0 then ${ann.accountId}::uuid else ${people.bob.accountId}::uuid end, 'n', '', 'n',
+        case when n % 100 = 1 then 'public' when n % 3 = 0 then 'account' else 'mailbox' end, false, 2, now(), now()
+      from generate_series(0, 3999) n
+      cross join lateral (
+        select ('01930000-0000-7000-8000-' || lpad(to_hex(1000 + n), 12, '0'))::uuid as id
+      ) numbered
+      returning id
+    )
+    insert into dictionary_sets (id, dictionary_id, valid_from)
+    select id, id, now()
+    from made`);
   await database.run(sql`
     insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, created_at)
     select id, gen_random_uuid(), 1, 'A', 'a', 0, 200, false, now()
     from dictionaries`);
   await database.run(sql`
-    insert into dictionary_sizes (dictionary_id, part, records)
+    insert into dictionary_sizes (set_id, part, records)
     select id, 16, 0
     from dictionaries`);
-  for (let which = 0; which < 30; which += 1) await fill(parseId<"dictionary">(number(1000 + which), "id"));
+  for (let which = 0; which < 30; which += 1) await fill(parseId<"recordSet">(number(1000 + which), "id"));
   await database.run(sql`vacuum analyze dictionaries`);
   await database.run(sql`vacuum analyze dictionary_columns`);
   await database.run(sql`vacuum analyze dictionary_records`);
   await database.run(sql`analyze dictionary_sizes`);
 });
 
-async function fill(dictionaryId: DictionaryId): Promise<void> {
-  const store = storing(dictionaryId, [1]);
+async function fill(setId: RecordSetId): Promise<void> {
+  const store = storing(setId, [1]);
   const records = Array.from({ length: 600 }, (_, n) => ({
     id: parseId<"record">(number(4900 + n), "id"),
     ...store(new Map([[1, n % 10 === 0 ? "" : `Value ${n} of many`]])),
   }));
-  const lines = [copyLines(dictionaryId, records, at)];
-  await database.transaction((tx) => addRecords(tx, { dictionaryId, lines, count: records.length }));
+  const lines = [copyLines(setId, records, at)];
+  await database.transaction((tx) => addRecords(tx, { setId, lines, count: records.length }));
 }
 
 function filtered(operator: FilterOperator, value: string): readonly FilterGroup[] {
@@ -88,7 +98,7 @@ function filtered(operator: FilterOperator, value: string): readonly FilterGroup
 
 const slice = { offset: 0, limit: 26, after: undefined };
 const behind = { ...slice, after: record };
-const wanted = (operator: FilterOperator, value: string) => ({ dictionaryId: dictionary, groups: filtered(operator, value) });
+const wanted = (operator: FilterOperator, value: string) => ({ setId: set, groups: filtered(operator, value) });
 const filter = { mailbox: ann, level: undefined, searched: "", id: undefined };
 const listed = { offset: 0, limit: 26, after: undefined };
 const groups = [...filtered("=", "lue 5"), ...filtered("!==", "")];
@@ -105,11 +115,11 @@ const questions: readonly Question[] = [
     (db) => listDictionaries(db, { ...filter, searched: "n" }, { ...listed, after: dictionary }),
   ],
   ["the number of dictionaries", /dictionaries_by_account/, (db) => countDictionaries(db, filter)],
-  ["the number of records", /dictionary_sizes_pkey/, (db) => findSize(db, dictionary)],
-  ["the newest record", byKey, (db) => findLastRecord(db, dictionary)],
-  ["records by id", byKey, (db) => findRecordRows(db, dictionary, { ids: [record], groups })],
-  ["all records", byKey, (db) => listRecords(db, dictionary, slice)],
-  ["all records behind a cursor", byKey, (db) => listRecords(db, dictionary, behind)],
+  ["the number of records", /dictionary_sizes_pkey/, (db) => findSize(db, set)],
+  ["the newest record", byKey, (db) => findLastRecord(db, set)],
+  ["records by id", byKey, (db) => findRecordRows(db, set, { ids: [record], groups })],
+  ["all records", byKey, (db) => listRecords(db, set, slice)],
+  ["all records behind a cursor", byKey, (db) => listRecords(db, set, behind)],
   ["a walk", byKey, (db) => walkRecords(db, wanted("!=", "value 5"), { ...behind, walkMax: 20_000 })],
   ["the count of a walk", byKey, (db) => countWalked(db, wanted("=", "value"), { after: undefined, walkMax: 20_000 })],
   ["the end of a walk", byKey, (db) => findWalkEnd(db, wanted("!=", "value 5"), { after: record, walkMax: 20_000 })],
@@ -132,7 +142,7 @@ const questions: readonly Question[] = [
     byKey,
     (db) => countFitting(db, wanted("!=", "lue 77"), { max: 100_001, walkMax: 200_000 }),
   ],
-  ["records of values", byTerm, (db) => findByValues(db, { dictionaryId: dictionary, column, values: ["Value 7 of many", "x"] })],
+  ["records of values", byTerm, (db) => findByValues(db, { setId: set, column, values: ["Value 7 of many", "x"] })],
 ];
 for (const [name, index, ask] of questions) {
   test(`${name}: found by an index, no large table read whole`, async () => {

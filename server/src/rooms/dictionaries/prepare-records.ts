@@ -10,7 +10,7 @@ import type { DictionariesNeeds } from "./needs.ts";
 /** One record, or an array of them. */
 export type SentRecords = readonly SentValue[] | readonly (readonly SentValue[])[];
 
-/** Records ready to be added, as long as the columns are what they were. */
+/** Records ready to be added, as long as the columns and the set are what they were. */
 export type PreparedRecords = { readonly ids: readonly RecordId[]; readonly lines: readonly Buffer[] };
 
 /** So many records are prepared in one go, some 10 ms; others get their turn in between. */
@@ -27,7 +27,7 @@ export async function prepareRecords(
 ): Promise<PreparedRecords> {
   const columns = columnsById(dictionary.columns);
   const store = storing(
-    dictionary.id,
+    dictionary.setId,
     dictionary.columns.map(({ slot }) => slot),
   );
   const at = needs.clock.now();
@@ -41,7 +41,7 @@ export async function prepareRecords(
       return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
     });
     ids.push(...made.map(({ id }) => id));
-    if (faults.length === 0) lines.push(copyLines(dictionary.id, made, at));
+    if (faults.length === 0) lines.push(copyLines(dictionary.setId, made, at));
     await needs.nextTurn();
   }
   refuse(faults);

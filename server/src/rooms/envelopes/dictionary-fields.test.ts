@@ -20,12 +20,18 @@ async function dictionary(
 ): Promise<Made> {
   const [id, nut, bolt] = [newId<"dictionary">(), newId<"record">(), newId<"record">()];
   await database.run(sql`
-    insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
-      archived_at, created_at, modified_at)
-    select ${id}::uuid, id, account_id, 'Goods', '', 'goods', ${access}, ${more.isFiltered ?? false}, 4,
-      case when ${more.isArchived ?? false}::boolean then now() end, now(), now()
-    from mailboxes
-    where id = ${people.ann.mailboxId}`);
+    with made as (
+      insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, access, filtered_access_only,
+        next_slot, archived_at, created_at, modified_at)
+      select ${id}::uuid, ${id}::uuid, id, account_id, 'Goods', '', 'goods', ${access}, ${more.isFiltered ?? false}, 4,
+        case when ${more.isArchived ?? false}::boolean then now() end, now(), now()
+      from mailboxes
+      where id = ${people.ann.mailboxId}
+      returning id
+    )
+    insert into dictionary_sets (id, dictionary_id, valid_from)
+    select id, id, now()
+    from made`);
   await database.run(sql`
     insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, last_record_id, created_at)
     values (${id}, ${name}, 1, 'Name', 'name', 0, 200, false, null, now()),
@@ -36,7 +42,7 @@ async function dictionary(
     [bolt, ["Bolt", "2", "big"]],
   ] as const) {
     await database.run(sql`
-      insert into dictionary_records (dictionary_id, id, cells, searched, terms, changed_at)
+      insert into dictionary_records (set_id, id, cells, searched, terms, changed_at)
       values (${id}, ${record}, ${cells}::text[], ${cells}::text[], '{}', now())`);
   }
   return { id, nut, bolt };

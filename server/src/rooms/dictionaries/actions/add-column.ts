@@ -16,13 +16,13 @@ const orderMax = 2 ** 31 - 1;
 
 /** Adds a column, behind the others when it has no order. Throws what lockWritable throws, value.too_many, column.name_used. */
 export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: By): Promise<Reply> {
-  return changeColumnIn(needs, id, by, async (tx, { columns }) => {
+  return changeColumnIn(needs, id, by, async (tx, { setId, columns }) => {
     const details = checkedColumn(sent, { name: "", order: nextOrder(columns), width: widthDefault, longText: false });
     if (columns.length >= columnsMax) throw tooMany(columnsMax);
     const slot = await takeSlot(tx, id);
     if (slot > columnsEverMax) throw tooMany(columnsEverMax);
     const columnId = needs.newId<"column">();
-    const lastRecordId = await findLastRecord(tx, id);
+    const lastRecordId = await findLastRecord(tx, setId);
     const column = { ...details, dictionaryId: id, id: columnId, lastRecordId, at: needs.clock.now() };
     if (!(await storeColumn(tx, slot, column))) throw usedName(details);
     return { columnId, name: details.name, operation: "created", reply: { status: 201, body: showIds("columnUuid", columnId) } };

@@ -21,15 +21,15 @@ export async function changeRecord(
 ): Promise<Reply> {
   const reply = { status: 200 };
   return needs.database.transaction(async (tx) => {
-    const { columns } = await lockRecordsWritable(tx, id, by.mailbox);
-    const before = await lockRecord(tx, id, recordId);
+    const { setId, columns } = await lockRecordsWritable(tx, id, by.mailbox);
+    const before = await lockRecord(tx, setId, recordId);
     if (!before) throw new Fault("record.unknown", { args: [recordId] });
     const faults: FaultRow[] = [];
     const changed = readValues(sent, columnsById(columns), "/body", faults);
     refuse(faults);
     const slots = columns.map(({ slot }) => slot);
     const values = new Map([...slots.map((slot) => [slot, before.cells[slot - 1] ?? ""] as const), ...changed]);
-    await saveRecord(tx, id, { ...storing(id, slots)(values), id: recordId, at: needs.clock.now() });
+    await saveRecord(tx, setId, { ...storing(setId, slots)(values), id: recordId, at: needs.clock.now() });
     await by.settle(tx, reply);
     await recordChange(needs, tx, { id, operation: "dictionary-record-changed", details: { recordId } }, by);
     return reply;

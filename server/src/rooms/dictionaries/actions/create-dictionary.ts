@@ -13,13 +13,13 @@ import { showIds } from "../view.ts";
 export async function createDictionary(needs: DictionariesNeeds, input: DictionaryInput, by: By): Promise<Reply> {
   const { id: mailboxId, accountId } = by.mailbox;
   const details = await checkInput(needs, needs.database, input, { before: newDetails, mailbox: by.mailbox });
-  const [id, column] = [needs.newId<"dictionary">(), needs.newId<"column">()];
+  const [id, setId, column] = [needs.newId<"dictionary">(), needs.newId<"recordSet">(), needs.newId<"column">()];
   const at = needs.clock.now();
   const searched = foldText(`${details.name} ${details.description}`);
   const reply = { status: 201, body: showIds("dictionaryUuid", id) };
   const first = { name: "Column 1", order: 0, width: dictionaryLimits.widthDefault, longText: false, lastRecordId: undefined };
   return needs.database.transaction(async (tx) => {
-    await addDictionary(tx, { ...details, id, mailboxId, accountId, searched, at });
+    await addDictionary(tx, { ...details, id, setId, mailboxId, accountId, searched, at });
     await addColumn(tx, await takeSlot(tx, id), { ...first, dictionaryId: id, id: column, at });
     await by.settle(tx, reply);
     const told = { name: details.name, access: details.access };

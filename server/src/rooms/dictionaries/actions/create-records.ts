@@ -9,7 +9,7 @@ import { prepareRecords, type PreparedRecords, type SentRecords } from "../prepa
 import { recordChange } from "../record-change.ts";
 import { addRecords } from "../store/records.ts";
 
-/** How often records are prepared anew because somebody changed the columns meanwhile. */
+/** How often records are prepared anew because somebody changed the columns, or put other records in place, meanwhile. */
 const attemptsMax = 3;
 
 /**
@@ -26,18 +26,18 @@ export async function createRecords(needs: DictionariesNeeds, id: DictionaryId, 
   throw new Fault("request.conflict");
 }
 
-/** Undefined when the columns are others than those the records were prepared for. */
+/** Undefined when the columns or the set are others than those the records were prepared for. */
 async function write(
   needs: DictionariesNeeds,
-  { id, columns }: Dictionary,
+  { id, setId, ...before }: Dictionary,
   { ids, lines }: PreparedRecords,
   by: By,
 ): Promise<Reply | undefined> {
   const reply = { status: 201, body: { data: ids, totalElements: ids.length } };
   return needs.database.transaction(async (tx) => {
     const locked = await lockRecordsWritable(tx, id, by.mailbox);
-    if (layoutOf(locked.columns) !== layoutOf(columns)) return undefined;
-    await addRecords(tx, { dictionaryId: id, lines, count: ids.length });
+    if (locked.setId !== setId || layoutOf(locked.columns) !== layoutOf(before.columns)) return undefined;
+    await addRecords(tx, { setId, lines, count: ids.length });
     await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-created", details }, by);

@@ -27,6 +27,6 @@ export async function findRecordIds(
   const args = ["values", dictionaryLimits.recordsMax];
   if (values.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body/values" }]);
   const wanted = [...new Set(values)].filter((value) => value !== "");
-  const found = await findByValues(database, { dictionaryId: id, column, values: wanted });
+  const found = await findByValues(database, { setId: dictionary.setId, column, values: wanted });
   return Object.fromEntries(found.map((row) => [row.value, row.id]));
 }

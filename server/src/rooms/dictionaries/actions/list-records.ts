@@ -21,8 +21,8 @@ export async function listRecords(
   page: Page,
   mailbox: OpenMailbox,
 ) {
-  const { columns } = await findOpen(database, id, mailbox);
+  const { setId, columns } = await findOpen(database, id, mailbox);
   const groups = filterGroups(columns, readFilters(filters, columns)) ?? [];
-  const { rows, total } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
+  const { rows, total } = await findPage(database, { setId, groups, countMax }, page);
   return { rows: rows.map((row) => recordOf(columns, row)), total };
 }

@@ -27,8 +27,8 @@ export async function listSelectableValues(
   { wish, page }: { readonly wish: SelectableWish; readonly page: Page },
   mailbox: OpenMailbox,
 ) {
-  const { id, columnId } = ref;
-  const dictionary = await findReadable(database, id, mailbox);
+  const { columnId } = ref;
+  const dictionary = await findReadable(database, ref.id, mailbox);
   const column = columnOf(dictionary, columnId);
   const sent = Object.entries(wish.filter ?? {}).map(([uuid, value]) => ({ uuid, op: "==", value }));
   const filters = readFilters(sent, dictionary.columns, "/body/filter");
@@ -37,7 +37,7 @@ export async function listSelectableValues(
   const narrowing = narrowedBy(dictionary, offered, filters);
   if (!narrowing) return { rows: [], total: 0 };
   const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
-  const { rows, ...rest } = await findPage(database, { dictionaryId: id, groups, countMax }, page);
+  const { rows, ...rest } = await findPage(database, { setId: dictionary.setId, groups, countMax }, page);
   return { ...rest, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
 }
 

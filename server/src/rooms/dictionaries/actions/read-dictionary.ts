@@ -11,6 +11,6 @@ export type DictionaryWish = { readonly withColumns?: boolean; readonly withReco
 /** A dictionary, with its columns and its number of records when asked for. Throws dictionary.not_found. */
 export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryWish, mailbox: OpenMailbox) {
   const found = await findReadable(needs.database, id, mailbox);
-  const recordsCount = wish.withRecordsCount ? await findSize(needs.database, id) : undefined;
+  const recordsCount = wish.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;
   return showDictionary(found, mailbox, { columns: wish.withColumns ? found.columns : undefined, recordsCount });
 }

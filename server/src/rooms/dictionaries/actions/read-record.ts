@@ -25,7 +25,7 @@ export async function readValue(
 
 async function find({ database }: DictionariesNeeds, { id, recordId }: RecordRef, mailbox: OpenMailbox) {
   const dictionary = await findOpen(database, id, mailbox);
-  const [row] = await findRecordRows(database, id, { ids: [recordId], groups: [] });
+  const [row] = await findRecordRows(database, dictionary.setId, { ids: [recordId], groups: [] });
   if (!row) throw new Fault("record.unknown", { args: [recordId] });
   return { dictionary, record: recordOf(dictionary.columns, row) };
 }

@@ -19,9 +19,9 @@ export async function removeRecords(
   const ids = [...new Set(sent.map(({ uuid }) => uuid))];
   const reply = { status: 200, body: ids.map((uuid) => ({ uuid })) };
   return needs.database.transaction(async (tx) => {
-    await lockRecordsWritable(tx, id, by.mailbox);
+    const { setId } = await lockRecordsWritable(tx, id, by.mailbox);
     checkCount(ids.length);
-    refuseUnknown(ids, new Set(await removeStored(tx, id, ids)));
+    refuseUnknown(ids, new Set(await removeStored(tx, setId, ids)));
     await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId } from "@chancery/core/ids/id.ts";
+import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
@@ -7,6 +7,7 @@ import type { Dictionary } from "../dictionary.ts";
 
 type DictionaryRow = {
   readonly id: DictionaryId;
+  readonly set_id: RecordSetId;
   readonly mailbox_id: MailboxId;
   readonly account_id: AccountId;
   readonly name: string;
@@ -37,7 +38,7 @@ export async function findDictionaries(
 ): Promise<ReadonlyMap<DictionaryId, Dictionary>> {
   if (ids.length === 0) return new Map();
   const rows = await db.all<DictionaryRow>(sql`
-    select d.id, d.mailbox_id, d.account_id, d.name, d.description, d.access, d.filtered_access_only,
+    select d.id, d.set_id, d.mailbox_id, d.account_id, d.name, d.description, d.access, d.filtered_access_only,
       d.archived_at is not null as is_archived, d.is_locked, d.created_at,
       array(select s.mailbox_id::text from dictionary_shares s where s.dictionary_id = d.id order by s.mailbox_id) as shared_to
     from dictionaries d
@@ -57,13 +58,14 @@ export type DictionaryToSave = Pick<
   "id" | "mailboxId" | "accountId" | "name" | "description" | "access" | "sharedTo" | "filteredAccessOnly"
 > & { readonly searched: string; readonly at: Instant };
 
-/** Adds a dictionary without columns, with its shares. */
-export async function addDictionary(tx: Transaction, one: DictionaryToSave): Promise<void> {
+/** Adds a dictionary without columns, with its shares, and its first set of records, which is empty. */
+export async function addDictionary(tx: Transaction, one: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
   await tx.run(sql`
-    insert into dictionaries (id, mailbox_id, account_id, name, description, searched, access, filtered_access_only, next_slot,
-      created_at, modified_at)
-    values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched}, ${one.access},
+    insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, access, filtered_access_only,
+      next_slot, created_at, modified_at)
+    values (${one.id}, ${one.setId}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched}, ${one.access},
       ${one.filteredAccessOnly}, 1, ${one.at}, ${one.at})`);
+  await addPresentSet(tx, one);
   await addShares(tx, one);
 }
 
@@ -111,6 +113,12 @@ export async function lockForRecords(tx: Transaction, id: DictionaryId): Promise
     for share`);
 }
 
+async function addPresentSet(tx: Transaction, { id, setId, at }: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_sets (id, dictionary_id, valid_from)
+    values (${setId}, ${id}, ${at})`);
+}
+
 async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id" | "sharedTo">): Promise<void> {
   if (sharedTo.length === 0) return;
   await tx.run(sql`
@@ -122,6 +130,7 @@ async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id
 function dictionaryOf(row: DictionaryRow, columns: readonly ColumnRow[]): Dictionary {
   return {
     id: row.id,
+    setId: row.set_id,
     mailboxId: row.mailbox_id,
     accountId: row.account_id,
     name: row.name,

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import { containingTerms, emptyTerm, exactTerm, presentTerm, type Slot } from "@chancery/core/dictionary/terms.ts";
-import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Column } from "../dictionary.ts";
 
@@ -11,10 +11,10 @@ export type ColumnFilter = { readonly column: Column; readonly filter: RecordFil
 /** Filters of which one must fit. */
 export type FilterGroup = readonly ColumnFilter[];
 
-/** One condition a group on the records of a dictionary. Terms find by index, the cell itself decides. */
-export function groupConditions(dictionaryId: DictionaryId, groups: readonly FilterGroup[]): readonly Sql[] {
+/** One condition a group on the records of a set. Terms find by index, the cell itself decides. */
+export function groupConditions(setId: RecordSetId, groups: readonly FilterGroup[]): readonly Sql[] {
   return groups.map((group) => {
-    const any = group.map(({ column, filter }) => conditionOf({ dictionaryId, slot: column.slot }, column, filter));
+    const any = group.map(({ column, filter }) => conditionOf({ setId, slot: column.slot }, column, filter));
     return sql`(${join(any, " or ")})`;
   });
 }
@@ -25,10 +25,10 @@ export function isIndexed(groups: readonly FilterGroup[]): boolean {
 }
 
 /** The conditions that find by index alone: records may be found that do not fit. */
-export function termConditions(dictionaryId: DictionaryId, groups: readonly FilterGroup[]): readonly Sql[] {
+export function termConditions(setId: RecordSetId, groups: readonly FilterGroup[]): readonly Sql[] {
   const indexed = groups.filter((group) => group.every(({ filter }) => isFound(filter)));
   return indexed.map((group) => {
-    const any = group.map(({ column, filter }) => termsOf({ dictionaryId, slot: column.slot }, column, filter));
+    const any = group.map(({ column, filter }) => termsOf({ setId, slot: column.slot }, column, filter));
     return sql`(${join(any, " or ")})`;
   });
 }
@@ -61,5 +61,5 @@ function conditionOf(slot: Slot, column: Column, { operator, value }: RecordFilt
 function emptyCondition(slot: Slot, { lastRecordId }: Column, cell: Sql): Sql {
   const known = sql`(terms @> ${[emptyTerm(slot)]}::integer[] and ${cell} is null)`;
   if (lastRecordId === undefined) return known;
-  return sql`(${known} or (dictionary_id = ${slot.dictionaryId} and id <= ${lastRecordId} and ${cell} is null))`;
+  return sql`(${known} or (set_id = ${slot.setId} and id <= ${lastRecordId} and ${cell} is null))`;
 }

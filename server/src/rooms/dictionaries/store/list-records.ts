@@ -1,13 +1,13 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { exactTerm } from "@chancery/core/dictionary/terms.ts";
-import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { Column } from "../dictionary.ts";
 import { groupConditions, termConditions, type FilterGroup } from "./filters.ts";
 import type { RecordRow } from "./records.ts";
 
-/** Records of a dictionary that fit all groups of filters. */
-export type RecordsWanted = { readonly dictionaryId: DictionaryId; readonly groups: readonly FilterGroup[] };
+/** Records of a set that fit all groups of filters. */
+export type RecordsWanted = { readonly setId: RecordSetId; readonly groups: readonly FilterGroup[] };
 
 /** Which of them, in the order of creation. */
 export type RecordsSlice = { readonly offset: number; readonly limit: number; readonly after: RecordId | undefined };
@@ -16,19 +16,19 @@ export type RecordsSlice = { readonly offset: number; readonly limit: number; re
 type WalkReach = { readonly walkMax: number; readonly through?: RecordId | undefined };
 
 /** Records without filters, by the key alone. */
-export async function listRecords(db: Queries, dictionaryId: DictionaryId, slice: RecordsSlice): Promise<readonly RecordRow[]> {
+export async function listRecords(db: Queries, setId: RecordSetId, slice: RecordsSlice): Promise<readonly RecordRow[]> {
   return db.all<RecordRow>(sql`
     with page as (
       select id
       from dictionary_records
-      where dictionary_id = ${dictionaryId}${behind(slice)}
+      where set_id = ${setId}${behind(slice)}
       order by id
       limit ${slice.limit}
       offset ${slice.offset}
     )
     select r.id, r.cells
     from page p
-    join dictionary_records r on r.dictionary_id = ${dictionaryId} and r.id = p.id
+    join dictionary_records r on r.set_id = ${setId} and r.id = p.id
     order by r.id`);
 }
 
@@ -41,22 +41,22 @@ export async function walkRecords(
   return db.all<RecordRow>(sql`
     select id, cells
     from (${walked(wanted, slice)}) walked
-    where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}
+    where ${join(groupConditions(wanted.setId, wanted.groups), " and ")}
     order by id
     limit ${slice.limit}
     offset ${slice.offset}`);
 }
 
-/** The last record of a walk; undefined when the dictionary ends before. */
+/** The last record of a walk; undefined when the set ends before. */
 export async function findWalkEnd(
   db: Queries,
-  { dictionaryId }: RecordsWanted,
+  { setId }: RecordsWanted,
   { walkMax, ...slice }: Pick<RecordsSlice, "after"> & WalkReach,
 ): Promise<RecordId | undefined> {
   const row = await db.first<{ readonly id: RecordId }>(sql`
     select id
     from dictionary_records
-    where dictionary_id = ${dictionaryId}${behind(slice)}
+    where set_id = ${setId}${behind(slice)}
     order by id
     limit 1
     offset ${walkMax - 1}`);
@@ -72,24 +72,24 @@ export async function countWalked(
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from (${walked(wanted, slice)}) walked
-    where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}`);
+    where ${join(groupConditions(wanted.setId, wanted.groups), " and ")}`);
   return row?.total ?? 0;
 }
 
 /**
- * All that fit, found by their terms first and put in order then: quick where few fit. The dictionary is compared outside:
- * terms are of one dictionary, and a plan made for dictionaries of middling size must not take the key of a huge one.
+ * All that fit, found by their terms first and put in order then: quick where few fit. The set is compared outside:
+ * terms are of one set, and a plan made for sets of middling size must not take the key of a huge one.
  */
 export async function seekRecords(db: Queries, wanted: RecordsWanted, slice: RecordsSlice): Promise<readonly RecordRow[]> {
   return db.all<RecordRow>(sql`
     with found as materialized (
-      select dictionary_id, id, cells
+      select set_id, id, cells
       from dictionary_records
-      where ${join(groupConditions(wanted.dictionaryId, wanted.groups), " and ")}${behind(slice)}
+      where ${join(groupConditions(wanted.setId, wanted.groups), " and ")}${behind(slice)}
     )
     select id, cells
     from found
-    where dictionary_id = ${wanted.dictionaryId}
+    where set_id = ${wanted.setId}
     order by id
     limit ${slice.limit}
     offset ${slice.offset}`);
@@ -106,9 +106,9 @@ export async function countSought(
     from (
       select 1
       from (
-        select dictionary_id, id, cells, searched, terms
+        select set_id, id, cells, searched, terms
         from dictionary_records
-        where ${join(termConditions(wanted.dictionaryId, wanted.groups), " and ")}
+        where ${join(termConditions(wanted.setId, wanted.groups), " and ")}
         limit ${seekMax}
       ) found
       where ${fitting(wanted)}
@@ -126,18 +126,18 @@ export async function countFoundWalked(
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from (${walked(wanted, slice)}) walked
-    where ${join(termConditions(wanted.dictionaryId, wanted.groups), " and ")}`);
+    where ${join(termConditions(wanted.setId, wanted.groups), " and ")}`);
   return row?.total ?? 0;
 }
 
 /** How many the terms find, whether they fit or not; no more than `max` are counted. */
-export async function countFound(db: Queries, { dictionaryId, groups }: RecordsWanted, max: number): Promise<number> {
+export async function countFound(db: Queries, { setId, groups }: RecordsWanted, max: number): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from (
       select 1
       from dictionary_records
-      where ${join(termConditions(dictionaryId, groups), " and ")}
+      where ${join(termConditions(setId, groups), " and ")}
       limit ${max}
     ) found`);
   return row?.total ?? 0;
@@ -161,11 +161,11 @@ export async function countFitting(
 }
 
 /** The newest record, if there is one. */
-export async function findLastRecord(db: Queries, dictionaryId: DictionaryId): Promise<RecordId | undefined> {
+export async function findLastRecord(db: Queries, setId: RecordSetId): Promise<RecordId | undefined> {
   const row = await db.first<{ readonly id: RecordId }>(sql`
     select id
     from dictionary_records
-    where dictionary_id = ${dictionaryId}
+    where set_id = ${setId}
     order by id desc
     limit 1`);
   return row?.id;
@@ -174,41 +174,37 @@ export async function findLastRecord(db: Queries, dictionaryId: DictionaryId): P
 /** For each value that a cell of the column has exactly: the oldest record with it. Without `offset 0` the walk by id would tempt. */
 export async function findByValues(
   db: Queries,
-  {
-    dictionaryId,
-    column,
-    values,
-  }: { readonly dictionaryId: DictionaryId; readonly column: Column; readonly values: readonly string[] },
+  { setId, column, values }: { readonly setId: RecordSetId; readonly column: Column; readonly values: readonly string[] },
 ): Promise<readonly { readonly value: string; readonly id: RecordId }[]> {
-  const terms = values.map((value) => exactTerm({ dictionaryId, slot: column.slot }, value));
+  const terms = values.map((value) => exactTerm({ setId, slot: column.slot }, value));
   return db.all<{ readonly value: string; readonly id: RecordId }>(sql`
     select q.value, oldest.id
     from unnest(${terms}::integer[], ${values}::text[]) as q (term, value)
     cross join lateral (
       select id
       from (
-        select r.dictionary_id, r.id
+        select r.set_id, r.id
         from dictionary_records r
         where r.terms @> array[q.term]
           and r.cells[${column.slot}::integer] = q.value
         offset 0
       ) equal
-      where equal.dictionary_id = ${dictionaryId}
+      where equal.set_id = ${setId}
       order by id
       limit 1
     ) oldest`);
 }
 
-function fitting({ dictionaryId, groups }: RecordsWanted): Sql {
-  return join([sql`dictionary_id = ${dictionaryId}`, ...groupConditions(dictionaryId, groups)], " and ");
+function fitting({ setId, groups }: RecordsWanted): Sql {
+  return join([sql`set_id = ${setId}`, ...groupConditions(setId, groups)], " and ");
 }
 
-function walked({ dictionaryId }: RecordsWanted, { walkMax, through, after }: Pick<RecordsSlice, "after"> & WalkReach): Sql {
+function walked({ setId }: RecordsWanted, { walkMax, through, after }: Pick<RecordsSlice, "after"> & WalkReach): Sql {
   const upTo = through === undefined ? empty : sql` and id <= ${through}`;
   return sql`
-      select dictionary_id, id, cells, searched, terms
+      select set_id, id, cells, searched, terms
       from dictionary_records
-      where dictionary_id = ${dictionaryId}${behind({ after })}${upTo}
+      where set_id = ${setId}${behind({ after })}${upTo}
       order by id
       limit ${walkMax}`;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql, { join } from "sql-template-tag";
 import type { StoredCells } from "@chancery/core/dictionary/terms.ts";
-import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { groupConditions, type FilterGroup } from "./filters.ts";
@@ -10,18 +10,40 @@ import { groupConditions, type FilterGroup } from "./filters.ts";
 /** A record as stored: its cells by slot, the first of slot 1. Slots given away later are not there. */
 export type RecordRow = { readonly id: RecordId; readonly cells: readonly (string | null)[] };
 
-/** Records of one dictionary to add: texts of `copyLines`, and how many records they are. */
-export type RecordsToAdd = { readonly dictionaryId: DictionaryId; readonly lines: readonly Buffer[]; readonly count: number };
+/** Records to add to a set: texts of `copyLines`, and how many records they are. */
+export type RecordsToAdd = { readonly setId: RecordSetId; readonly lines: readonly Buffer[]; readonly count: number };
+
+/** Pieces of `copyLines`, each with how many records it has. */
+export type RecordPieces = AsyncIterable<{ readonly lines: Buffer; readonly count: number }>;
 
 /** From so many records on their terms are sorted in at once: some 200 KiB of them. */
 const manyRecords = 100;
 
 /** Adds records and counts them. The dictionary is locked, so that its columns stay. By COPY: one round trip, any number. */
-export async function addRecords(tx: Transaction, { dictionaryId, lines, count }: RecordsToAdd): Promise<void> {
-  const copy = "copy dictionary_records (dictionary_id, id, cells, searched, terms, changed_at) from stdin";
+export async function addRecords(tx: Transaction, { setId, lines, count }: RecordsToAdd): Promise<void> {
   await pipeline(Readable.from(lines), tx.copyFrom(copy));
+  await counted(tx, setId, count);
+}
+
+/** The same for any number of records that are still being made: a piece in memory at a time. Answers how many they were. */
+export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: RecordPieces): Promise<number> {
+  let count = 0;
+  const lines = async function* () {
+    for await (const piece of pieces) {
+      count += piece.count;
+      yield piece.lines;
+    }
+  };
+  await pipeline(lines, tx.copyFrom(copy));
+  await counted(tx, setId, count);
+  return count;
+}
+
+const copy = "copy dictionary_records (set_id, id, cells, searched, terms, changed_at) from stdin";
+
+async function counted(tx: Transaction, setId: RecordSetId, count: number): Promise<void> {
   if (count >= manyRecords) await sortTerms(tx);
-  await countRecords(tx, dictionaryId, count);
+  await countRecords(tx, setId, count);
 }
 
 /**
@@ -33,31 +55,31 @@ async function sortTerms(tx: Transaction): Promise<void> {
     select gin_clean_pending_list('dictionary_records_by_term'::regclass)`);
 }
 
-async function countRecords(tx: Transaction, dictionaryId: DictionaryId, count: number): Promise<void> {
+async function countRecords(tx: Transaction, setId: RecordSetId, count: number): Promise<void> {
   await tx.run(sql`
-    insert into dictionary_sizes (dictionary_id, part, records)
-    values (${dictionaryId}, pg_backend_pid() % 16, ${count})
-    on conflict (dictionary_id, part) do update
+    insert into dictionary_sizes (set_id, part, records)
+    values (${setId}, pg_backend_pid() % 16, ${count})
+    on conflict (set_id, part) do update
     set records = dictionary_sizes.records + excluded.records`);
 }
 
-/** How many records a dictionary has. */
-export async function findSize(db: Queries, dictionaryId: DictionaryId): Promise<number> {
+/** How many records a set has. */
+export async function findSize(db: Queries, setId: RecordSetId): Promise<number> {
   const row = await db.first<{ readonly records: number }>(sql`
     select coalesce(sum(records), 0)::bigint as records
     from dictionary_sizes
-    where dictionary_id = ${dictionaryId}`);
+    where set_id = ${setId}`);
   return row?.records ?? 0;
 }
 
-/** Those of the records that exist in the dictionary and fit all groups of filters. */
+/** Those of the records that exist in the set and fit all groups of filters. */
 export async function findRecordRows(
   db: Queries,
-  dictionaryId: DictionaryId,
+  setId: RecordSetId,
   { ids, groups }: { readonly ids: readonly RecordId[]; readonly groups: readonly FilterGroup[] },
 ): Promise<readonly RecordRow[]> {
   if (ids.length === 0) return [];
-  const fits = [sql`dictionary_id = ${dictionaryId}`, sql`id = any(${ids}::uuid[])`, ...groupConditions(dictionaryId, groups)];
+  const fits = [sql`set_id = ${setId}`, sql`id = any(${ids}::uuid[])`, ...groupConditions(setId, groups)];
   return db.all<RecordRow>(sql`
     select id, cells
     from dictionary_records
@@ -65,18 +87,18 @@ export async function findRecordRows(
 }
 
 /** Locks a record until the transaction ends: its values are changed by one after the other. */
-export async function lockRecord(tx: Transaction, dictionaryId: DictionaryId, id: RecordId): Promise<RecordRow | undefined> {
+export async function lockRecord(tx: Transaction, setId: RecordSetId, id: RecordId): Promise<RecordRow | undefined> {
   return tx.first<RecordRow>(sql`
     select id, cells
     from dictionary_records
-    where dictionary_id = ${dictionaryId} and id = ${id}
+    where set_id = ${setId} and id = ${id}
     for update`);
 }
 
 /** Writes the values of a locked record. */
 export async function saveRecord(
   tx: Transaction,
-  dictionaryId: DictionaryId,
+  setId: RecordSetId,
   { id, cells, searched, terms, at }: StoredCells & { readonly id: RecordId; readonly at: Instant },
 ): Promise<void> {
   await tx.run(sql`
@@ -85,25 +107,21 @@ export async function saveRecord(
       searched = ${searched}::text[],
       terms = ${terms}::integer[],
       changed_at = ${at}
-    where dictionary_id = ${dictionaryId} and id = ${id}`);
+    where set_id = ${setId} and id = ${id}`);
 }
 
 /** Removes those of the records that are there, in the order of their ids, and answers which they were. */
-export async function removeRecords(
-  tx: Transaction,
-  dictionaryId: DictionaryId,
-  ids: readonly RecordId[],
-): Promise<readonly RecordId[]> {
+export async function removeRecords(tx: Transaction, setId: RecordSetId, ids: readonly RecordId[]): Promise<readonly RecordId[]> {
   const locked = await tx.all<{ readonly id: RecordId }>(sql`
     select id
     from dictionary_records
-    where dictionary_id = ${dictionaryId} and id = any(${ids}::uuid[])
+    where set_id = ${setId} and id = any(${ids}::uuid[])
     order by id
     for update`);
   const found = locked.map(({ id }) => id);
   await tx.run(sql`
     delete from dictionary_records
-    where dictionary_id = ${dictionaryId} and id = any(${found}::uuid[])`);
-  await countRecords(tx, dictionaryId, -found.length);
+    where set_id = ${setId} and id = any(${found}::uuid[])`);
+  await countRecords(tx, setId, -found.length);
   return found;
 }
