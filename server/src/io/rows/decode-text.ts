@@ -1,0 +1,143 @@
+import { isUtf8 } from "node:buffer";
+import type { Readable } from "node:stream";
+
+/** Encodings of text files. A byte order mark goes before what was declared; `utf-16` without one is little-endian. */
+export const textEncodings = ["utf-8", "utf-16", "windows-1251", "windows-1252"] as const;
+export type TextEncodingName = (typeof textEncodings)[number];
+
+/** Bytes that are no text of the encoding. What stands before them has been given. */
+export class NotText extends Error {}
+
+/** The text of a stream of bytes, piece by piece, without its byte order mark. Throws NotText. */
+export async function* decodeText(source: Readable, declared: TextEncodingName): AsyncGenerator<string, void> {
+  let decode: Decode | undefined;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of source as AsyncIterable<Uint8Array>) {
+    // a chunk may be given back to its memory when the next one is asked for
+    const bytes = Buffer.concat([rest, chunk]);
+    rest = bytes;
+    if (!decode && bytes.length < markMaxBytes) continue;
+    const start: Start = decode ? { decode, skip: 0 } : startOf(bytes, declared);
+    decode = start.decode;
+    const taken = decode.wholeBytes(bytes);
+    rest = bytes.subarray(taken);
+    yield* decoded(decode, bytes.subarray(start.skip, taken));
+  }
+  const start: Start = decode ? { decode, skip: 0 } : startOf(rest, declared);
+  yield* decoded(start.decode, rest.subarray(start.skip));
+}
+
+/** What is known of the text of a file from its beginning: the encoding its mark or its bytes speak for. */
+export function guessEncoding(beginning: Buffer): TextEncodingName {
+  const marked = marks.find(({ mark }) => beginning.subarray(0, mark.length).equals(mark));
+  if (marked) return marked.encoding;
+  if (isUtf8(beginning.subarray(0, utf8WholeBytes(beginning)))) return "utf-8";
+  let high = 0;
+  let adjacent = 0;
+  for (let at = 0; at < beginning.length; at += 1) {
+    if (beginning[at]! < 0xc0) continue;
+    high += 1;
+    if ((beginning[at + 1] ?? 0) >= 0xc0 || (beginning[at - 1] ?? 0) >= 0xc0) adjacent += 1;
+  }
+  // letters of Cyrillic stand side by side, those with accents alone
+  return adjacent * 2 > high ? "windows-1251" : "windows-1252";
+}
+
+type Decode = {
+  /** How many of the bytes are whole characters. */
+  readonly wholeBytes: (bytes: Buffer) => number;
+  readonly isText: (bytes: Buffer) => boolean;
+  readonly textOf: (bytes: Buffer) => string;
+  readonly bytesOf: (text: string) => Buffer;
+};
+type Start = { readonly decode: Decode; readonly skip: number };
+
+const markMaxBytes = 3;
+
+const utf8: Decode = {
+  wholeBytes: utf8WholeBytes,
+  isText: isUtf8,
+  textOf: (bytes) => bytes.toString("utf8"),
+  bytesOf: (text) => Buffer.from(text, "utf8"),
+};
+const utf16: Decode = {
+  wholeBytes: (bytes) => utf16WholeBytes(bytes, 1),
+  isText: (bytes) => bytes.length % 2 === 0 && bytes.toString("utf16le").isWellFormed(),
+  textOf: (bytes) => bytes.toString("utf16le").toWellFormed(),
+  bytesOf: (text) => Buffer.from(text, "utf16le"),
+};
+const utf16Swapped: Decode = {
+  wholeBytes: (bytes) => utf16WholeBytes(bytes, 0),
+  isText: (bytes) => bytes.length % 2 === 0 && utf16.isText(swapped(bytes)),
+  textOf: (bytes) => utf16.textOf(swapped(bytes)),
+  bytesOf: (text) => swapped(utf16.bytesOf(text)),
+};
+
+const marks = [
+  { mark: Buffer.from([0xef, 0xbb, 0xbf]), encoding: "utf-8", decode: utf8 },
+  { mark: Buffer.from([0xff, 0xfe]), encoding: "utf-16", decode: utf16 },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: "utf-16", decode: utf16Swapped },
+] as const;
+
+function startOf(bytes: Buffer, declared: TextEncodingName): Start {
+  const marked = marks.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
+  if (marked) return { decode: marked.decode, skip: marked.mark.length };
+  if (declared === "utf-8") return { decode: utf8, skip: 0 };
+  return { decode: declared === "utf-16" ? utf16 : singleByte(declared), skip: 0 };
+}
+
+/** Every byte is a character there: nothing can be wrong. */
+function singleByte(encoding: "windows-1251" | "windows-1252"): Decode {
+  const decoder = new TextDecoder(encoding);
+  return {
+    wholeBytes: (bytes) => bytes.length,
+    isText: () => true,
+    textOf: (bytes) => decoder.decode(bytes),
+    bytesOf: () => Buffer.alloc(0),
+  };
+}
+
+function* decoded(decode: Decode, bytes: Buffer): Generator<string, void> {
+  if (bytes.length === 0) return;
+  if (decode.isText(bytes)) yield decode.textOf(bytes);
+  else {
+    yield textBefore(decode, bytes);
+    throw new NotText("bytes that are no text");
+  }
+}
+
+/** The text before the first byte that is none: where a replacement character stands that the bytes do not have. */
+function textBefore(decode: Decode, bytes: Buffer): string {
+  const text = decode.textOf(bytes.subarray(0, bytes.length - (decode === utf8 ? 0 : bytes.length % 2)));
+  const own = decode.bytesOf("\uFFFD");
+  for (let at = text.indexOf("\uFFFD"); at >= 0; at = text.indexOf("\uFFFD", at + 1)) {
+    const from = decode.bytesOf(text.slice(0, at)).length;
+    if (!bytes.subarray(from, from + own.length).equals(own)) return text.slice(0, at);
+  }
+  return text;
+}
+
+function utf8WholeBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back]!;
+    if (byte >= 0xc0) return lengthBy(byte) > back ? bytes.length - back : bytes.length;
+    if (byte < 0x80) return bytes.length;
+  }
+  return bytes.length;
+}
+
+function lengthBy(lead: number): number {
+  if (lead >= 0xf0) return 4;
+  return lead >= 0xe0 ? 3 : 2;
+}
+
+/** A high surrogate at the end waits for the other half. `highAt` is the place of the upper byte in its two. */
+function utf16WholeBytes(bytes: Buffer, highAt: 0 | 1): number {
+  const even = bytes.length - (bytes.length % 2);
+  const upper = bytes[even - 2 + highAt] ?? 0;
+  return even >= 2 && upper >= 0xd8 && upper <= 0xdb ? even - 2 : even;
+}
+
+function swapped(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16();
+}
