@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { Readable } from "node:stream";
 
-/** Encodings of text files. A byte order mark goes before what was declared; `utf-16` without one is little-endian. */
-export const textEncodings = ["utf-8", "utf-16", "windows-1251", "windows-1252"] as const;
+/** Encodings of text files. A byte order mark goes before what was declared; `UTF-16` without one is little-endian. */
+export const textEncodings = ["UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "windows-1251", "windows-1252"] as const;
 export type TextEncodingName = (typeof textEncodings)[number];
 
 /** Bytes that are no text of the encoding. What stands before them has been given. */
@@ -31,7 +31,7 @@ export async function* decodeText(source: Readable, declared: TextEncodingName):
 export function guessEncoding(beginning: Buffer): TextEncodingName {
   const marked = marks.find(({ mark }) => beginning.subarray(0, mark.length).equals(mark));
   if (marked) return marked.encoding;
-  if (isUtf8(beginning.subarray(0, utf8WholeBytes(beginning)))) return "utf-8";
+  if (isUtf8(beginning.subarray(0, utf8WholeBytes(beginning)))) return "UTF-8";
   let high = 0;
   let adjacent = 0;
   for (let at = 0; at < beginning.length; at += 1) {
@@ -74,16 +74,21 @@ const utf16Swapped: Decode = {
 };
 
 const marks = [
-  { mark: Buffer.from([0xef, 0xbb, 0xbf]), encoding: "utf-8", decode: utf8 },
-  { mark: Buffer.from([0xff, 0xfe]), encoding: "utf-16", decode: utf16 },
-  { mark: Buffer.from([0xfe, 0xff]), encoding: "utf-16", decode: utf16Swapped },
+  { mark: Buffer.from([0xef, 0xbb, 0xbf]), encoding: "UTF-8", decode: utf8 },
+  { mark: Buffer.from([0xff, 0xfe]), encoding: "UTF-16LE", decode: utf16 },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: "UTF-16BE", decode: utf16Swapped },
 ] as const;
 
 function startOf(bytes: Buffer, declared: TextEncodingName): Start {
   const marked = marks.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
   if (marked) return { decode: marked.decode, skip: marked.mark.length };
-  if (declared === "utf-8") return { decode: utf8, skip: 0 };
-  return { decode: declared === "utf-16" ? utf16 : singleByte(declared), skip: 0 };
+  return { decode: decodeOf(declared), skip: 0 };
+}
+
+function decodeOf(encoding: TextEncodingName): Decode {
+  if (encoding === "UTF-8") return utf8;
+  if (encoding === "UTF-16BE") return utf16Swapped;
+  return encoding === "UTF-16" || encoding === "UTF-16LE" ? utf16 : singleByte(encoding);
 }
 
 /** Every byte is a character there: nothing can be wrong. */

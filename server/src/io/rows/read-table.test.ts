@@ -8,7 +8,7 @@ import { readTable } from "./read-table.ts";
 import { RowsUnreadable } from "./rows.ts";
 import { tableRowMaxChars, type TableFormat, type TableRow } from "./table.ts";
 
-const usual: TableFormat = { delimiter: ",", quote: '"', escape: '"', encoding: "utf-8" };
+const usual: TableFormat = { delimiter: ",", quote: '"', escape: '"', encoding: "UTF-8" };
 
 /** The rows of bytes that come in pieces of so many. */
 async function rowsOf(file: string | Buffer, format: Partial<TableFormat> = {}, size = 1000): Promise<readonly TableRow[]> {
@@ -89,7 +89,8 @@ const encoded: readonly (readonly [title: string, file: Buffer, format?: Partial
   ["UTF-8 with a mark, whatever is declared", Buffer.from("\ufeffЛьвів,€😀\n"), { encoding: "windows-1251" }],
   ["UTF-16 with a mark, little-endian", little("\ufeffЛьвів,€😀\n")],
   ["UTF-16 with a mark, big-endian", big(little("\ufeffЛьвів,€😀\n"))],
-  ["UTF-16 as declared", little("Львів,€😀\n"), { encoding: "utf-16" }],
+  ["UTF-16 as declared", little("Львів,€😀\n"), { encoding: "UTF-16" }],
+  ["UTF-16BE as declared", big(little("Львів,€😀\n")), { encoding: "UTF-16BE" }],
 ];
 for (const [title, file, format] of encoded) {
   test(`a table in ${title} is read, however it is cut into pieces`, async () => {
@@ -156,9 +157,9 @@ test("a row of more characters than are allowed is refused, one of so many is re
 });
 
 const guesses: readonly (readonly [Buffer, string])[] = [
-  [Buffer.from("Львів"), "utf-8"],
-  [Buffer.from("Львів").subarray(0, 5), "utf-8"],
-  [little("\ufeffa"), "utf-16"],
+  [Buffer.from("Львів"), "UTF-8"],
+  [Buffer.from("Львів").subarray(0, 5), "UTF-8"],
+  [little("\ufeffa"), "UTF-16LE"],
   [Buffer.from([0xcb, 0xfc, 0xe2, 0xb3, 0xe2]), "windows-1251"],
   [Buffer.from("caf\u00e9,\u00fcber", "latin1"), "windows-1252"],
 ];
@@ -168,7 +169,7 @@ for (const [file, encoding] of guesses) {
 
 test("what an independent writer writes in any dialect is read back equal", async () => {
   for (const { file, table, ...dialect } of await written()) {
-    const rows = await rowsOf(Buffer.from(file, "base64"), { ...dialect, encoding: "utf-8" }, 101);
+    const rows = await rowsOf(Buffer.from(file, "base64"), { ...dialect, encoding: "UTF-8" }, 101);
     assert.deepEqual(
       rows.map(({ cells }) => cells),
       table,

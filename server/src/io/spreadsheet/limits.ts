@@ -1,0 +1,18 @@
+/** Bounds of spreadsheets that are read: what is packed into little must not fill memory or hours. */
+export const spreadsheetLimits = {
+  /** Parts of the package. */
+  partsMax: 10_000,
+  /** A part over so many bytes may be so many times larger than what is stored of it. */
+  ratioFromBytes: 64 * 1024 ** 2,
+  ratioMax: 100,
+  /** Lists beside the sheet, which are held in memory: styles, and texts that several cells share. */
+  listMaxBytes: 16 * 1024 ** 2,
+  sharedMaxBytes: 256 * 1024 ** 2,
+  sharedMaxChars: 32 * 1024 ** 2,
+  sharedMax: 1_000_000,
+  sheetMaxBytes: 4 * 1024 ** 3,
+  columnsMax: 16_384,
+  depthMax: 64,
+  /** Characters of one tag or text. */
+  tokenMaxChars: 2 * 1024 ** 2,
+} as const;

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { after, test } from "node:test";
+import { writeXlsx } from "hucre/xlsx";
+import { RowsUnreadable } from "../rows/rows.ts";
+import { readSheet } from "./read-sheet.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "chancery-sheets-"));
+after(() => rm(folder, { recursive: true }));
+let files = 0;
+const newPath = (): string => join(folder, `${(files += 1)}.xlsx`);
+
+const relations = (of: Readonly<Record<string, string>>): string =>
+  `<Relationships>${Object.entries(of)
+    .map(([type, target], at) => `<Relationship Id="r${at}" Type="http://x/${type}" Target="${target}"/>`)
+    .join("")}</Relationships>`;
+
+type Parts = Readonly<Record<string, string>>;
+
+/** The parts of a workbook whose second sheet stands first in its list. */
+const workbook = (rows: string, more: Parts = {}): Parts => ({
+  "_rels/.rels": relations({ officeDocument: "/xl/workbook.xml" }),
+  "xl/workbook.xml": `<w:workbook xmlns:w="w" xmlns:q="q"><w:sheets><w:sheet name="b" q:id="r1"/><w:sheet name="a" q:id="r0"/></w:sheets></w:workbook>`,
+  "xl/_rels/workbook.xml.rels": relations({ other: "x.xml", worksheet: "sheets/b.xml", styles: "s.xml", sharedStrings: "t.xml" }),
+  "xl/s.xml": `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+  "xl/t.xml": `<sst><si><t>Львів</t></si><si><r><t>a </t></r><r><t>b</t></r><rPh><t>spoken</t></rPh></si></sst>`,
+  "xl/sheets/b.xml": `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  ...more,
+});
+
+/** A package of these parts on disk, deflated by Python. */
+async function packed(parts: Parts): Promise<string> {
+  const path = newPath();
+  const python = spawn("python3", ["-c", packer, path], { stdio: ["pipe", "inherit", "inherit"] });
+  python.stdin.end(JSON.stringify(parts));
+  assert.deepEqual(await once(python, "exit"), [0, null]);
+  return path;
+}
+const packer = `
+import json, re, sys, zipfile
+with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as z:
+    for name, text in json.load(sys.stdin).items():
+        with z.open(name, 'w') as part:
+            for run in re.split(r'(@\\d+MB)', text):
+                for _ in range(int(run[1:-2]) if run.startswith('@') else 0): part.write(b' ' * 2**20)
+                if not run.startswith('@'): part.write(run.encode())
+`;
+
+const rowsOf = async (path: string) => (await Array.fromAsync(readSheet(path))).flat();
+
+test("the first sheet of a workbook is read as a person sees it, by the rows' own numbers", async () => {
+  const path = await packed(
+    workbook(`<row r="1"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row><row r="2"/>
+      <row r="4"><c r="B4"><v>45000</v></c><c r="C4" s="1"><v>45000</v></c><c s="2"><v>45000.75</v></c><c/><c/></row>
+      <row><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c t="str"><f>A1&amp;"!"</f><v>x &lt;!</v></c></row>
+      <row><c t="inlineStr"><is><t>one</t></is></c><c/><c t="inlineStr"><is><r><t>t_x0041_</t></r><r><t>o</t></r></is></c></row>`),
+  );
+  assert.deepEqual(await rowsOf(path), [
+    { line: 1, cells: ["Львів", "a b"] },
+    { line: 4, cells: ["", "45000", "2023-03-15", "2023-03-15 18:00:00"] },
+    { line: 5, cells: ["TRUE", "FALSE", "#N/A", "x <!"] },
+    { line: 6, cells: ["one", "", "tAo"] },
+  ]);
+});
+
+test("what an independent writer writes is read back", async () => {
+  const path = newPath();
+  const rows = [
+    ["Name", "Note"],
+    ["Київ 😀", 'say "no"\n& <b>'],
+    ["=1+1", "001"],
+  ];
+  await writeFile(
+    path,
+    await writeXlsx({
+      sheets: [
+        { name: "Cities", rows },
+        { name: "Other", rows: [["x"]] },
+      ],
+    }),
+  );
+  assert.deepEqual(
+    (await rowsOf(path)).map(({ cells }) => cells),
+    rows,
+  );
+});
+
+const refused: readonly (readonly [title: string, parts: Parts, reason: RegExp])[] = [
+  ["a sheet that unpacks to much more than it is", workbook("@100MB"), /over 100 times/],
+  ["a list of styles that is too large", workbook("", { "xl/s.xml": "@17MB" }), /over \d+ bytes/],
+  ["a DOCTYPE", workbook("", { "xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }), /DOCTYPE/],
+  ["malformed XML", workbook("<row><c></row>"), /malformed/],
+  ["XML that is too deep", workbook("<a>".repeat(70)), /too deep/],
+  ["a text that never ends", workbook("<row><c><v>@3MB</v></c></row>"), /too long/],
+  ["rows out of order", workbook('<row r="2"/><row r="1"/>'), /order/],
+  ["a column far away", workbook('<row><c r="XFE1"><v>1</v></c></row>'), /columns/],
+  ["a shared text that is not there", workbook('<row><c t="s"><v>2</v></c></row>'), /not there/],
+  ["no workbook", { "a.txt": "a" }, /no XLSX/],
+];
+for (const [title, parts, reason] of refused) {
+  test(`a spreadsheet with ${title} is refused`, async () => {
+    const error = await rowsOf(await packed(parts)).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof RowsUnreadable, String(error));
+    assert.match(error.message, reason);
+  });
+}
+
+test("a spreadsheet that is cut off is refused", async () => {
+  const path = newPath();
+  await writeFile(path, Buffer.from("PK\u0003\u0004 and no more"));
+  await assert.rejects(rowsOf(path), RowsUnreadable);
+});
