@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { FaultRow } from "../fault/fault.ts";
+import { parseId } from "../ids/id.ts";
+import { planImport, type KnownColumn } from "./import-plan.ts";
+import { importErrorText, importFaultsMax, padded, readImportRow, type ImportTally } from "./import-rows.ts";
+
+const idOf = (last: number): KnownColumn["id"] => parseId<"column">(`01930000-0000-7000-8000-00000000000${last}`, "id");
+const city = { id: idOf(1), name: "City", longText: false };
+const note = { id: idOf(2), name: "Note", longText: true };
+const columns = [city, note];
+type Wish = Parameters<typeof planImport>[0];
+const wishOf = (headerFirstRow: boolean, replace: boolean): Wish => ({ headerFirstRow, replace });
+const append = wishOf(true, false);
+const replace = wishOf(true, true);
+
+type Case = readonly [
+  title: string,
+  wish: Wish,
+  header: readonly string[] | undefined,
+  plan: readonly unknown[],
+  removed: readonly unknown[],
+];
+const plans: readonly Case[] = [
+  [
+    "a header appended: columns by name in any case, others are made",
+    append,
+    ["Zip", " cITY "],
+    [
+      [0, undefined, "Zip"],
+      [1, city.id, "City"],
+    ],
+    [],
+  ],
+  [
+    "a header that replaces: columns of the same name stay, others go",
+    replace,
+    ["Zip", "cITY"],
+    [
+      [0, undefined, "Zip"],
+      [1, city.id, "cITY"],
+    ],
+    [note.id],
+  ],
+  [
+    "no header that replaces: by position",
+    wishOf(false, true),
+    undefined,
+    [
+      [0, city.id, "City"],
+      [1, note.id, "Note"],
+    ],
+    [],
+  ],
+  [
+    "no header appended: by position",
+    wishOf(false, false),
+    undefined,
+    [
+      [0, city.id, "City"],
+      [1, note.id, "Note"],
+    ],
+    [],
+  ],
+];
+for (const [title, wish, header, targets, removed] of plans) {
+  test(`an import with ${title}`, () => {
+    const faults: FaultRow[] = [];
+    const plan = planImport(wish, columns, header && { line: 1, cells: header }, faults);
+    assert.deepEqual(
+      plan.targets.map(({ at, columnId, name }) => [at, columnId, name]),
+      targets,
+    );
+    assert.deepEqual(
+      [plan.removed, plan.replacesRecords, plan.replacesColumns],
+      [removed, wish.replace, wish.replace && wish.headerFirstRow],
+    );
+    assert.deepEqual(faults, []);
+  });
+}
+
+const names = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `c${at}`);
+const headers: readonly (readonly [title: string, wish: Wish, header: readonly string[], expected: readonly unknown[]])[] = [
+  ["an empty name", append, ["a", " "], [["column.name_missing", 2]]],
+  ["a name of 64 characters", append, ["x".repeat(64)], []],
+  ["a name of 65 characters", append, ["x".repeat(65)], [["column.name_length", 1]]],
+  ["a name twice, in other letters", replace, ["a", "b", "A"], [["column.name_used", 3]]],
+  ["98 columns more", append, names(98), []],
+  ["99 columns more", append, names(99), [["value.too_many", undefined]]],
+  ["100 columns instead", replace, names(100), []],
+  ["101 columns instead", replace, names(101), [["value.too_many", undefined]]],
+];
+for (const [title, wish, header, expected] of headers) {
+  test(`a header with ${title} ${expected.length === 0 ? "is taken" : "is refused with its place"}`, () => {
+    const faults: FaultRow[] = [];
+    planImport(wish, columns, { line: 3, cells: header }, faults);
+    assert.deepEqual(
+      faults.map(({ code, column }) => [code, column]),
+      expected,
+    );
+    assert.ok(faults.every(({ line }) => line === 3));
+  });
+}
+
+const long = (count: number): string => "x".repeat(count);
+const rows: readonly (readonly [
+  title: string,
+  wish: Wish,
+  cells: readonly string[],
+  expected: readonly unknown[],
+  grown?: readonly string[],
+])[] = [
+  ["as many cells as columns", wishOf(false, false), ["a", "b"], []],
+  ["fewer cells than columns", wishOf(false, false), ["a"], [["record.values_count", [2, 1], undefined]]],
+  ["more cells than columns", wishOf(false, true), ["a", "b", "c"], []],
+  ["fewer cells than the header", append, ["a", "b"], [["record.values_count", [3, 2], undefined]]],
+  ["more cells than the header", append, ["a", "b", "c", "d"], [["record.values_count", [3, 4], undefined]]],
+  ["empty cells behind the header", append, ["a", "b", "c", "", ""], []],
+  ["a value of 256 characters", append, ["😀".repeat(256), "b", "c"], []],
+  ["a value of 257 characters", append, [long(257), "b", "c"], [["record.value_length", ["City"], 1]]],
+  ["a long value in a column that replaces", replace, [long(257), "b", "c"], [], ["City"]],
+  ["a long value for a new column", append, ["a", "b", long(4096)], [], ["New"]],
+  ["a value over 4096 characters for a new column", append, ["a", "b", long(4097)], [["record.value_length", ["New"], 3]]],
+  ["a long value in a column for them", append, ["a", long(4096), "c"], []],
+  ["a value over 4096 characters", append, ["a", long(4097), "c"], [["record.value_length", ["Note"], 2]]],
+  ["nothing but empty cells", append, ["", "", ""], []],
+];
+for (const [title, wish, cells, expected, grown = []] of rows) {
+  test(`a row with ${title} ${expected.length === 0 ? "is taken" : "is refused with its line"}`, () => {
+    const faults: FaultRow[] = [];
+    const tally: ImportTally = { rows: 0, widest: 0, long: new Set() };
+    const plan = planImport(wish, columns, wish.headerFirstRow ? { line: 1, cells: ["City", "Note", "New"] } : undefined, faults);
+    const values = readImportRow(plan, { line: 7, cells }, tally, faults);
+    assert.deepEqual(
+      faults.map(({ code, args, column }) => [code, args, column]),
+      expected,
+    );
+    assert.ok(faults.every(({ line }) => line === 7));
+    assert.deepEqual(
+      [...tally.long].map(({ name }) => name),
+      grown,
+    );
+    if (expected.length === 0) assert.deepEqual(values, cells.slice(0, plan.targets.length));
+  });
+}
+
+test("a row of a spreadsheet is filled up with empty cells", () => {
+  const plan = planImport(wishOf(false, false), columns, undefined, []);
+  assert.deepEqual(padded(plan, { line: 2, cells: ["a"] }), { line: 2, cells: ["a", ""] });
+  assert.deepEqual(padded(plan, { line: 2, cells: ["a", "b", "c"] }), { line: 2, cells: ["a", "b", "c"] });
+});
+
+test("the faults of a file are told with number and line, so many of them", () => {
+  const one: FaultRow = { code: "record.values_count", args: [3, 2], line: 4 };
+  const other: FaultRow = { code: "record.value_length", args: ["City"], line: 9, column: 2 };
+  assert.equal(
+    importErrorText([one, other]),
+    "60015 line 4: 3 values expected, 2 found\n60023 line 9, cell 2: A value is longer than the column City allows",
+  );
+  assert.match(importErrorText(Array.from({ length: importFaultsMax + 5 }, () => one)), /^(60015.*\n){20}Reading stopped here/);
+});

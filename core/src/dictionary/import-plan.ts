@@ -1,0 +1,83 @@
+import type { FaultRow } from "../fault/fault.ts";
+import type { ColumnId } from "../ids/id.ts";
+import { dictionaryLimits, lengthOf } from "./limits.ts";
+import { nameKeyOf } from "./read-column.ts";
+
+/** What of a dictionary's columns decides about an import; by order. */
+export type KnownColumn = { readonly id: ColumnId; readonly name: string; readonly longText: boolean };
+
+/** A row of a file: its line, and its cells by position. */
+export type ImportRow = { readonly line: number; readonly cells: readonly string[] };
+
+/** Where a cell of the file goes: a column there is, or one to be made. `growsLong`: it takes long values when there are any. */
+export type ImportTarget = {
+  readonly at: number;
+  readonly columnId: ColumnId | undefined;
+  readonly name: string;
+  readonly longText: boolean;
+  readonly growsLong: boolean;
+};
+
+/**
+ * What an import does (facts §7.3, decisions §8): which cells go where, in the order of the file; which columns go; whether the
+ * records there are stay. A row has at least `cellsMin` cells, and nothing in those behind `cellsMax`.
+ */
+export type ImportPlan = {
+  readonly targets: readonly ImportTarget[];
+  readonly removed: readonly ColumnId[];
+  readonly replacesRecords: boolean;
+  readonly replacesColumns: boolean;
+  readonly cellsMin: number;
+  readonly cellsMax: number;
+};
+
+type Wish = { readonly headerFirstRow: boolean; readonly replace: boolean };
+
+/** The plan of a file whose first row is its header, if it is to have one. Faults of the header go to the rows, with their line. */
+export function planImport(
+  { replace }: Wish,
+  columns: readonly KnownColumn[],
+  header: ImportRow | undefined,
+  faults: FaultRow[],
+): ImportPlan {
+  if (!header) return byPosition(columns, replace);
+  const names = header.cells.map((name) => name.trim());
+  faults.push(...nameFaults(names, header.line));
+  const known = new Map(columns.map((column) => [nameKeyOf(column.name), column]));
+  const targets = names.map((name, at): ImportTarget => {
+    const column = known.get(nameKeyOf(name));
+    const growsLong = column === undefined || replace;
+    return {
+      at,
+      columnId: column?.id,
+      name: replace ? name : (column?.name ?? name),
+      longText: column?.longText ?? false,
+      growsLong,
+    };
+  });
+  const kept = new Set(targets.map(({ columnId }) => columnId));
+  const removed = replace ? columns.filter(({ id }) => !kept.has(id)).map(({ id }) => id) : [];
+  const added = targets.filter(({ columnId }) => columnId === undefined).length;
+  if (columns.length - removed.length + added > dictionaryLimits.columnsMax) {
+    faults.push({ code: "value.too_many", args: ["columns", dictionaryLimits.columnsMax], line: header.line });
+  }
+  const cells = { cellsMin: names.length, cellsMax: names.length };
+  return { targets, removed, replacesRecords: replace, replacesColumns: replace, ...cells };
+}
+
+/** Columns stay as they are; cells behind the last of them are left out. */
+function byPosition(columns: readonly KnownColumn[], replacesRecords: boolean): ImportPlan {
+  const targets = columns.map(({ id, name, longText }, at) => ({ at, columnId: id, name, longText, growsLong: false }));
+  const cells = { cellsMin: columns.length, cellsMax: Number.POSITIVE_INFINITY };
+  return { targets, removed: [], replacesRecords, replacesColumns: false, ...cells };
+}
+
+function nameFaults(names: readonly string[], line: number): readonly FaultRow[] {
+  const keys = names.map(nameKeyOf);
+  return names.flatMap((name, index): readonly FaultRow[] => {
+    const place = { line, column: index + 1 };
+    if (name === "") return [{ code: "column.name_missing", ...place }];
+    if (lengthOf(name) > dictionaryLimits.columnNameMax) return [{ code: "column.name_length", ...place }];
+    return keys.indexOf(keys[index]!) < index ? [{ code: "column.name_used", args: [name], ...place }] : [];
+  });
+}
