@@ -1,0 +1,31 @@
+<?php
+// SimpleSAMLphp as an identity provider of tests: what differs between them stands in settings.json of WORLD_FOLDER (simplesamlphp.ts).
+$folder = getenv('WORLD_FOLDER');
+$config = [
+    'baseurlpath' => '',
+    'certdir' => "$folder/",
+    'loggingdir' => "$folder/",
+    'datadir' => "$folder/",
+    'tempdir' => "$folder/temp",
+    'metadatadir' => __DIR__ . '/metadata/',
+    'attributenamemapdir' => '/etc/simplesamlphp/attributemap/',
+    'secretsalt' => 'salt of a test',
+    'auth.adminpassword' => bin2hex(random_bytes(16)),
+    'admin.checkforupdates' => false,
+    'technicalcontact_name' => 'World',
+    'technicalcontact_email' => 'na@example.org',
+    'timezone' => 'UTC',
+    'errorreporting' => false,
+    'logging.level' => SimpleSAML\Logger::NOTICE,
+    'logging.handler' => 'errorlog',
+    'enable.saml20-idp' => true,
+    'module.enable' => ['exampleauth' => true, 'core' => true, 'saml' => true],
+    'session.cookie.secure' => false,
+    'session.cookie.samesite' => null,
+    'language.available' => ['en'],
+    'language.default' => 'en',
+    'metadata.sources' => [['type' => 'flatfile']],
+    'store.type' => 'sql',
+    'store.sql.dsn' => "sqlite:$folder/sessions.sq3",
+    'store.sql.prefix' => 'SimpleSAMLphp',
+];
