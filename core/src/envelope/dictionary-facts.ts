@@ -1,5 +1,7 @@
 import type { ColumnId, DictionaryId, MailboxId, RecordId } from "../ids/id.ts";
 import type { FaultRow } from "../fault/fault.ts";
+import type { Field, SelectDictionaryField } from "../template/field.ts";
+import { findField, indexFields, type FieldIndex } from "../template/field-index.ts";
 import type { Template } from "../template/model.ts";
 import type { EnvelopeInput, FieldInput } from "./input.ts";
 
@@ -10,6 +12,7 @@ export type DictionaryFacts = {
   readonly isReadable: boolean;
   /** Whether records are picked through the filterQuery of a field alone. */
   readonly isFiltered: boolean;
+  readonly columnIds: ReadonlySet<ColumnId>;
   /** The records that the envelope names, by column; a value never set is left out. */
   readonly records: ReadonlyMap<RecordId, Readonly<Record<ColumnId, string>>>;
 };
@@ -49,12 +52,33 @@ function saidInRows({ tables }: EnvelopeInput["documents"][number]): readonly Fi
   return tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
 }
 
-/** Dictionaries that are gone or archived are no source for a new envelope (decisions §8): 60001, 60009, by field. */
+/** The first column that a field shows or filters by and its dictionary has no more: nothing can be picked there. */
+export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, { columnIds }: DictionaryFacts) {
+  return [columnId, ...filterQuery.map((rule) => rule.columnId)].find((id) => !columnIds.has(id));
+}
+
+/**
+ * What is no source for a new envelope (decisions §8, facts §7.1): dictionaries that are gone or archived, and fields whose
+ * columns are gone, lookups too: 60001, 60009, 60005, by field.
+ */
 export function dictionaryFaults(template: Template, facts: ReadonlyMap<DictionaryId, DictionaryFacts>): readonly FaultRow[] {
   const fields = template.documents.flatMap((document) => document.fields);
+  const index = indexFields(template.documents);
   return fields.flatMap((field): readonly FaultRow[] => {
-    if (field.type !== "select-dictionary" || facts.get(field.dictionaryId)?.isArchived === false) return [];
-    const code = facts.has(field.dictionaryId) ? "dictionary.archived" : "field.dictionary_unknown";
-    return [{ code, args: [field.dictionaryId], documentId: field.documentId, fieldName: field.name }];
+    const fault = sourceFault(field, facts, index);
+    return fault ? [{ ...fault, documentId: field.documentId, fieldName: field.name }] : [];
   });
+}
+
+function sourceFault(field: Field, facts: ReadonlyMap<DictionaryId, DictionaryFacts>, index: FieldIndex): FaultRow | undefined {
+  const source = field.type === "lookup" ? findField(index, field.relatedTo) : field;
+  if (source?.type !== "select-dictionary") return undefined;
+  const { dictionaryId } = source;
+  const known = facts.get(dictionaryId);
+  const gone = (columnId: ColumnId): FaultRow => ({ code: "field.column_unknown", args: [columnId, dictionaryId] });
+  if (field.type === "lookup") return known && !known.columnIds.has(field.columnId) ? gone(field.columnId) : undefined;
+  if (!known) return { code: "field.dictionary_unknown", args: [dictionaryId] };
+  if (known.isArchived) return { code: "dictionary.archived", args: [dictionaryId] };
+  const missing = missingColumn(source, known);
+  return missing && gone(missing);
 }

@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { isComputed, type Field } from "../template/field.ts";
 import type { Template, TemplateDocument } from "../template/model.ts";
+import { missingColumn } from "./dictionary-facts.ts";
 import { filledIn } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
@@ -94,10 +95,11 @@ function mayWrite(field: Field, { roleIds }: Writing): boolean {
   return field.roleId !== undefined && roleIds.has(field.roleId) && !isComputed(field);
 }
 
-/** A dictionary that is gone leaves nothing to fill in, unless with a text of one's own (facts §7.1). */
+/** A dictionary or column that is gone leaves nothing to fill in, unless with a text of one's own (facts §7.1). */
 function isDisabled(field: Field, { context }: Writing): boolean {
   if (field.type !== "select-dictionary" || field.allowCustomValue) return false;
-  return context.dictionaries.facts.get(field.dictionaryId)?.isArchived ?? true;
+  const facts = context.dictionaries.facts.get(field.dictionaryId);
+  return !facts || facts.isArchived || missingColumn(field, facts) !== undefined;
 }
 
 /** Whether the role acts at the same time as the one that writes. */

@@ -103,6 +103,8 @@ const cases: readonly Case[] = [
     [50002],
   ],
   ["an archived dictionary", dictionaryBody, record("pick", nut), [60009, 60009], { isArchived: true }],
+  ["a column that is gone", dictionaryBody, "", [60005], { columnIds: new Set([price]) }],
+  ["a lookup whose column is gone", dictionaryBody, record("pick", nut), [60005], { columnIds: new Set([name]) }],
   ["a dictionary closed to the mailbox", dictionaryBody, record("pick", nut), [60027], noFilter],
   ["a dictionary read by filters, in a field without one", dictionaryBody, record("pick", nut), [60027], { isFiltered: true }],
   ["a text of one's own where filters are missing", customBody, field("pick", "Screw"), [], { isFiltered: true }],
@@ -173,6 +175,8 @@ test("faults in a row name the table and the row", () => {
 });
 
 const laterBody = (more: string): string => `<field type="select-dictionary" name="pick" roleId="a" ${more} ${ids}/>`;
+const withoutColumn = { columnIds: new Set([price]) };
+const filterByKind = `filterQuery='{"${kind}":{"roleId":"s"}}'`;
 const fills: readonly (readonly [string, string, string, readonly number[], Partial<DictionaryFacts>])[] = [
   ["a record", laterBody(""), record("pick", nut), [], {}],
   ["a record of an archived dictionary", laterBody(""), record("pick", nut), [60009], { isArchived: true }],
@@ -186,6 +190,17 @@ const fills: readonly (readonly [string, string, string, readonly number[], Part
     { isArchived: true },
   ],
   ["a record of a mailbox's own dictionary", laterBody(""), record("pick", nut), [60027], noFilter],
+  ["a record whose column is gone", laterBody(""), record("pick", nut), [60005], withoutColumn],
+  ["nothing for a column that is gone", laterBody(""), "", [], withoutColumn],
+  ["nothing for a filter whose column is gone", laterBody(filterByKind), "", [], { columnIds: new Set([name]) }],
+  [
+    "a record under a filter whose column is gone",
+    laterBody(filterByKind),
+    record("pick", nut),
+    [60005],
+    { columnIds: new Set([name]) },
+  ],
+  ["a text for a column that is gone", laterBody('allowCustomValue="true"'), field("pick", "Screw"), [], withoutColumn],
 ];
 for (const [what, body, fields, expected, more] of fills) {
   test(`a fill with ${what} ${expected.length === 0 ? "works" : `is refused with ${expected.join(", ")}`}`, () => {

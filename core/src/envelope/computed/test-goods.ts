@@ -20,6 +20,7 @@ export const facts: DictionaryFacts = {
   isArchived: false,
   isReadable: true,
   isFiltered: false,
+  columnIds: new Set([name, price, kind, mailbox]),
   records: new Map([
     [nut, { [name]: "Nut", [price]: "$ 1,200.50", [kind]: "small", [mailbox]: bob }],
     [bolt, { [name]: "Bolt", [price]: "", [kind]: "big" }],

@@ -2,14 +2,15 @@ import type { FaultCode } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
 import type { SelectDictionaryField } from "../../template/field.ts";
 import type { FieldInput } from "../input.ts";
+import { missingColumn } from "../dictionary-facts.ts";
 import { envelopeLimits } from "../limits.ts";
 import type { Value } from "../model.ts";
 import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 /**
- * Dictionary field: a record by `recordUuid` (60008) of a dictionary that is there (60001), in use (60009) and open to the
- * mailbox and through this field (60027), its text as in the record (60010); without it a text of one's own where allowed
- * (50066, 1014).
+ * Dictionary field: a record by `recordUuid` (60008) of a dictionary that is there (60001) with its columns (60005), in use
+ * (60009) and open to the mailbox and through this field (60027), its text as in the record (60010); without it a text of
+ * one's own where allowed (50066, 1014).
  */
 export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { dictionaries }) => {
   const text = said.text.trim();
@@ -18,6 +19,8 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { di
   const facts = dictionaries.facts.get(field.dictionaryId);
   if (!facts) return refused("field.dictionary_unknown", field.dictionaryId);
   if (facts.isArchived) return refused("field.dictionary_archived", field.dictionaryId);
+  const missing = missingColumn(field, facts);
+  if (missing) return refused("field.column_unknown", missing, field.dictionaryId);
   if (!facts.isReadable || (facts.isFiltered && field.filterQuery.length === 0))
     return refused("field.dictionary_forbidden", field.dictionaryId);
   const recordId = findId<"record">(said.recordUuid);

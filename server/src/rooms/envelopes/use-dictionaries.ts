@@ -22,7 +22,8 @@ export async function dictionaryFactsOf(
     const found = recordIds.length > 0 ? await dictionaries.findRecords(db, id, recordIds) : new Map();
     const records = new Map([...found].map(([recordId, record]) => [recordId, record.values] as const));
     const { isArchived, filteredAccessOnly: isFiltered } = dictionary;
-    facts.set(id, { isArchived, isReadable, isFiltered, records });
+    const columnIds = new Set(dictionary.columns.map((column) => column.id));
+    facts.set(id, { isArchived, isReadable, isFiltered, columnIds, records });
   }
   return facts;
 }

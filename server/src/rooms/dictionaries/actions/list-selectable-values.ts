@@ -18,8 +18,8 @@ const countMax = 10_000;
 
 /**
  * The values of a column that a field may take, oldest first; empty ones are none. The filterQuery of the field narrows them;
- * without a field that is the caller's to fill in, a dictionary with filtered access has none. Throws dictionary.not_found,
- * column.not_found, column.unknown.
+ * without a field that is the caller's to fill in, a dictionary with filtered access has none; for a field an archived one has
+ * none. Throws dictionary.not_found, column.not_found, column.unknown.
  */
 export async function listSelectableValues(
   { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
@@ -33,6 +33,7 @@ export async function listSelectableValues(
   const sent = Object.entries(wish.filter ?? {}).map(([uuid, value]) => ({ uuid, op: "==", value }));
   const filters = readFilters(sent, dictionary.columns, "/body/filter");
   const asked = fieldOf(ref, wish, filters);
+  if (asked && dictionary.isArchived) return { rows: [], total: 0 };
   const offered = asked && (await fieldFilters(database, asked, mailbox));
   const narrowing = narrowedBy(dictionary, offered, filters);
   if (!narrowing) return { rows: [], total: 0 };

@@ -54,7 +54,7 @@ function conditionOf(slot: Slot, column: Column, { operator, value }: RecordFilt
   if (operator === "==") return sql`(terms @> ${[exactTerm(slot, value)]}::integer[] and ${cell} = ${value})`;
   const folded = foldText(value);
   const searched = sql`searched[${slot.slot}::integer]`;
-  if (isNegative) return sql`position(${folded} in coalesce(${searched}, '')) = 0`;
+  if (isNegative) return sql`coalesce(position(${folded} in ${searched}), 0) = 0`;
   return sql`(terms @> ${containingTerms(slot, folded)}::integer[] and position(${folded} in ${searched}) > 0)`;
 }
 
