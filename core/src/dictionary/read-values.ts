@@ -43,6 +43,7 @@ function valueFault(
   if (!column) return { code: "column.unknown", args: [uuid], pointer: "uuid" };
   if (values.has(column.slot)) return { code: "request.invalid", args: [`column ${uuid} stands twice`], pointer: "uuid" };
   if (value === undefined) return { code: "record.value_missing", pointer: "value" };
+  if (!value.isWellFormed()) return { code: "request.invalid", args: ["half of a surrogate pair"], pointer: "value" };
   const max = column.longText ? dictionaryLimits.longValueMax : dictionaryLimits.valueMax;
   if (value.length > max && lengthOf(value) > max) return { code: "record.value_length", args: [column.id], pointer: "value" };
   return undefined;

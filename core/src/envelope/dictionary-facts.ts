@@ -17,6 +17,9 @@ export type DictionaryFacts = {
   readonly records: ReadonlyMap<RecordId, Readonly<Record<ColumnId, string>>>;
 };
 
+/** What decides whether a dictionary is there to be picked from. */
+type Source = Pick<DictionaryFacts, "isArchived" | "columnIds">;
+
 /** The dictionaries of a template's fields, and whom filters compare with. One that is not there was removed. */
 export type DictionaryUse = {
   readonly facts: ReadonlyMap<DictionaryId, DictionaryFacts>;
@@ -53,7 +56,7 @@ function saidInRows({ tables }: EnvelopeInput["documents"][number]): readonly Fi
 }
 
 /** The first column that a field shows or filters by and its dictionary has no more: nothing can be picked there. */
-export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, { columnIds }: DictionaryFacts) {
+export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, { columnIds }: Source) {
   return [columnId, ...filterQuery.map((rule) => rule.columnId)].find((id) => !columnIds.has(id));
 }
 
@@ -61,7 +64,7 @@ export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, 
  * What is no source for a new envelope (decisions §8, facts §7.1): dictionaries that are gone or archived, and fields whose
  * columns are gone, lookups too: 60001, 60009, 60005, by field.
  */
-export function dictionaryFaults(template: Template, facts: ReadonlyMap<DictionaryId, DictionaryFacts>): readonly FaultRow[] {
+export function dictionaryFaults(template: Template, facts: ReadonlyMap<DictionaryId, Source>): readonly FaultRow[] {
   const fields = template.documents.flatMap((document) => document.fields);
   const index = indexFields(template.documents);
   return fields.flatMap((field): readonly FaultRow[] => {
@@ -70,7 +73,7 @@ export function dictionaryFaults(template: Template, facts: ReadonlyMap<Dictiona
   });
 }
 
-function sourceFault(field: Field, facts: ReadonlyMap<DictionaryId, DictionaryFacts>, index: FieldIndex): FaultRow | undefined {
+function sourceFault(field: Field, facts: ReadonlyMap<DictionaryId, Source>, index: FieldIndex): FaultRow | undefined {
   const source = field.type === "lookup" ? findField(index, field.relatedTo) : field;
   if (source?.type !== "select-dictionary") return undefined;
   const { dictionaryId } = source;

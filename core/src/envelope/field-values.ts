@@ -86,9 +86,15 @@ function writeField(field: Field, said: FieldInput, { values, isNew }: Standing,
     return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
   }
   const { value, faults } = checkField(field, said, writing.context);
+  if (faults.length > 0 && isKeptRecord(field, said, values.get(field.name), writing.context)) return [];
   if (isEmptyValue(value)) values.delete(field.name);
   else values.set(field.name, value);
   return faults;
+}
+
+/** A record that was picked once may be said again, whatever has become of it: a form sends what it was shown. */
+function isKeptRecord(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  return stands?.kind === "record" && isRepeated(field, said, stands, context);
 }
 
 function mayWrite(field: Field, { roleIds }: Writing): boolean {

@@ -5,7 +5,7 @@ import { cloneTemplate } from "./actions/clone-template.ts";
 import { compareVersions } from "./actions/compare-versions.ts";
 import { markFavorite, unmarkFavorite } from "./actions/mark-favorite.ts";
 import { putIntoCategories } from "./actions/put-into-categories.ts";
-import { readTemplateVersion } from "./actions/read-template-version.ts";
+import { validateTemplate } from "./actions/validate-template.ts";
 import { renameTemplate } from "./actions/rename-template.ts";
 import type { By } from "./add-new-template.ts";
 import { shapes } from "./contract.ts";
@@ -97,15 +97,17 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       ...bearer,
       permission: "templateListView",
       contract: shapes.validate,
-      faults: ["template.not_found", "template.archived", "template.version_mismatch"],
+      faults: ["template.not_found", "template.archived", "template.version_mismatch", ...sourceFaults],
       action: async ({ query, mailbox }) => {
-        const wish = { templateVersion: query.versionUuid, checkEnvelopeCreation: true };
-        const { templateId, version, name } = await readTemplateVersion(needs, query.templateUuid, wish, mailbox);
+        const { templateId, version, name } = await validateTemplate(needs, query, mailbox);
         return { status: 200, body: { templateUuid: templateId, versionUuid: version, templateName: name } };
       },
     }),
   ];
 }
+
+/** Why the dictionaries of a version stop new envelopes. */
+const sourceFaults: readonly FaultCode[] = ["dictionary.archived", "field.dictionary_unknown", "field.column_unknown"];
 
 function comparing(needs: RoomNeeds): AnyRoute {
   return route({

@@ -21,7 +21,7 @@ export async function removeRecords(
   return needs.database.transaction(async (tx) => {
     const { setId } = await lockRecordsWritable(tx, id, by.mailbox);
     checkCount(ids.length);
-    refuseUnknown(ids, new Set(await removeStored(tx, setId, ids)));
+    refuseUnknown(sent, new Set(await removeStored(tx, setId, ids)));
     await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);
@@ -35,14 +35,12 @@ function checkCount(count: number): void {
   if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "/body" }]);
 }
 
-/** The first unknown one gives the number; all are told. */
-function refuseUnknown(ids: readonly RecordId[], removed: ReadonlySet<RecordId>): void {
-  const unknown = ids.filter((one) => !removed.has(one));
-  if (unknown.length === 0) return;
+/** The first unknown one gives the number; all are told, each at its place. */
+function refuseUnknown(sent: readonly { readonly uuid: RecordId }[], removed: ReadonlySet<RecordId>): void {
   const errors: FaultRow[] = [];
-  addFaults(
-    errors,
-    unknown.map((one) => ({ code: "record.unknown", args: [one], pointer: "/body" })),
-  );
-  throw new Fault("record.unknown", { args: [unknown[0] ?? ""], errors });
+  for (const [index, { uuid }] of sent.entries()) {
+    if (!removed.has(uuid)) addFaults(errors, [{ code: "record.unknown", args: [uuid], pointer: `/body/${index}/uuid` }]);
+  }
+  const [first] = errors;
+  if (first) throw new Fault("record.unknown", { args: first.args ?? [], errors });
 }

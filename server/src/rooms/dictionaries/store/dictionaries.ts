@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { gramsOf } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
 import type { Dictionary } from "../dictionary.ts";
@@ -61,10 +62,10 @@ export type DictionaryToSave = Pick<
 /** Adds a dictionary without columns, with its shares, and its first set of records, which is empty. */
 export async function addDictionary(tx: Transaction, one: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
   await tx.run(sql`
-    insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, access, filtered_access_only,
-      next_slot, created_at, modified_at)
-    values (${one.id}, ${one.setId}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched}, ${one.access},
-      ${one.filteredAccessOnly}, 1, ${one.at}, ${one.at})`);
+    insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, terms, access,
+      filtered_access_only, next_slot, created_at, modified_at)
+    values (${one.id}, ${one.setId}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched},
+      ${termsOf(one)}, ${one.access}, ${one.filteredAccessOnly}, 1, ${one.at}, ${one.at})`);
   await addPresentSet(tx, one);
   await addShares(tx, one);
 }
@@ -76,6 +77,7 @@ export async function saveDictionary(tx: Transaction, one: DictionaryToSave): Pr
     set name = ${one.name},
       description = ${one.description},
       searched = ${one.searched},
+      terms = ${termsOf(one)},
       access = ${one.access},
       filtered_access_only = ${one.filteredAccessOnly},
       modified_at = ${one.at}
@@ -117,6 +119,11 @@ async function addPresentSet(tx: Transaction, { id, setId, at }: DictionaryToSav
   await tx.run(sql`
     insert into dictionary_sets (id, dictionary_id, valid_from)
     values (${setId}, ${id}, ${at})`);
+}
+
+/** What lists find it by; see the migration. */
+function termsOf({ searched, mailboxId, accountId, access }: DictionaryToSave): readonly string[] {
+  return [...gramsOf(searched), mailboxId, accountId, ...(access === "public" ? [access] : [])];
 }
 
 async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id" | "sharedTo">): Promise<void> {
