@@ -8,8 +8,8 @@ import type { Run } from "./rounds.ts";
 /** A script of pgbench and the values of its variables. */
 export type PgbenchScript = { readonly text: string; readonly variables: Readonly<Record<string, string>> };
 
-/** What pgbench did: how many transactions in how long, and how long each took in seconds, shortest first. */
-export type PgbenchRun = Run & { readonly latencies: readonly number[] };
+/** What pgbench did: how many transactions in how long, and how long each took in seconds: of all, of each script. */
+export type PgbenchRun = Run & { readonly latencies: readonly number[]; readonly byScript: readonly (readonly number[])[] };
 
 export type PgbenchPlan = {
   readonly address: EmbeddedAddress;
@@ -39,7 +39,9 @@ export async function runPgbench({ address, scripts, clients, each }: PgbenchPla
     ]);
     const rate = Number(/tps = ([\d.]+) \(without/.exec(text)?.[1]);
     if (!(rate > 0)) throw new Error(`pgbench said:\n${text}`);
-    return { work: clients * each, seconds: (clients * each) / rate, latencies: await latenciesIn(folder) };
+    const logged = await transactionsIn(folder);
+    const byScript = scripts.map((_, script) => logged.filter((one) => one.script === script).map((one) => one.seconds));
+    return { work: clients * each, seconds: (clients * each) / rate, latencies: byScript.flat(), byScript };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -63,10 +65,13 @@ async function output(folder: string, address: EmbeddedAddress, words: readonly 
   return promise;
 }
 
-/** The third column of pgbench's log is the latency in microseconds. */
-async function latenciesIn(folder: string): Promise<readonly number[]> {
+/** The third column of pgbench's log is the latency in microseconds, the fourth the number of the script. */
+async function transactionsIn(folder: string): Promise<readonly { readonly seconds: number; readonly script: number }[]> {
   const logs = (await readdir(folder)).filter((name) => name.startsWith("pgbench_log"));
   const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
   const lines = texts.flatMap((text) => text.split("\n")).filter((line) => line !== "");
-  return lines.map((line) => Number(line.split(" ")[2]) / 1_000_000).sort((a, b) => a - b);
+  return lines.map((line) => {
+    const [, , microseconds, script] = line.split(" ");
+    return { seconds: Number(microseconds) / 1_000_000, script: Number(script) };
+  });
 }
