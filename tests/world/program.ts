@@ -13,8 +13,11 @@ export type Program = {
 const startMaxMs = 30_000;
 const endMaxMs = 5000;
 
-// at the end of our pipe the subshell ends the program, which has the id of the shell it took over from; a line says that it has ended
-const watchdog = 'exec 3<&0; (read -r _ <&3 || kill $$) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null';
+/**
+ * Shell text that runs the words after it and ends them with this process, however that dies: at the end of our pipe the
+ * subshell ends the program, which has the id of the shell it took over from; a line says that it has ended.
+ */
+export const watchdog = 'exec 3<&0; (read -r _ <&3 || kill $$) >/dev/null 2>&1 & exec 3<&-; exec "$@" </dev/null';
 
 /** Starts a program that prints its address, `http://127.…`, when it is ready. Throws with what it printed when it is not. */
 export async function startProgram(words: readonly string[], env: Readonly<Record<string, string>>): Promise<Program> {

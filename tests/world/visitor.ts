@@ -26,7 +26,7 @@ export type Page = {
 /** `stopBefore`: a redirect to an address that begins so is not followed. `from`: the page that leads there, for SameSite. */
 export type Way = { readonly stopBefore?: string; readonly from?: Page; readonly headers?: Readonly<Record<string, string>> };
 
-type Errand = { readonly method: string; readonly url: URL; readonly fields: Fields | undefined };
+type Errand = { readonly method: string; readonly url: URL; readonly fields: Fields | string | undefined };
 type Fields = Readonly<Record<string, string>>;
 
 const hopsMax = 20;
@@ -48,7 +48,7 @@ export function newVisitor() {
         ...(method === "POST" && from ? { origin: new URL(from.url).origin } : {}),
         ...headers,
       },
-      body: fields ? new URLSearchParams(fields) : null,
+      body: typeof fields === "object" ? new URLSearchParams(fields) : (fields ?? null),
       signal: AbortSignal.timeout(answerMaxMs),
     });
     const set = answer.headers.getSetCookie();
@@ -81,8 +81,9 @@ export function newVisitor() {
   return {
     /** Goes to an address, as by typing it in, or by a link of the page `from`. */
     open: (url: string, way: Way = {}): Promise<Page> => go({ method: "GET", url: new URL(url), fields: undefined }, way),
-    /** Posts fields as a form of the page `from` does. */
-    post: (url: string, fields: Fields, way: Way = {}): Promise<Page> => go({ method: "POST", url: new URL(url), fields }, way),
+    /** Posts fields as a form of the page `from` does, or a text as its script does (with its `Content-Type` in `headers`). */
+    post: (url: string, fields: Fields | string, way: Way = {}): Promise<Page> =>
+      go({ method: "POST", url: new URL(url), fields }, way),
     /** Sends the first form of the page that has all these fields, filled in so, by its first button or the one named. */
     submit: (page: Page, fields: Fields = {}, way: Way & { readonly press?: string } = {}): Promise<Page> =>
       go(errandOf(formOf(page, fields), fields, way.press), { ...way, from: page }),

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { Resolver } from "node:dns/promises";
+import { after, test } from "node:test";
+import { startKnot } from "./knot.ts";
+import { cnameRecord, nameBytes, respond, startOddDns, txtRecord } from "./odd-dns.ts";
+
+test("two authoritative servers on loopback answer for one zone, each with its own records, and change them while they run", async () => {
+  const one = await startKnot({ "kalyna.example": ['@ TXT "first"'] });
+  after(() => one.close());
+  const other = await startKnot({ "kalyna.example": ['@ TXT "se" "cond"', "www CNAME kalyna.example."] });
+  after(() => other.close());
+  assert.deepEqual(await asking(one.address).resolveTxt("kalyna.example"), [["first"]]);
+  assert.deepEqual(await asking(other.address).resolveTxt("kalyna.example"), [["se", "cond"]]);
+  assert.deepEqual(await asking(other.address).resolveCname("www.kalyna.example"), ["kalyna.example"]);
+  await one.change("kalyna.example", []);
+  await assert.rejects(asking(one.address).resolveTxt("kalyna.example"), { code: "ENODATA" });
+  await assert.rejects(asking(one.address).resolveTxt("none.kalyna.example"), { code: "ENOTFOUND" });
+  await assert.rejects(asking(one.address).resolveTxt("other.example"), { code: "EREFUSED" });
+});
+
+test("node's resolver takes a record of another name for an answer: a proof by DNS must look at owners", async () => {
+  const odd = await startOddDns((asked) => respond(asked, 0, [txtRecord(nameBytes("evil.example"), "proof")]));
+  after(() => odd.close());
+  assert.deepEqual(await asking(odd.address).resolveTxt("kalyna.example"), [["proof"]]);
+});
+
+test("an odd server gives what it is told to give, by UDP and, where that is truncated, by TCP", async () => {
+  const target = nameBytes("far.example");
+  const odd = await startOddDns((asked, by) => {
+    if (by === "udp") return respond(asked, 0, [], { isTruncated: true });
+    return respond(asked, 0, [cnameRecord(asked.name, target)]);
+  });
+  after(() => odd.close());
+  assert.deepEqual(await asking(odd.address).resolveCname("kalyna.example"), ["far.example"]);
+});
+
+function asking(address: string): Resolver {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  resolver.setServers([address]);
+  return resolver;
+}

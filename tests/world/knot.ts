@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { Resolver } from "node:dns/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
+
+/** An authoritative DNS server on loopback: Debian's knot. */
+export type Knot = {
+  /** `ip:port`, as CHANCERY_DNS_SERVERS takes it. */
+  readonly address: string;
+  /** Replaces a zone that was given at the start: its records as lines, names relative to it. Done when it is served. */
+  change(zone: string, records: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+const run = promisify(execFile);
+
+/** Starts knot with zones by name. As root it runs as nobody. */
+export async function startKnot(zones: Readonly<Record<string, readonly string[]>>): Promise<Knot> {
+  const port = await freePort("127.0.0.1");
+  const { path: folder, remove } = await lowlyFolder("knot");
+  const serials = new Map(Object.keys(zones).map((zone) => [zone, 1]));
+  const write = async (zone: string, records: readonly string[]): Promise<void> => {
+    await writeFile(join(folder, `${zone}.zone`), zoneText(zone, serials.get(zone) ?? 1, records), { mode: 0o644 });
+  };
+  for (const [zone, records] of Object.entries(zones)) await write(zone, records);
+  const config = join(folder, "knot.conf");
+  await writeFile(config, configText(folder, port, Object.keys(zones)), { mode: 0o644 });
+  const control = async (...words: string[]): Promise<unknown> =>
+    run("/usr/sbin/knotc", ["-b", "-c", config, "-s", join(folder, "knot.sock"), ...words], lowlyUser);
+  const isReady = async (): Promise<boolean> => {
+    for (const zone of Object.keys(zones)) if ((await serialOf(port, zone)) === undefined) return false;
+    return true;
+  };
+  const daemon = await startDaemon("/usr/sbin/knotd", ["-c", config], { cwd: folder, ...lowlyUser, isReady });
+  return {
+    address: `127.0.0.1:${port}`,
+    change: async (zone, records) => {
+      const serial = (serials.get(zone) ?? 0) + 1;
+      serials.set(zone, serial);
+      await write(zone, records);
+      await control("zone-reload", zone);
+      const served = await serialOf(port, zone);
+      if (served !== serial) throw new Error(`knot serves ${zone} ${served}, not ${serial}: ${daemon.text()}`);
+    },
+    close: async () => {
+      await daemon.end();
+      await remove();
+    },
+  };
+}
+
+async function serialOf(port: number, zone: string): Promise<number | undefined> {
+  const resolver = new Resolver({ timeout: 500, tries: 1 });
+  resolver.setServers([`127.0.0.1:${port}`]);
+  return (await resolver.resolveSoa(zone).catch(() => undefined))?.serial;
+}
+
+function zoneText(zone: string, serial: number, records: readonly string[]): string {
+  const head = [`$ORIGIN ${zone}.`, "$TTL 1", `@ SOA ns hostmaster ${serial} 3600 600 86400 1`, "@ NS ns", "ns A 127.0.0.1"];
+  return [...head, ...records, ""].join("\n");
+}
+
+function configText(folder: string, port: number, zones: readonly string[]): string {
+  return `
+server:
+    rundir: "${folder}"
+    listen: 127.0.0.1@${port}
+    udp-workers: 1
+    tcp-workers: 1
+    background-workers: 1
+control:
+    listen: "${join(folder, "knot.sock")}"
+log:
+  - target: stderr
+    any: warning
+database:
+    storage: "${folder}"
+template:
+  - id: default
+    storage: "${folder}"
+    file: "%s.zone"
+    zonefile-sync: -1
+    zonefile-load: whole
+    journal-content: none
+zone:
+${zones.map((zone) => `  - domain: ${zone}`).join("\n")}
+`;
+}
