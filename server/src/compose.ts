@@ -6,6 +6,7 @@ import type { Authenticate } from "./http/guard.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
 import type { AnyRoute } from "./http/route.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
+import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
@@ -29,12 +30,12 @@ import type { JobHandler, Schedule } from "./jobs/worker.ts";
 import { accounts, type Accounts } from "./rooms/accounts/index.ts";
 import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
-import { attachments } from "./rooms/attachments/index.ts";
+import { attachments, type Attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
 import { auth } from "./rooms/auth/index.ts";
 import { bulkSends, type BulkSends } from "./rooms/bulk-sends/index.ts";
 import { comments } from "./rooms/comments/index.ts";
-import { dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
+import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
@@ -98,11 +99,12 @@ function composeRooms(io: Io) {
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: (...asked) =>
-      isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, bulkSendsRoom.usesBlob, archivesRoom.usesBlob], ...asked),
+      isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, ...keepers.map((room) => room.usesBlob)], ...asked),
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
-  const dictionariesRoom = dictionaries({ ...io, ...offering(() => envelopesRoom), mailboxes: mailboxesRoom });
+  const belowDictionaries = { mailboxes: mailboxesRoom, attachments: attachmentsRoom };
+  const dictionariesRoom: Dictionaries = composeDictionaries(io, { ...belowDictionaries, envelopes: () => envelopesRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -126,6 +128,7 @@ function composeRooms(io: Io) {
   const archivesRoom: Archives = composeArchives(io, {
     ...{ ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom },
   });
+  const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     accounts: accountsRoom,
     mailboxes: mailboxesRoom,
@@ -180,9 +183,20 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable;
 }
 
-/** What dictionaries ask of envelopes, a room of a higher rank, only when a request comes. */
-function offering(room: () => Envelopes): Pick<DictionariesNeeds, "fieldFilters" | "nextTurn"> {
-  return { nextTurn: () => nextTurn(), fieldFilters: (...asked) => room().fieldFilters(...asked) };
+type AroundDictionaries = {
+  readonly mailboxes: DictionariesNeeds["mailboxes"];
+  readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
+  /** Of a higher rank, asked only when a request comes. */
+  readonly envelopes: () => Envelopes;
+};
+
+function composeDictionaries(io: Io, { mailboxes: mailboxesRoom, attachments: files, envelopes: room }: AroundDictionaries) {
+  const { claimBlob, releaseBlobs } = files;
+  return dictionaries({
+    ...{ ...io, ...io.config.limits, sniff, beginChecksum, claimBlob, releaseBlobs, mailboxes: mailboxesRoom },
+    nextTurn: () => nextTurn(),
+    fieldFilters: (...asked) => room().fieldFilters(...asked),
+  });
 }
 
 /** What labels ask of envelopes, a room of a higher rank, only when a request comes. */

@@ -3,6 +3,7 @@ import { approvalModels } from "./approval-models.ts";
 import { bulkSendModels } from "./bulk-send-models.ts";
 import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
+import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
@@ -14,6 +15,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...approvalModels,
   ...bulkSendModels,
   ...fileModels,
+  ...importModels,
   ...invitationModels,
   ...listModels,
   ...sharingModels,

@@ -7,6 +7,7 @@ import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
+import { importRules } from "./rules-imports.ts";
 import { invitationRules } from "./rules-invitations.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { templateRules } from "./rules-templates.ts";
@@ -108,6 +109,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     hides(completed, getAt("envelope/#/download-final-pdf?documentId=none")),
   ),
   ...dictionaryRules,
+  ...importRules,
   ...lifecycleRules,
   ...invitationRules,
   ...signingRules,

@@ -1,6 +1,6 @@
 import type { Reception } from "@chancery/server/http/needs.ts";
 
-export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
 /** What came back. `json` is the body read as JSON, undefined when it is none; its shape is what a test is about. */
 export type Answer = {

@@ -9,12 +9,14 @@ import sql from "sql-template-tag";
 import { createApp } from "@chancery/server/http/app.ts";
 import type { Authenticate } from "@chancery/server/http/guard.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
+import { beginChecksum } from "@chancery/server/io/checksum.ts";
+import { sniff } from "@chancery/server/io/content/sniff.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
-import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
+import { claimBlob, markBlobs } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { dictionaries } from "@chancery/server/rooms/dictionaries/index.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
 
@@ -36,7 +38,9 @@ export async function templatesReception(database: TestDatabase) {
   const blobs = memoryBlobs();
   const clock = { now: () => at };
   const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob }, fieldFilters: async () => undefined };
-  const lower = { ...beside, dictionaries: dictionaries({ database, clock, newId, nextTurn: async () => undefined, ...beside }) };
+  const files = { blobs, sniff, beginChecksum, claimBlob, releaseBlobs: markBlobs, uploadMaxBytes: 1024, importMaxBytes: 1024 };
+  const own = { database, clock, newId, nextTurn: async () => undefined, baseUrl: () => "http://127.0.0.1" };
+  const lower = { ...beside, dictionaries: dictionaries({ ...own, ...files, ...beside }) };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };
   const room = templates(needs);

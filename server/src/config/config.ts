@@ -42,6 +42,7 @@ export type Config = {
   readonly limits: {
     readonly uploadMaxBytes: number;
     readonly envelopeMaxBytes: number;
+    readonly importMaxBytes: number;
     readonly archiveWaitMaxS: number;
     readonly binDays: number;
   };
@@ -135,6 +136,7 @@ function readLimits(env: EnvReader): Config["limits"] {
   return {
     uploadMaxBytes: env.integer("CHANCERY_UPLOAD_MAX_BYTES", { fallback: 25 * 1024 ** 2, min: 1, max: 5 * gib }),
     envelopeMaxBytes: env.integer("CHANCERY_ENVELOPE_MAX_BYTES", { fallback: 100 * 1024 ** 2, min: 1, max: 100 * gib }),
+    importMaxBytes: env.integer("CHANCERY_IMPORT_MAX_BYTES", { fallback: gib, min: 1, max: 100 * gib }),
     archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
     binDays: env.integer("CHANCERY_BIN_DAYS", { fallback: 30, min: 1, max: 36_500 }),
   };

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 
 /** What `GET /api/v1/settings` tells everybody: build, limits, switches (facts §14). Sizes in bytes. */
 export function publicSettings(config: Config, version: string): { readonly [key: string]: Json } {
-  const { uploadMaxBytes, envelopeMaxBytes, archiveWaitMaxS } = config.limits;
+  const { uploadMaxBytes, envelopeMaxBytes, importMaxBytes, archiveWaitMaxS } = config.limits;
   return {
     buildVersion: version,
     applicationName: "Chancery",
@@ -27,7 +27,7 @@ export function publicSettings(config: Config, version: string): { readonly [key
       passwordPolicy: { minLength: 12, maxLength: 128, preventCommonPasswords: true },
       sessionPolicy: { sessionHours: 12, sessionDaysMax: 30, maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15 },
     },
-    chunkUpload: { maxFileSize: uploadMaxBytes, maxRequestFileSize: uploadMaxBytes },
+    chunkUpload: { maxFileSize: importMaxBytes, maxRequestFileSize: uploadMaxBytes },
     sso: { enabled: false, onlySsoLogin: false },
     mailbox: { hideMailboxNameByDefault: false, searchLimit: 50 },
     paging: { limitDefault: 25, limitMax: 1000 },

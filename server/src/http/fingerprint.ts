@@ -22,7 +22,7 @@ export function fingerprints({ material, incoming }: RequestMaterial): Prints {
   const { upload, form } = incoming;
   if (!upload && !form) return { early, late: () => early, incoming, matches: async (kept) => kept.equals(early) };
   const hash = createHash("sha256").update(early);
-  const hashed: Incoming = { upload: upload && hashedUpload(upload, hash), form: form && hashedForm(form, hash) };
+  const hashed: Incoming = { ...incoming, upload: upload && hashedUpload(upload, hash), form: form && hashedForm(form, hash) };
   let late: Buffer | undefined;
   const digest = (): Buffer => (late ??= hash.digest());
   return {

@@ -24,7 +24,7 @@ export function brokenOff(cause: unknown): Fault {
 }
 
 /** A source whose read that is under way can be ended with request.stalled. */
-function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource & { readonly stall: () => void } {
+export function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource & { readonly stall: () => void } {
   let refuseRead: (fault: Fault) => void = () => undefined;
   return {
     next: () =>

@@ -3,6 +3,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import { plain, published, type JsonObject } from "./openapi-shapes.ts";
 import { receptionFaults } from "./reception-faults.ts";
 import type { AnyRoute, Contract } from "./route.ts";
+import { takesKey } from "./takes-key.ts";
 
 /** The `responses` of an operation: its answers, and its faults by status with the codes each can have. */
 export function responsesOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
@@ -73,8 +74,8 @@ const always: Named = [
   ["RateLimit", "RateLimit"],
 ];
 
-function answerHeaders({ method, signIn }: AnyRoute, status: number, shape: Shape): Named {
-  const isChange = method !== "GET" && method !== "HEAD" && signIn === "bearer";
+function answerHeaders(route: AnyRoute, status: number, shape: Shape): Named {
+  const isChange = takesKey(route) && route.signIn === "bearer";
   return [
     ...named(status === 503, "Retry-After", "RetryAfter"),
     ...named(isChange, "Idempotent-Replay", "IdempotentReplay"),

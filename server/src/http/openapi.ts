@@ -6,6 +6,7 @@ import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
 import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
 import type { AnyRoute, FormShape } from "./route.ts";
+import { takesKey } from "./takes-key.ts";
 
 const description = `Envelopes from XML templates: sent, filled, archived with proof.
 
@@ -110,7 +111,8 @@ function queryParameters(query: TSchema | undefined, schemas: Map<string, Json>)
   });
 }
 
-function headerParameters({ mailbox, signIn, method }: AnyRoute): Json[] {
+function headerParameters(route: AnyRoute): Json[] {
+  const { mailbox, signIn, contract } = route;
   const uuid = { type: "string", format: "uuid" };
   const named = {
     name: "Mailbox",
@@ -126,8 +128,23 @@ function headerParameters({ mailbox, signIn, method }: AnyRoute): Json[] {
     description: "The same key and request give the first answer again for 24 h",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   };
-  const isChange = method !== "GET" && method !== "HEAD" && signIn === "bearer";
-  return [...(mailbox === "none" ? [] : [named]), ...(isChange ? [key] : [])];
+  const isChange = takesKey(route) && signIn === "bearer";
+  return [...(mailbox === "none" ? [] : [named]), ...(isChange ? [key] : []), ...ownHeaders(contract.headers)];
+}
+
+function ownHeaders(headers: TSchema | undefined): Json[] {
+  if (!headers) return [];
+  const { properties, required } = propertiesOf(headers);
+  return Object.entries(properties).map(([name, whole]) => {
+    const { description, ...schema } = isObject(whole) ? whole : {};
+    return {
+      name,
+      in: "header",
+      required: required.includes(name),
+      ...(description === undefined ? {} : { description }),
+      schema,
+    };
+  });
 }
 
 function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): JsonObject {
@@ -140,6 +157,10 @@ function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): Jso
     return { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
   }
   if (contract.form) return formOf(contract.form, schemas);
+  if (contract.bytes !== undefined) {
+    const content = { [contract.bytes]: { schema: { type: "string", contentMediaType: contract.bytes } } };
+    return { requestBody: { required: false, content } };
+  }
   if (!contract.body) return {};
   return {
     requestBody: {

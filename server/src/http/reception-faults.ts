@@ -1,5 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { AnyRoute } from "./route.ts";
+import { takesKey } from "./takes-key.ts";
 
 const always: readonly FaultCode[] = ["request.invalid", "request.too_many", "service.failed", "service.unavailable"];
 const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid"];
@@ -14,12 +15,13 @@ const ofMailbox: readonly FaultCode[] = [
 const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.permission_lacking"];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
 const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
+const ofBytes: readonly FaultCode[] = ["upload.failed", "request.content_type", "request.stalled"];
 const ofForm: readonly FaultCode[] = ["request.too_large", "value.too_many"];
 const ofKey: readonly FaultCode[] = ["idempotency.running", "idempotency.mismatch"];
 
 /** The faults the reception itself can give at a route, before its action is asked. */
 export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
-  const { contract, mailbox, signIn, method } = route;
+  const { contract, mailbox, signIn } = route;
   const answersJson = Object.values(contract.answers).every((shape) => typeof shape === "object" && shape !== null);
   return [
     ...always,
@@ -32,8 +34,9 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...given("request.query_missing", contract.query !== undefined),
     ...(contract.body ? ofBody : []),
     ...(route.upload || contract.form ? ofUpload : []),
+    ...(contract.bytes === undefined ? [] : ofBytes),
     ...(contract.form ? ofForm : []),
-    ...(signIn === "bearer" && method !== "GET" && method !== "HEAD" ? ofKey : []),
+    ...(signIn === "bearer" && takesKey(route) ? ofKey : []),
   ];
 }
 

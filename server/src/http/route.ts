@@ -16,6 +16,10 @@ export type Contract = {
   readonly body?: TSchema;
   /** A multipart body of files, and a part `data` with JSON; instead of `body`. */
   readonly form?: FormShape;
+  /** The content type of a body of bytes, which may be missing; instead of `body`. */
+  readonly bytes?: string;
+  /** Request headers of the operation's own, for its description: an object of texts. The action reads and checks them. */
+  readonly headers?: TSchema;
   /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
   /** Content types of bytes and texts; `application/octet-stream` and `text/plain` when left out, any one for a wildcard. */
@@ -61,6 +65,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly upload: Upload | undefined;
   /** The multipart form of a route whose contract has one; undefined elsewhere. */
   readonly form: FormOf<C>;
+  /** The body of a route that takes bytes, not yet read; undefined when none was sent, and elsewhere. */
+  readonly bytes: Bytes | undefined;
   /**
    * Stores the answer under the request's Idempotency-Key inside the action's own transaction, so that change and answer
    * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
@@ -80,8 +86,15 @@ export type Upload = { readonly fileName: string; readonly stream: Readable; cut
  */
 export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<void>): Promise<Data> };
 
-/** What a request brings besides JSON: a file, or a form. */
-export type Incoming = { readonly upload: Upload | undefined; readonly form: Form | undefined };
+/** A body of bytes as it comes, to be read once. Reading throws upload.failed when it is cut off, request.stalled when it stands still. */
+export type Bytes = AsyncIterableIterator<Buffer, void>;
+
+/** What a request brings besides JSON: a file, a form, or bytes. */
+export type Incoming = {
+  readonly upload: Upload | undefined;
+  readonly form: Form | undefined;
+  readonly bytes: Bytes | undefined;
+};
 
 /** Which placeholder of the path names the account, and what the caller must be allowed to do there: 403 (90018, 90002). */
 export type AccountNeed = { readonly param: string; readonly permission: AccountPermission };
@@ -99,7 +112,7 @@ export type Route<
   Who extends SignIn = SignIn,
   Account extends AccountNeed | undefined = AccountNeed | undefined,
 > = {
-  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
   /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. A GET answers HEAD too. */
   readonly path: string;
   /** One line for the reference page. */
@@ -114,6 +127,8 @@ export type Route<
   readonly secretAnswer?: true;
   /** A multipart upload with one file part named `file`. */
   readonly upload?: true;
+  /** Headers of every answer, faults among them. */
+  readonly always?: Readonly<Record<string, string>>;
   readonly contract: C;
   /** The faults this endpoint can give besides those of the reception. */
   readonly faults: readonly FaultCode[];

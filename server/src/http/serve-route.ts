@@ -15,6 +15,8 @@ import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idem
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
 import type { AnyRoute, Incoming } from "./route.ts";
+import { openBytes } from "./open-bytes.ts";
+import { takesKey } from "./takes-key.ts";
 import { openUpload } from "./upload.ts";
 
 /** What serving needs besides the needs of the reception. */
@@ -33,17 +35,19 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
+    if (route.always) reply.headers(route.always);
     const admitted = await admit(route, request, needs.authenticate);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
     const work: OnceWork = (settle, incoming) =>
       route.action(roomRequest({ request, reply, admitted, parts, incoming, settle, live: needs.live, clock: needs.clock }));
-    const key =
-      admitted.caller && route.method !== "GET" && route.method !== "HEAD"
-        ? idempotencyKey(request.headers["idempotency-key"])
-        : undefined;
-    const incoming = { upload: route.upload && (await openUpload(request.raw, needs.bounds)), form: openForm?.(request.raw) };
+    const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
+    const incoming: Incoming = {
+      upload: route.upload && (await openUpload(request.raw, needs.bounds)),
+      form: openForm?.(request.raw),
+      bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
+    };
     const result =
       key === undefined
         ? await work(settleNothing, incoming)

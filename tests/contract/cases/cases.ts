@@ -11,6 +11,7 @@ import { draftCases } from "./drafts.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
+import { importCases } from "./imports.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
@@ -34,6 +35,7 @@ export const cases: Cases = {
   ...zipStructureCases,
   ...schemaCases,
   ...dictionaryCases,
+  ...importCases,
   ...bulkSendCases,
   ...draftCases,
   ...invitationCases,

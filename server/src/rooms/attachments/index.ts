@@ -7,7 +7,7 @@ import { bindAttachments } from "./bind-attachments.ts";
 import { schedules } from "./jobs.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { claimBlob } from "./store/blob-removals.ts";
+import { claimBlob, markBlobs } from "./store/blob-removals.ts";
 import { findAttachments, lockAttachments, releaseAll, releaseAttachments, type Attachment } from "./store/attachments.ts";
 import { takeBack } from "./take-back.ts";
 
@@ -21,6 +21,8 @@ export type Attachments = typeof questions & {
   readonly schedules: readonly Schedule[];
   /** Keeps a file of any kind for an envelope that is being made. Throws upload.failed, attachment.too_large, attachment.format. */
   keepUpload(upload: Upload, by: Uploader): Promise<Attachment>;
+  /** For rooms that keep blobs of their own: says in a transaction that they need these no longer. What nobody needs goes an hour later. */
+  readonly releaseBlobs: typeof markBlobs;
   /** Removes what `keepUpload` kept when the envelope did not come to be. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
 };
@@ -34,6 +36,7 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     ...questions,
     routes: routes(needs),
     schedules: schedules(needs),
+    releaseBlobs: markBlobs,
     keepUpload: (upload, { mailbox, caller, origin }) =>
       uploadAttachment(needs, { upload, category: "all", mailbox, caller }, origin, async () => undefined),
     takeBack: (ids, origin) => takeBack(needs, ids, origin),

@@ -30,6 +30,13 @@ export async function findOwn(db: Queries, id: DictionaryId, mailbox: OpenMailbo
   return found;
 }
 
+/** One that a file may be uploaded for: a lock ends some time. Throws what findOwn throws, dictionary.archived. */
+export async function findImportable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = await findOwn(db, id, mailbox);
+  if (found.isArchived) throw new Fault("dictionary.archived", { args: [id] });
+  return found;
+}
+
 /** One that may be written to now. Throws what findOwn throws, dictionary.archived, dictionary.locked. */
 export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findOwn(db, id, mailbox);

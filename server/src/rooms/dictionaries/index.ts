@@ -1,17 +1,25 @@
 import type { AnyRoute } from "../../http/route.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { mayRead } from "./access.ts";
 import { findRecords } from "./find-records.ts";
+import { importSchedules } from "./jobs-imports.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
+import { usesBlob } from "./store/imports.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
 export type { DictionariesNeeds, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
-export type Dictionaries = typeof questions & { readonly routes: readonly AnyRoute[] };
+export type Dictionaries = typeof questions & {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  /** Whether a blob is part of a file that is imported, so that cleaning keeps it. */
+  readonly usesBlob: typeof usesBlob;
+};
 
 /** The room of dictionaries, their columns and records. */
 export function dictionaries(needs: DictionariesNeeds): Dictionaries {
-  return { ...questions, routes: routes(needs) };
+  return { ...questions, routes: routes(needs), schedules: importSchedules(needs), usesBlob };
 }

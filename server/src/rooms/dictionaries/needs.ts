@@ -1,8 +1,12 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/field-filters.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { EnvelopeId, Id, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
+import type { RunningChecksum } from "../../io/checksum.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database, Queries } from "../../io/database/database.ts";
+import type { Sniff } from "../../io/content/sniff.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** A field that is filled in: of an envelope, or of one that is about to be made from a template or one of its versions. */
@@ -18,6 +22,18 @@ export type DictionariesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   /** Lets others have their turn; between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
+  readonly blobs: Blobs;
+  readonly sniff: Sniff;
+  readonly beginChecksum: (algorithm: string) => RunningChecksum;
+  /** Of files that come in one request, and of those that come in parts. */
+  readonly uploadMaxBytes: number;
+  readonly importMaxBytes: number;
+  /** Public address without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** Holds a blob until the transaction ends, in which the row that needs it is written; false when it is just being removed. */
+  claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
+  /** Says in a transaction that blobs are no longer needed here: what nobody needs goes later. */
+  releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
   fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;

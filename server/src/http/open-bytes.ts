@@ -1,0 +1,30 @@
+import type { IncomingMessage } from "node:http";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { hasBody } from "./body.ts";
+import type { ReceptionLimits } from "./limits.ts";
+import { stallable } from "./open-multipart.ts";
+import type { Bytes } from "./route.ts";
+import { watchBody } from "./stall.ts";
+
+/** The body of a request as it comes; undefined when there is none. Throws request.content_type. */
+export function openBytes(
+  request: IncomingMessage,
+  contentType: string,
+  limits: Pick<ReceptionLimits, "bodyIdleMs">,
+): Bytes | undefined {
+  const type = request.headers["content-type"];
+  if (!hasBody(request)) return undefined;
+  if (type?.split(";", 1)[0]?.trim().toLowerCase() !== contentType)
+    throw new Fault("request.content_type", { args: [type ?? "(none)"], data: { allowed: [contentType] } });
+  return chunksOf(request, limits);
+}
+
+async function* chunksOf(request: IncomingMessage, limits: Pick<ReceptionLimits, "bodyIdleMs">): Bytes {
+  const source = stallable(request.iterator({ destroyOnReturn: false }));
+  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, onStall: source.stall });
+  try {
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  } finally {
+    unwatch();
+  }
+}

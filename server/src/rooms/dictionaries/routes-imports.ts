@@ -1,0 +1,73 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { cancelImport } from "./actions/cancel-import.ts";
+import { uploadFile } from "./actions/upload-file.ts";
+import { importShapes } from "./contract/imports.ts";
+import { findOwnImport } from "./find-import.ts";
+import { showImport } from "./import-view.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+import { uploadRoutes } from "./routes-uploads.ts";
+
+const fileFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "attachment.too_large",
+  "upload.failed",
+  "import.file_format",
+  "request.conflict",
+];
+
+/** The end points of imports: a file comes, is confirmed, and becomes records. */
+export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), readRoute(needs), cancelRoute(needs), ...uploadRoutes(needs)];
+}
+
+function uploadRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/upload/dictionary/{dictionaryUuid}",
+    summary: "Upload a file of records, to be confirmed",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryRowManage",
+    upload: true,
+    contract: importShapes.upload,
+    faults: fileFaults,
+    action: async ({ params, upload, mailbox, caller, origin, settle }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      return uploadFile(needs, params.dictionaryUuid, upload, { mailbox, caller, origin, settle });
+    },
+  });
+}
+
+function readRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/upload/{id}",
+    summary: "How far an import is",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryListView",
+    contract: importShapes.read,
+    faults: ["import.not_found"],
+    action: async ({ params, mailbox }) => ({
+      status: 200,
+      body: showImport(await findOwnImport(needs.database, params.id, mailbox)),
+    }),
+  });
+}
+
+function cancelRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "DELETE",
+    path: "/api/v1/upload/{id}",
+    summary: "Cancel an import, before it is confirmed or while it is at work",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryRowManage",
+    contract: importShapes.cancel,
+    faults: ["import.not_found", "import.state"],
+    action: ({ params, mailbox, caller, origin, settle }) => cancelImport(needs, params.id, { mailbox, caller, origin, settle }),
+  });
+}

@@ -1,0 +1,14 @@
+import { every, type Model } from "./model.ts";
+
+/** What clients take of imports (facts §7.3). */
+export const importModels: Readonly<Record<string, Model>> = {
+  "POST /api/v1/upload/dictionary/{dictionaryUuid}": { of: { uuid: "uuid!" } },
+  "GET /api/v1/upload/{id}": {
+    of: {
+      ...every("uuid", "uuid taskUuid dictionaryUuid"),
+      status: { words: ["UPLOADING", "PENDING", "APPROVED", "PROCESSING", "COMPLETED", "CANCELLED", "CLEANED", "FAILED"] },
+      createdAt: "time",
+      errorMessage: "text",
+    },
+  },
+};
