@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Answer, Method } from "@chancery/tests/world/call.ts";
+import { multipart, type Answer, type Method, type Sent } from "@chancery/tests/world/call.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
 import { makeDictionary, type MadeDictionary } from "@chancery/tests/world/dictionaries.ts";
+import { largeUploads, tus } from "@chancery/tests/world/imports.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -31,9 +32,11 @@ const levels: Readonly<Record<string, { readonly sees: readonly Who[]; readonly 
 type Guard = "look" | "read" | "write" | "check" | "none";
 type Row = {
   readonly guard: Guard;
-  readonly right: number;
+  /** What is answered to those it lets in: a status, and the number where something else is wrong. */
+  readonly right: number | string;
   readonly path: (dictionary: MadeDictionary) => string;
   readonly body?: (dictionary: MadeDictionary) => unknown;
+  readonly sent?: (dictionary: MadeDictionary) => Sent;
 };
 
 const at = "/api/v1/dictionary/{dictionaryUuid}";
@@ -42,6 +45,12 @@ const below = (tail: string) => (one: MadeDictionary) => one.path + tail;
 const column = (one: MadeDictionary): string => `${one.path}/column/${one.columns[0]}`;
 const record = (one: MadeDictionary): string => `${one.path}/record/${one.records[0]}`;
 const values = ({ columns }: MadeDictionary) => [{ uuid: columns[0], value: "new" }];
+const unknown: MadeDictionary = {
+  uuid: "01930000-0000-7000-8000-00000000dead",
+  path: "/api/v1/dictionary/01930000-0000-7000-8000-00000000dead",
+  columns: ["01930000-0000-7000-8000-00000000dea1"],
+  records: ["01930000-0000-7000-8000-00000000dea2"],
+};
 const rows: Readonly<Record<string, Row>> = {
   "GET /api/v1/dictionary": { guard: "none", right: 200, path: () => "/api/v1/dictionary" },
   "POST /api/v1/dictionary": { guard: "none", right: 201, path: () => "/api/v1/dictionary", body: () => ({}) },
@@ -75,12 +84,39 @@ const rows: Readonly<Record<string, Row>> = {
     right: 200,
     path: (one) => `${record(one)}/column/${one.columns[0]}`,
   },
+  [`POST ${at}/download`]: {
+    guard: "read",
+    right: "400 60029",
+    path: below("/download"),
+    body: () => ({ filters: { filters: [null] } }),
+  },
+  [`GET ${at}/download/status/{taskUuid}`]: {
+    guard: "look",
+    right: "404 60030",
+    path: (one) => `${one.path}/download/status/${unknown.records[0]}`,
+  },
+  "POST /api/v1/upload/dictionary/{dictionaryUuid}": {
+    guard: "write",
+    right: 201,
+    path: ({ uuid }) => `/api/v1/upload/dictionary/${uuid}`,
+    sent: () => multipart({ name: "goods.csv", bytes: Buffer.from("Pipe\r\n") }),
+  },
+  [`POST ${largeUploads}`]: {
+    guard: "write",
+    right: 201,
+    path: () => largeUploads,
+    sent: ({ uuid }) => ({ headers: { ...tus, dictionary: uuid, "upload-length": "9" } }),
+  },
 };
 
-const served = made.house.routes.filter(({ path }) => path.includes("/dictionary"));
+/** Those whose request names the dictionary, and those of no one; what becomes of uploads is their task's matter. */
+const served = made.house.routes.filter(
+  ({ method, path }) => /^\/api\/v1\/dictionary$|\{dictionaryUuid\}/.test(path) || `${method} ${path}` === `POST ${largeUploads}`,
+);
 
-test("every operation of dictionaries has its row here, and no other", () => {
-  assert.deepEqual(served.map(({ method, path }) => `${method} ${path}`).toSorted(), Object.keys(rows).toSorted());
+test("every operation of dictionaries has its row here", () => {
+  const missing = served.map(({ method, path }) => `${method} ${path}`).filter((operation) => !rows[operation]);
+  assert.deepEqual(missing, []);
 });
 
 type Case = { readonly who: Who; readonly level: string; readonly isFiltered: boolean };
@@ -106,16 +142,10 @@ const rowsOf = [["Pipe", "Kyiv"], ["Pump"]];
 const make = ({ level, isFiltered }: Omit<Case, "who">): Promise<MadeDictionary> =>
   makeDictionary(owner, rowsOf, { access: level, filteredAccessOnly: isFiltered, sharedTo: [recipient.mailboxId] });
 const kinds = Object.keys(levels).flatMap((level) => [false, true].map((isFiltered) => ({ level, isFiltered })));
-const unknown: MadeDictionary = {
-  uuid: "01930000-0000-7000-8000-00000000dead",
-  path: "/api/v1/dictionary/01930000-0000-7000-8000-00000000dead",
-  columns: ["01930000-0000-7000-8000-00000000dea1"],
-  records: ["01930000-0000-7000-8000-00000000dea2"],
-};
 
 async function ask(who: Persona, operation: string, one: MadeDictionary): Promise<Answer> {
-  const { path, body } = rows[operation]!;
-  return who.send(operation.split(" ")[0] as Method, path(one), body ? { body: body(one) } : {});
+  const { path, body, sent } = rows[operation]!;
+  return who.send(operation.split(" ")[0] as Method, path(one), sent?.(one) ?? (body ? { body: body(one) } : {}));
 }
 
 /** What a viewer may do: what asks for no more than looking. */
