@@ -10,6 +10,11 @@ export function residentBytes(pid: number): number | undefined {
   return statusBytes(pid, "VmRSS");
 }
 
+/** The memory of a process that it shares with nobody, in bytes (RssAnon of Linux); undefined elsewhere. */
+export function ownBytes(pid: number): number | undefined {
+  return statusBytes(pid, "RssAnon");
+}
+
 function statusBytes(pid: number, name: string): number | undefined {
   try {
     const match = new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"));
