@@ -1,0 +1,61 @@
+import { lookup as systemLookup, type LookupAddress } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import { callbackify, promisify } from "node:util";
+import { buildConnector } from "undici";
+import type { AddressFilter } from "./addresses.ts";
+import { outboundError } from "./outbound.ts";
+
+/** The addresses of a host name. */
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+const resolve = promisify(systemLookup);
+
+/** The look-up of the system: its hosts file, then DNS. */
+export const lookupOfSystem: Lookup = async (hostname) => resolve(hostname, { all: true });
+
+/**
+ * Connects to addresses that pass the filter only. What is looked up is what is connected to, so that a name that
+ * changes its mind gains nothing; the connected socket is looked at once more before anything is asked.
+ */
+export function filteredConnector(filter: AddressFilter, lookup: Lookup, timeoutMs: number): buildConnector.connector {
+  return (options, callback) => {
+    const may = (address: string): boolean => filter.mayReach(address, options.protocol);
+    const host = options.hostname.replace(/^\[|\]$/g, "");
+    if (isIP(host) !== 0 && !may(host)) {
+      callback(refusal(host), null);
+      return;
+    }
+    const connect = buildConnector({ timeout: timeoutMs, allowH2: false, lookup: filteredLookup(lookup, may) });
+    connect(options, (error, socket) => {
+      if (!socket) callback(error ?? outboundError("network", `${host} cannot be reached`), null);
+      else if (may(socket.remoteAddress ?? "")) callback(null, socket);
+      else {
+        socket.destroy();
+        callback(refusal(host), null);
+      }
+    });
+  };
+}
+
+function filteredLookup(lookup: Lookup, may: (address: string) => boolean): LookupFunction {
+  const find = callbackify(async (hostname: string) => reachable(hostname, lookup, may));
+  return (hostname, options, callback) =>
+    find(hostname, (error, found) => {
+      const [first, ...rest] = found ?? [];
+      if (!first) callback(error ?? refusal(hostname), "", 4);
+      else if (options.all) callback(null, [first, ...rest]);
+      else callback(null, first.address, first.family);
+    });
+}
+
+async function reachable(hostname: string, lookup: Lookup, may: (address: string) => boolean) {
+  try {
+    return (await lookup(hostname)).filter(({ address }) => may(address));
+  } catch (error) {
+    throw outboundError("network", `${hostname} cannot be looked up`, error);
+  }
+}
+
+function refusal(host: string): Error {
+  return outboundError("address", `${host} is no address that requests may go to`);
+}

@@ -1,0 +1,38 @@
+/** Bounds of one request: the answer's bytes after decompression, and the time for everything from the look-up on. */
+export type Bounds = { readonly maxBytes: number; readonly deadlineMs: number };
+
+/** What else goes out with a request. */
+export type RequestOptions = Bounds & { readonly headers?: Readonly<Record<string, string>> };
+
+/** What came back, a redirect too: none is followed. Names of headers are in lower case. */
+export type OutboundAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/** Why there is no answer. */
+export type OutboundReason = "url" | "address" | "deadline" | "size" | "encoding" | "network";
+
+/**
+ * HTTP out: to public addresses and the allowed ranges only, https unless the address stands in an allowed range.
+ * Throws errors that `outboundReason` knows.
+ */
+export type Outbound = {
+  get(url: string, options: RequestOptions): Promise<OutboundAnswer>;
+  post(url: string, body: string | Uint8Array, options: RequestOptions): Promise<OutboundAnswer>;
+};
+
+/** An error of this reason. */
+export function outboundError(reason: OutboundReason, message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { reason });
+}
+
+/** The reason of an error that stands for a failed request, also where it is the cause of another error. */
+export function outboundReason(error: unknown): OutboundReason | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const reason = "reason" in error ? reasons.find((known) => known === error.reason) : undefined;
+  return reason ?? outboundReason(error.cause);
+}
+
+const reasons: readonly OutboundReason[] = ["url", "address", "deadline", "size", "encoding", "network"];
