@@ -11,10 +11,10 @@ const sent = (bytes: Buffer) => multipart({ name: "rows.csv", bytes });
 const at0 = { ...tusBytes, "upload-offset": "0" };
 
 /** A task of Ann's that waits to be confirmed. */
-export const newTask = ({ ann, dictionary }: Scene): Promise<string> => uploadRows(ann, dictionary, rows.toString());
+export const newTask = async ({ ann }: Scene): Promise<string> => uploadRows(ann, await makeDictionary(ann, []), rows.toString());
 
 /** An upload of Ann's of which nothing is here yet. */
-export const newUpload = ({ ann, dictionary }: Scene): Promise<string> => beginUpload(ann, dictionary, rows.length);
+export const newUpload = async ({ ann }: Scene): Promise<string> => beginUpload(ann, await makeDictionary(ann, []), rows.length);
 
 /** The beginning of an upload, its headers changed. */
 function begins(headers: Readonly<Record<string, string>>) {
