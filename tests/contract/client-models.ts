@@ -218,6 +218,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "DELETE /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}": newId("columnUuid"),
   "GET /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check": dictionaryCheck,
   "POST /api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}": page(columnValue),
+  "GET /api/v1/dictionary/{dictionaryUuid}/records": page(recordModel),
   "POST /api/v1/dictionary/{dictionaryUuid}/records": page(recordModel),
   "POST /api/v1/dictionary/{dictionaryUuid}/record": object({ data: uuids, totalElements: "int!" }, "data"),
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}": recordModel,

@@ -50,6 +50,7 @@ export const dictionaryRules: Readonly<Record<`${Method} /${string}`, Rule>> = {
   [`DELETE ${at}/column/{columnUuid}`]: hiding("dictionaryManage", column),
   [`GET ${at}/column/{columnUuid}/check`]: { mailbox: "required", permissions: [], hidden: [] },
   [`POST ${at}/column/{columnUuid}`]: hiding(undefined, column, none),
+  [`GET ${at}/records`]: hiding("dictionaryListView", () => "/records"),
   [`POST ${at}/records`]: hiding("dictionaryListView", () => "/records", none),
   [`POST ${at}/record`]: hiding("dictionaryRowManage", () => "/record", values),
   [`GET ${at}/record/{recordUuid}`]: hiding("dictionaryListView", record),

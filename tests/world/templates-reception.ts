@@ -39,7 +39,7 @@ export async function templatesReception(database: TestDatabase) {
   const clock = { now: () => at };
   const beside = { mailboxes: { findMailboxes }, attachments: { claimBlob }, fieldFilters: async () => undefined };
   const files = { blobs, sniff, beginChecksum, claimBlob, releaseBlobs: markBlobs, uploadMaxBytes: 1024, importMaxBytes: 1024 };
-  const own = { database, clock, newId, nextTurn: async () => undefined, baseUrl: () => "http://127.0.0.1" };
+  const own = { database, clock, newId, nextTurn: async () => undefined, historyDays: 90, baseUrl: () => "http://127.0.0.1" };
   const lower = { ...beside, dictionaries: dictionaries({ ...own, ...files, ...beside }) };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };

@@ -45,6 +45,7 @@ export type Config = {
     readonly importMaxBytes: number;
     readonly archiveWaitMaxS: number;
     readonly binDays: number;
+    readonly historyDays: number;
   };
   readonly rateLimits: RateLimits;
   readonly secretsInAnswers: "complete" | "masked";
@@ -139,6 +140,7 @@ function readLimits(env: EnvReader): Config["limits"] {
     importMaxBytes: env.integer("CHANCERY_IMPORT_MAX_BYTES", { fallback: gib, min: 1, max: 100 * gib }),
     archiveWaitMaxS: env.integer("CHANCERY_ARCHIVE_WAIT_S", { fallback: 60, min: 0, max: 600 }),
     binDays: env.integer("CHANCERY_BIN_DAYS", { fallback: 30, min: 1, max: 36_500 }),
+    historyDays: env.integer("CHANCERY_HISTORY_DAYS", { fallback: 90, min: 1, max: 36_500 }),
   };
 }
 

@@ -1,4 +1,6 @@
 import { makeDictionary } from "../../world/dictionaries.ts";
+import { textAt } from "../../world/paper.ts";
+import type { Persona } from "../../world/persona.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
@@ -11,6 +13,8 @@ const column = ({ dictionary }: Scene, index = 0): string => `${dictionary.path}
 const record = ({ dictionary }: Scene, index = 0): string => `${dictionary.path}/record/${dictionary.records[index]}`;
 const value = ({ dictionary }: Scene, text: string) => ({ uuid: dictionary.columns[0], value: text });
 const used = new Map<string, number>();
+/** When the newest dictionary was made. */
+const timeOf = async (ann: Persona): Promise<string> => textAt(await ann.get(`${at}?limit=1`), "data", 0, "createdAt");
 /** A name no column has yet. */
 const newName = (): string => {
   used.set("column", (used.get("column") ?? 0) + 1);
@@ -109,6 +113,12 @@ const columnCases: Cases = {
 };
 
 const recordCases: Cases = {
+  [`GET ${one}/records`]: [
+    asks(200, ({ dictionary }) => ({ path: `${dictionary.path}/records` })),
+    asks(200, async ({ ann }) => ({ path: `${(await makeDictionary(ann, [["a"]])).path}/records?at=${await timeOf(ann)}` })),
+    asks(400, ({ dictionary }) => ({ path: `${dictionary.path}/records?at=2020-01-01T00:00:00Z` }), 1006),
+    asks(404, () => ({ path: `${at}/${unknown}/records` }), 60001),
+  ],
   [`POST ${one}/records`]: [
     asks(200, ({ dictionary }) => ({ path: `${dictionary.path}/records`, sent: { body: { filters: [] } } })),
     asks(200, ({ dictionary }) => ({ path: `${dictionary.path}/records?limit=1` })),

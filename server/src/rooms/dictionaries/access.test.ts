@@ -63,6 +63,7 @@ const rows: Readonly<Record<string, Row>> = {
   [`DELETE ${at}/column/{columnUuid}`]: { guard: "write", right: 200, path: column },
   [`GET ${at}/column/{columnUuid}/check`]: { guard: "check", right: 200, path: (one) => `${column(one)}/check` },
   [`POST ${at}/column/{columnUuid}`]: { guard: "look", right: 200, path: column, body: () => ({}) },
+  [`GET ${at}/records`]: { guard: "read", right: 200, path: below("/records") },
   [`POST ${at}/records`]: { guard: "read", right: 200, path: below("/records"), body: () => ({}) },
   [`POST ${at}/record`]: { guard: "write", right: 201, path: below("/record"), body: values },
   [`GET ${at}/record/{recordUuid}`]: { guard: "read", right: 200, path: record },

@@ -5,8 +5,22 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 /** A record to write. */
 export type NewRecord = StoredCells & { readonly id: RecordId };
 
+declare const brand: unique symbol;
+
+/** A time in microseconds, as text. */
+export type ArrivalTime = string & { readonly [brand]: "arrivalTime" };
+
+/**
+ * The time that many records say which are added together: it has microseconds, as no other change has, made of the first
+ * record's id. So it tells them from all others, for the history to leave them out until they are there (`addArrival`).
+ */
+export function arrivalTime(at: Instant, first: RecordId): ArrivalTime {
+  const micros = 1 + (Number.parseInt(first.slice(-4), 16) % 999);
+  return `${at.slice(0, -1)}${String(micros).padStart(3, "0")}Z` as ArrivalTime;
+}
+
 /** The records as one text of COPY: tabs between columns, a line a record. */
-export function copyLines(setId: RecordSetId, records: readonly NewRecord[], changedAt: Instant): Buffer {
+export function copyLines(setId: RecordSetId, records: readonly NewRecord[], changedAt: Instant | ArrivalTime): Buffer {
   const lines = records.map(({ id, cells, searched, terms }) =>
     [setId, id, textsOf(cells), textsOf(searched), `{${terms.join(",")}}`, changedAt].join("\t"),
   );

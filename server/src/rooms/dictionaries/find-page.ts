@@ -40,7 +40,7 @@ export async function findPage(db: Queries, wanted: PageWanted, page: Page): Pro
   const { rows, goOn, isSought } = await look(db, search, slice);
   const seen = rows.length === 0 ? 0 : offset + rows.length;
   const total = Math.max(known ?? (await count(db, search, isSought)), seen);
-  return { rows, total, next: goOn && [goOn.after, total, goOn.offset] };
+  return { rows, total, next: goOn && [goOn.after, total, goOn.offset, wanted.setId] };
 }
 
 type Search = RecordsWanted & { readonly countMax: number; readonly lookMax: number; readonly size: number };
@@ -51,7 +51,8 @@ type Looked = {
   readonly goOn?: { readonly after: RecordId; readonly offset: number } | undefined;
 };
 
-function startOf({ after, offset }: Page) {
+/** Where a page begins: behind a row or not, how many rows there are if it is known, and how many are left out. */
+export function startOf({ after, offset }: Page) {
   if (!after) return { after: undefined, known: undefined, offset };
   const [id, known, left] = after;
   return { after: findId<"record">(String(id)), known: countIn(known), offset: countIn(left) };

@@ -2,6 +2,7 @@ import type { AnyRoute } from "../../http/route.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { mayRead } from "./access.ts";
 import { findRecords } from "./find-records.ts";
+import { historySchedule } from "./forget-history.ts";
 import { importSchedules } from "./jobs-imports.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -21,5 +22,5 @@ export type Dictionaries = typeof questions & {
 
 /** The room of dictionaries, their columns and records. */
 export function dictionaries(needs: DictionariesNeeds): Dictionaries {
-  return { ...questions, routes: routes(needs), schedules: importSchedules(needs), usesBlob };
+  return { ...questions, routes: routes(needs), schedules: [...importSchedules(needs), historySchedule(needs)], usesBlob };
 }

@@ -34,6 +34,8 @@ export type DictionariesNeeds = {
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
   /** Says in a transaction that blobs are no longer needed here: what nobody needs goes later. */
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
+  /** How many days records can be read as they were. */
+  readonly historyDays: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
   fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;

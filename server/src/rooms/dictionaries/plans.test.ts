@@ -9,9 +9,12 @@ import { people, templatesReception } from "@chancery/tests/world/templates-rece
 import sql from "sql-template-tag";
 import type { Queries, Statement } from "../../io/database/database.ts";
 import { copyLines } from "./copy-lines.ts";
+import { lastIdAt } from "./find-page-at.ts";
 import type { Column } from "./dictionary.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 import type { FilterGroup } from "./store/filters.ts";
+import { closeOldSet, forgetRecords, forgetVersions, forgetVersionsOf } from "./store/forget.ts";
+import { countRecordsAt, findColumnsAt, findReachAt, findSetAt, listRecordsAt } from "./store/history.ts";
 import { countDictionaries, listDictionaries } from "./store/list.ts";
 import {
   countFitting,
@@ -82,6 +85,13 @@ before(async () => {
   await database.run(sql`vacuum analyze dictionaries`);
   await database.run(sql`vacuum analyze dictionary_columns`);
   await database.run(sql`vacuum analyze dictionary_records`);
+  await database.run(sql`
+    insert into dictionary_record_versions (set_id, id, cells, valid_from, valid_until)
+    select set_id, id, cells, changed_at + n * interval '1 hour', changed_at + (n + 1) * interval '1 hour'
+    from dictionary_records
+    cross join generate_series(0, 1) n`);
+  await database.run(sql`vacuum analyze dictionary_record_versions`);
+  await database.run(sql`analyze dictionary_sets`);
   await database.run(sql`analyze dictionary_sizes`);
 });
 
@@ -104,10 +114,12 @@ const behind = { ...slice, after: record };
 const wanted = (operator: FilterOperator, value: string) => ({ setId: set, groups: filtered(operator, value) });
 const filter = { mailbox: ann, level: undefined, searched: "", id: undefined };
 const listed = { offset: 0, limit: 26, after: undefined };
+const moment = { setId: set, at, lastId: lastIdAt(at)!, unseen: [] };
 const groups = [...filtered("=", "lue 5"), ...filtered("!==", "")];
 
 type Question = readonly [name: string, index: RegExp, ask: (db: Queries) => Promise<unknown>];
 const byKey = /dictionary_records_pkey/;
+const byVersion = /dictionary_record_versions_pkey/;
 const byTerm = /Bitmap Index Scan on dictionary_records_by_term/;
 const questions: readonly Question[] = [
   ["dictionaries by id", /dictionaries_pkey/, (db) => findDictionaries(db, [dictionary])],
@@ -150,6 +162,16 @@ const questions: readonly Question[] = [
     byKey,
     (db) => countFitting(db, wanted("!=", "lue 77"), { max: 100_001, walkMax: 200_000 }),
   ],
+  ["records as they were", byVersion, (db) => listRecordsAt(db, moment, { ...slice, through: undefined })],
+  ["records as they were behind a cursor", byVersion, (db) => listRecordsAt(db, moment, { ...behind, through: record })],
+  ["how far a page of the past looks", byVersion, (db) => findReachAt(db, moment, { after: record, walkMax: 100_000 })],
+  ["the number of records as they were", byVersion, (db) => countRecordsAt(db, moment, { after: undefined, through: record })],
+  ["the set of an instant", /dictionary_sets_by_dictionary/, (db) => findSetAt(db, dictionary, at)],
+  ["the columns of an instant", /dictionary_columns_(pkey|slot)/, (db) => findColumnsAt(db, dictionary, at)],
+  ["versions to forget", /dictionary_record_versions_by_end/, (db) => forgetVersions(db, at, 100)],
+  ["sets to forget", /dictionary_sets_by_end/, (db) => closeOldSet(db, at)],
+  ["records to forget", byKey, (db) => forgetRecords(db, set, 100)],
+  ["versions of a set to forget", byVersion, (db) => forgetVersionsOf(db, set, 100)],
   ["records of values", byTerm, (db) => findByValues(db, { setId: set, column, values: ["Value 7 of many", "x"] })],
 ];
 for (const [name, index, ask] of questions) {
@@ -160,11 +182,11 @@ for (const [name, index, ask] of questions) {
       plan.push(...rows.map((row) => row["QUERY PLAN"]));
       return [];
     };
-    await ask({ all: explain, first: async (one) => (await explain(one))[0], run: async () => 0 });
+    await ask({ all: explain, first: async (one) => (await explain(one))[0], run: async (one) => (await explain(one)).length });
     assert.match(plan.join("\n"), index);
     assert.doesNotMatch(
       plan.join("\n"),
-      /Seq Scan on (dictionaries|dictionary_columns|dictionary_records|dictionary_sizes)/,
+      /Seq Scan on (dictionaries|dictionary_columns|dictionary_records|dictionary_sizes|dictionary_sets|dictionary_record_versions)/,
       plan.join("\n"),
     );
   });

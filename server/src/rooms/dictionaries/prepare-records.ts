@@ -3,7 +3,7 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { RecordId } from "@chancery/core/ids/id.ts";
-import { copyLines, type NewRecord } from "./copy-lines.ts";
+import { arrivalTime, copyLines, type ArrivalTime, type NewRecord } from "./copy-lines.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 
@@ -11,7 +11,11 @@ import type { DictionariesNeeds } from "./needs.ts";
 export type SentRecords = readonly SentValue[] | readonly (readonly SentValue[])[];
 
 /** Records ready to be added, as long as the columns and the set are what they were. */
-export type PreparedRecords = { readonly ids: readonly RecordId[]; readonly lines: readonly Buffer[] };
+export type PreparedRecords = {
+  readonly ids: readonly RecordId[];
+  readonly lines: readonly Buffer[];
+  readonly saidAt: ArrivalTime;
+};
 
 /** So many records are prepared in one go, some 10 ms; others get their turn in between. */
 const atOnce = 250;
@@ -30,10 +34,10 @@ export async function prepareRecords(
     dictionary.setId,
     dictionary.columns.map(({ slot }) => slot),
   );
-  const at = needs.clock.now();
   const faults: FaultRow[] = [];
   const ids: RecordId[] = [];
   const lines: Buffer[] = [];
+  const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
   const records = placed(sent);
   for (let from = 0; from < records.length; from += atOnce) {
     const made = records.slice(from, from + atOnce).map(({ values, pointer }): NewRecord => {
@@ -41,11 +45,11 @@ export async function prepareRecords(
       return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
     });
     ids.push(...made.map(({ id }) => id));
-    if (faults.length === 0) lines.push(copyLines(dictionary.setId, made, at));
+    if (faults.length === 0) lines.push(copyLines(dictionary.setId, made, saidAt));
     await needs.nextTurn();
   }
   refuse(faults);
-  return { ids, lines };
+  return { ids, lines, saidAt };
 }
 
 type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };

@@ -9,6 +9,7 @@ import { removeColumn } from "./actions/remove-column.ts";
 import { shapes } from "./contract/dictionaries.ts";
 import { recordShapes } from "./contract/records.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+import { recordKey } from "./set-of-page.ts";
 import { showValue } from "./view.ts";
 
 const writeFaults: readonly FaultCode[] = [
@@ -106,7 +107,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
         const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };
         const found = await listSelectableValues(needs, ref, { wish, page }, mailbox);
         const show = (row: (typeof found.rows)[number]) => showValue(row.id, row.data);
-        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id, found.total] }) };
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => recordKey(id, found) }) };
       },
     }),
   ];

@@ -9,6 +9,7 @@ import { readRecord, readValue } from "./actions/read-record.ts";
 import { removeRecords } from "./actions/remove-records.ts";
 import { recordShapes } from "./contract/records.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+import { recordKey } from "./set-of-page.ts";
 import { showRecord } from "./view.ts";
 
 const readFaults: readonly FaultCode[] = ["dictionary.not_found", "dictionary.no_access"];
@@ -101,8 +102,10 @@ function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
         const list = `records:${params.dictionaryUuid}:${JSON.stringify(filters)}`;
         const page = pageOf(query, list);
         const found = await listRecords(needs, { id: params.dictionaryUuid, filters }, page, mailbox);
-        const keyOf = (row: (typeof found.rows)[number]) => [row.id, found.total];
-        return { status: 200, body: pageAnswer(page, list, found, { show: showRecord, keyOf }) };
+        return {
+          status: 200,
+          body: pageAnswer(page, list, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) }),
+        };
       },
     }),
     route({

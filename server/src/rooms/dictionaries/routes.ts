@@ -10,6 +10,7 @@ import { readDictionary } from "./actions/read-dictionary.ts";
 import { shapes } from "./contract/dictionaries.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { columnRoutes } from "./routes-columns.ts";
+import { historyRoutes } from "./routes-history.ts";
 import { importRoutes } from "./routes-imports.ts";
 import { recordRoutes } from "./routes-records.ts";
 import { showDictionary } from "./view.ts";
@@ -25,7 +26,14 @@ const inputFaults: readonly FaultCode[] = [
 
 /** The end points of dictionaries. */
 export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [...reading(needs), ...writing(needs), ...columnRoutes(needs), ...recordRoutes(needs), ...importRoutes(needs)];
+  return [
+    ...reading(needs),
+    ...writing(needs),
+    ...columnRoutes(needs),
+    ...recordRoutes(needs),
+    ...historyRoutes(needs),
+    ...importRoutes(needs),
+  ];
 }
 
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {

@@ -12,7 +12,8 @@ export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sen
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const before = columnOf(dictionary, ref.columnId);
     const details = checkedColumn(sent, before);
-    if (!(await saveColumn(tx, { ...details, dictionaryId: ref.id, id: before.id }))) throw usedName(details);
+    if (!(await saveColumn(tx, { ...details, dictionaryId: ref.id, id: before.id, at: needs.clock.now() })))
+      throw usedName(details);
     const reply = { status: 200, body: showColumn({ ...details, id: before.id }) };
     return { columnId: before.id, name: details.name, operation: "changed", reply };
   });

@@ -7,7 +7,7 @@ import type { By } from "../by.ts";
 import { lockRecordsWritable } from "../find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "../record-change.ts";
-import { lockRecord, saveRecord } from "../store/records.ts";
+import { lockRecord, notBefore, saveRecord } from "../store/records.ts";
 
 /** A record of a dictionary. */
 export type RecordRef = { readonly id: DictionaryId; readonly recordId: RecordId };
@@ -29,7 +29,8 @@ export async function changeRecord(
     refuse(faults);
     const slots = columns.map(({ slot }) => slot);
     const values = new Map([...slots.map((slot) => [slot, before.cells[slot - 1] ?? ""] as const), ...changed]);
-    await saveRecord(tx, setId, { ...storing(setId, slots)(values), id: recordId, at: needs.clock.now() });
+    const at = notBefore(needs.clock.now(), before.changed_at);
+    await saveRecord(tx, setId, { ...storing(setId, slots)(values), id: recordId, at });
     await by.settle(tx, reply);
     await recordChange(needs, tx, { id, operation: "dictionary-record-changed", details: { recordId } }, by);
     return reply;

@@ -7,7 +7,8 @@ import { findWritable, lockRecordsWritable } from "../find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { prepareRecords, type PreparedRecords, type SentRecords } from "../prepare-records.ts";
 import { recordChange } from "../record-change.ts";
-import { addRecords } from "../store/records.ts";
+import { addArrival } from "../store/history.ts";
+import { addRecords, manyRecords } from "../store/records.ts";
 
 /** How often records are prepared anew because somebody changed the columns, or put other records in place, meanwhile. */
 const attemptsMax = 3;
@@ -30,7 +31,7 @@ export async function createRecords(needs: DictionariesNeeds, id: DictionaryId, 
 async function write(
   needs: DictionariesNeeds,
   { id, setId, ...before }: Dictionary,
-  { ids, lines }: PreparedRecords,
+  { ids, lines, saidAt }: PreparedRecords,
   by: By,
 ): Promise<Reply | undefined> {
   const reply = { status: 201, body: { data: ids, totalElements: ids.length } };
@@ -38,6 +39,7 @@ async function write(
     const locked = await lockRecordsWritable(tx, id, by.mailbox);
     if (locked.setId !== setId || layoutOf(locked.columns) !== layoutOf(before.columns)) return undefined;
     await addRecords(tx, { setId, lines, count: ids.length });
+    if (ids.length >= manyRecords) await addArrival(tx, { setId, saidAt, seenAt: needs.clock.now() });
     await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-created", details }, by);

@@ -7,6 +7,7 @@ import { findOpen } from "../find-dictionary.ts";
 import { findPage } from "../find-page.ts";
 import { recordOf } from "../find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
+import { setOfPage } from "../set-of-page.ts";
 
 /** Some 100 ms of counting. */
 const countMax = 100_000;
@@ -21,8 +22,10 @@ export async function listRecords(
   page: Page,
   mailbox: OpenMailbox,
 ) {
-  const { setId, columns } = await findOpen(database, id, mailbox);
+  const dictionary = await findOpen(database, id, mailbox);
+  const { columns } = dictionary;
   const groups = filterGroups(columns, readFilters(filters, columns)) ?? [];
-  const { rows, total } = await findPage(database, { setId, groups, countMax }, page);
-  return { rows: rows.map((row) => recordOf(columns, row)), total };
+  const setId = await setOfPage(database, dictionary, page);
+  const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
+  return { rows: rows.map((row) => recordOf(columns, row)), ...rest, setId };
 }

@@ -11,6 +11,7 @@ import { columnOf, findReadable } from "../find-dictionary.ts";
 import { findPage } from "../find-page.ts";
 import { recordOf } from "../find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
+import { setOfPage } from "../set-of-page.ts";
 import type { FilterGroup } from "../store/filters.ts";
 
 /** A form answers while somebody types: it counts less. */
@@ -33,13 +34,14 @@ export async function listSelectableValues(
   const sent = Object.entries(wish.filter ?? {}).map(([uuid, value]) => ({ uuid, op: "==", value }));
   const filters = readFilters(sent, dictionary.columns, "/body/filter");
   const asked = fieldOf(ref, wish, filters);
-  if (asked && dictionary.isArchived) return { rows: [], total: 0 };
+  if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const offered = asked && (await fieldFilters(database, asked, mailbox));
   const narrowing = narrowedBy(dictionary, offered, filters);
-  if (!narrowing) return { rows: [], total: 0 };
+  const setId = await setOfPage(database, dictionary, page);
+  if (!narrowing) return { rows: [], total: 0, setId };
   const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
-  const { rows, ...rest } = await findPage(database, { setId: dictionary.setId, groups, countMax }, page);
-  return { ...rest, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
+  const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
+  return { ...rest, setId, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
 }
 
 /** The field that the form is of; undefined when it does not say. */

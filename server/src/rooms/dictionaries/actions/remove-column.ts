@@ -12,7 +12,7 @@ export async function removeColumn(needs: DictionariesNeeds, ref: ColumnRef, by:
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const { id: columnId, name } = columnOf(dictionary, ref.columnId);
     if (dictionary.columns.length === 1) throw new Fault("column.last", { data: { allowed: [] } });
-    await removeStored(tx, ref.id, columnId);
+    await removeStored(tx, { dictionaryId: ref.id, id: columnId, at: needs.clock.now() });
     return { columnId, name, operation: "removed", reply: { status: 200, body: showIds("columnUuid", columnId) } };
   });
 }

@@ -21,7 +21,7 @@ export async function removeRecords(
   return needs.database.transaction(async (tx) => {
     const { setId } = await lockRecordsWritable(tx, id, by.mailbox);
     checkCount(ids.length);
-    refuseUnknown(sent, new Set(await removeStored(tx, setId, ids)));
+    refuseUnknown(sent, new Set(await removeStored(tx, setId, ids, () => needs.clock.now())));
     await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);

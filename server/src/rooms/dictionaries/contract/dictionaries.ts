@@ -32,7 +32,8 @@ const columnBody = Type.Object(
   { title: "DictionaryColumnDetails", examples: [{ name: "City", order: 1, width: 200 }] },
 );
 
-const column = Type.Object(
+/** A column. */
+export const columnShape = Type.Object(
   {
     uuid: idShape<ColumnId>(),
     columnUuid: idShape<ColumnId>(),
@@ -59,7 +60,7 @@ const dictionary = Type.Object(
     mailboxUuid: idShape<MailboxId>(),
     accountUuid: idShape<AccountId>(),
     sharedTo: Type.Array(idShape<MailboxId>()),
-    columns: Type.Optional(Type.Array(column)),
+    columns: Type.Optional(Type.Array(columnShape)),
     recordsCount: Type.Optional(Type.Integer()),
   },
   { title: "Dictionary" },
@@ -110,7 +111,7 @@ export const shapes = {
   archive: { params: dictionaryParams, answers: { 200: null } },
   check: { params: dictionaryParams, answers: { 200: checkAnswer } },
   addColumn: { params: dictionaryParams, body: columnBody, answers: { 201: columnIds } },
-  changeColumn: { params: columnParams, body: columnBody, answers: { 200: column } },
+  changeColumn: { params: columnParams, body: columnBody, answers: { 200: columnShape } },
   removeColumn: { params: columnParams, answers: { 200: columnIds } },
   checkColumn: { params: columnParams, answers: { 200: checkAnswer } },
 } as const;

@@ -14,7 +14,8 @@ const value = Type.Object(
 );
 const values = Type.Array(value);
 
-const record = Type.Object(
+/** A record with all its values. */
+export const recordShape = Type.Object(
   {
     uuid: idShape<RecordId>(),
     recordUuid: idShape<RecordId>(),
@@ -68,7 +69,7 @@ export const recordShapes = {
       ),
     },
   },
-  read: { params: recordParams, answers: { 200: record } },
+  read: { params: recordParams, answers: { 200: recordShape } },
   change: { params: recordParams, body: values, answers: { 200: null } },
   remove: {
     params: dictionaryParams,
@@ -84,7 +85,7 @@ export const recordShapes = {
         { title: "DictionaryFilters", examples: [{ filters: [] }] },
       ),
     ),
-    answers: { 200: pageShape(record, "DictionaryRecordPage") },
+    answers: { 200: pageShape(recordShape, "DictionaryRecordPage") },
   },
   findIds: {
     params: dictionaryParams,

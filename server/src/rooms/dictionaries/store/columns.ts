@@ -29,28 +29,47 @@ export async function addColumn(tx: Transaction, slot: number, one: NewColumn): 
   return added > 0;
 }
 
-/** Writes what a change of a column of a locked dictionary sets. False when another column has the name. */
-export async function saveColumn(tx: Transaction, one: ColumnToSave): Promise<boolean> {
-  const saved = await tx.run(sql`
-    update dictionary_columns c
+/** Writes what a change of a column of a locked dictionary sets, and keeps what it was. False when another column has the name. */
+export async function saveColumn(tx: Transaction, one: ColumnToSave & { readonly at: Instant }): Promise<boolean> {
+  if (await isNameUsed(tx, one)) return false;
+  await keepVersion(tx, one);
+  await tx.run(sql`
+    update dictionary_columns
     set name = ${one.name},
       name_key = ${nameKeyOf(one.name)},
       position = ${one.order},
       width = ${one.width},
-      is_long = ${one.longText}
-    where c.dictionary_id = ${one.dictionaryId}
-      and c.id = ${one.id}
-      and not exists (
-        select 1
-        from dictionary_columns o
-        where o.dictionary_id = ${one.dictionaryId} and o.name_key = ${nameKeyOf(one.name)} and o.id <> c.id
-      )`);
-  return saved > 0;
+      is_long = ${one.longText},
+      changed_at = greatest(${one.at}, changed_at, created_at)
+    where dictionary_id = ${one.dictionaryId} and id = ${one.id}`);
+  return true;
 }
 
-/** Removes a column. What records have in its slot is nobody's from now on. */
-export async function removeColumn(tx: Transaction, dictionaryId: DictionaryId, id: ColumnId): Promise<void> {
+async function isNameUsed(tx: Transaction, one: ColumnToSave): Promise<boolean> {
+  const row = await tx.first(sql`
+    select id
+    from dictionary_columns
+    where dictionary_id = ${one.dictionaryId} and name_key = ${nameKeyOf(one.name)} and id <> ${one.id}`);
+  return row !== undefined;
+}
+
+/** Removes a column of a locked dictionary, and keeps what it was. What records have in its slot is nobody's from now on. */
+export async function removeColumn(tx: Transaction, { dictionaryId, id, at }: ColumnAt): Promise<void> {
+  await keepVersion(tx, { dictionaryId, id, at });
   await tx.run(sql`
     delete from dictionary_columns
     where dictionary_id = ${dictionaryId} and id = ${id}`);
+}
+
+type ColumnAt = { readonly dictionaryId: DictionaryId; readonly id: ColumnId; readonly at: Instant };
+
+/** What a column was until now, for the history. */
+async function keepVersion(tx: Transaction, { dictionaryId, id, at }: ColumnAt): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_column_versions (dictionary_id, id, slot, name, position, width, is_long, valid_from, valid_until)
+    select dictionary_id, id, slot, name, position, width, is_long, coalesce(changed_at, created_at), ${at}
+    from dictionary_columns
+    where dictionary_id = ${dictionaryId}
+      and id = ${id}
+      and coalesce(changed_at, created_at) < ${at}`);
 }

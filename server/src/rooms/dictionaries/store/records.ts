@@ -10,14 +10,17 @@ import { groupConditions, type FilterGroup } from "./filters.ts";
 /** A record as stored: its cells by slot, the first of slot 1. Slots given away later are not there. */
 export type RecordRow = { readonly id: RecordId; readonly cells: readonly (string | null)[] };
 
+/** A record that is locked, and since when it is what it is. */
+type LockedRow = RecordRow & { readonly changed_at: Instant };
+
 /** Records to add to a set: texts of `copyLines`, and how many records they are. */
 export type RecordsToAdd = { readonly setId: RecordSetId; readonly lines: readonly Buffer[]; readonly count: number };
 
 /** Pieces of `copyLines`, each with how many records it has. */
 export type RecordPieces = AsyncIterable<{ readonly lines: Buffer; readonly count: number }>;
 
-/** From so many records on their terms are sorted in at once: some 200 KiB of them. */
-const manyRecords = 100;
+/** From so many records on their terms are sorted in at once, some 200 KiB of them, and the history knows when they were there. */
+export const manyRecords = 100;
 
 /** Adds records and counts them. The dictionary is locked, so that its columns stay. By COPY: one round trip, any number. */
 export async function addRecords(tx: Transaction, { setId, lines, count }: RecordsToAdd): Promise<void> {
@@ -87,20 +90,21 @@ export async function findRecordRows(
 }
 
 /** Locks a record until the transaction ends: its values are changed by one after the other. */
-export async function lockRecord(tx: Transaction, setId: RecordSetId, id: RecordId): Promise<RecordRow | undefined> {
-  return tx.first<RecordRow>(sql`
-    select id, cells
+export async function lockRecord(tx: Transaction, setId: RecordSetId, id: RecordId): Promise<LockedRow | undefined> {
+  return tx.first<LockedRow>(sql`
+    select id, cells, changed_at
     from dictionary_records
     where set_id = ${setId} and id = ${id}
     for update`);
 }
 
-/** Writes the values of a locked record. */
+/** Writes the values of a locked record, and keeps what it was. `at` is not before its last change. */
 export async function saveRecord(
   tx: Transaction,
   setId: RecordSetId,
   { id, cells, searched, terms, at }: StoredCells & { readonly id: RecordId; readonly at: Instant },
 ): Promise<void> {
+  await keepVersions(tx, setId, [id], at);
   await tx.run(sql`
     update dictionary_records
     set cells = ${cells}::text[],
@@ -110,18 +114,41 @@ export async function saveRecord(
     where set_id = ${setId} and id = ${id}`);
 }
 
-/** Removes those of the records that are there, in the order of their ids, and answers which they were. */
-export async function removeRecords(tx: Transaction, setId: RecordSetId, ids: readonly RecordId[]): Promise<readonly RecordId[]> {
-  const locked = await tx.all<{ readonly id: RecordId }>(sql`
-    select id
+/** Removes those of the records that are there, keeps what they were, and answers which they were. All end at one time. */
+export async function removeRecords(
+  tx: Transaction,
+  setId: RecordSetId,
+  ids: readonly RecordId[],
+  now: () => Instant,
+): Promise<readonly RecordId[]> {
+  const locked = await tx.all<Omit<LockedRow, "cells">>(sql`
+    select id, changed_at
     from dictionary_records
     where set_id = ${setId} and id = any(${ids}::uuid[])
     order by id
     for update`);
   const found = locked.map(({ id }) => id);
+  const at = notBefore(now(), ...locked.map(({ changed_at }) => changed_at));
+  await keepVersions(tx, setId, found, at);
   await tx.run(sql`
     delete from dictionary_records
     where set_id = ${setId} and id = any(${found}::uuid[])`);
   await countRecords(tx, setId, -found.length);
   return found;
+}
+
+/** The time of a change of locked rows: the clocks of two processes may differ, but one change never comes before another. */
+export function notBefore(now: Instant, ...changed: readonly Instant[]): Instant {
+  return changed.reduce((latest, one) => (one > latest ? one : latest), now);
+}
+
+/** What locked records were until now, for the history. What was changed twice in a millisecond is not kept in between. */
+async function keepVersions(tx: Transaction, setId: RecordSetId, ids: readonly RecordId[], at: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_record_versions (set_id, id, cells, valid_from, valid_until)
+    select set_id, id, cells, changed_at, ${at}
+    from dictionary_records
+    where set_id = ${setId}
+      and id = any(${ids}::uuid[])
+      and changed_at < ${at}`);
 }

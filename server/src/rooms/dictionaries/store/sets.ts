@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Transaction } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** A set of a dictionary. */
 type SetRef = { readonly dictionaryId: DictionaryId; readonly setId: RecordSetId };
@@ -13,12 +13,17 @@ export async function addSet(tx: Transaction, { dictionaryId, setId }: SetRef): 
     values (${setId}, ${dictionaryId})`);
 }
 
-/** Puts an added set in place of the present one of a locked dictionary. Those who read the old one go on reading it. */
-export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRef, at: Instant): Promise<void> {
-  await tx.run(sql`
+/**
+ * Puts an added set in place of the present one of a locked dictionary. Those who page through the old one go on there; it is
+ * kept as long as the history is.
+ */
+export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRef, now: Instant): Promise<void> {
+  const row = await tx.first<{ readonly at: Instant }>(sql`
     update dictionary_sets
-    set valid_until = greatest(${at}, valid_from)
-    where dictionary_id = ${dictionaryId} and valid_from is not null and valid_until is null`);
+    set valid_until = greatest(${now}, valid_from)
+    where dictionary_id = ${dictionaryId} and valid_from is not null and valid_until is null
+    returning valid_until as at`);
+  const at = row?.at ?? now;
   await tx.run(sql`
     update dictionary_sets
     set valid_from = ${at}
@@ -28,4 +33,13 @@ export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRe
     set set_id = ${setId},
       modified_at = ${at}
     where id = ${dictionaryId}`);
+}
+
+/** Whether the set is one of the dictionary's that can still be read. */
+export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from dictionary_sets
+    where id = ${setId} and dictionary_id = ${dictionaryId} and valid_from is not null and not is_forgotten`);
+  return row !== undefined;
 }
