@@ -41,6 +41,7 @@ import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
 import { mailboxes } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
+import { sso } from "./rooms/sso/index.ts";
 import { templates } from "./rooms/templates/index.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -130,11 +131,11 @@ function composeRooms(io: Io) {
   });
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
-    accounts: accountsRoom,
-    mailboxes: mailboxesRoom,
+    ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
     attachments: attachmentsRoom,
     processes: processesRoom,
     letters: lettersRoom,
+    sso: sso({ secrets: secretBox(io.keys.secrets) }),
     dictionaries: dictionariesRoom,
     auth: auth({ ...io, pause, accounts: accountsRoom }),
     templates: templatesRoom,

@@ -28,6 +28,8 @@ export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
 export type BulkSendId = Id<"bulkSend">;
+/** An identity provider. */
+export type ProviderId = Id<"provider">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,0 +1,54 @@
+import type { AccountId, ProviderId } from "../ids/id.ts";
+import type { Instant } from "../ids/instant.ts";
+import type { Secret } from "../text/secret.ts";
+
+/** An identity provider that people of an account sign in through (specification §2.5 and §2.6). */
+export type Provider = SamlProvider | OauthProvider;
+
+/** A SAML2 provider: what its metadata says, and what the account set. */
+export type SamlProvider = {
+  readonly kind: "saml";
+  readonly id: ProviderId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly mappings: SamlMappings;
+  readonly idp: SamlIdp;
+  /** The pair that requests to this provider are signed with; the service's own when undefined. */
+  readonly signing: SigningPair | undefined;
+  readonly createdAt: Instant;
+};
+
+/** The names of the SAML attributes that hold a person's names and phone number. */
+export type SamlMappings = { readonly firstName: string; readonly lastName: string; readonly phone: string };
+
+/** What the metadata of a SAML identity provider says. It has at least one address and one certificate. */
+export type SamlIdp = {
+  readonly entityId: string;
+  /** Where requests go by HTTP redirect. */
+  readonly redirectUrl?: string;
+  /** Where requests go by HTTP POST. */
+  readonly postUrl?: string;
+  /** Those it signs with, as PEM. */
+  readonly certificates: readonly string[];
+  readonly wantsSignedRequests: boolean;
+  readonly metadataXml: string;
+};
+
+/** A certificate (PEM) and its private key (PEM, PKCS#8). */
+export type SigningPair = { readonly certificate: string; readonly privateKey: Secret };
+
+/** An OpenID Connect provider. `scopes` are separated by single spaces. */
+export type OauthProvider = {
+  readonly kind: "oauth";
+  readonly id: ProviderId;
+  readonly accountId: AccountId;
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: Secret;
+  readonly authorizationUri: string;
+  readonly tokenUri: string;
+  readonly issuerUri: string;
+  readonly jwkSetUri: string;
+  readonly scopes: string;
+  readonly createdAt: Instant;
+};
