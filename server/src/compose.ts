@@ -21,8 +21,11 @@ import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
 import { secretBox } from "./io/secrets/secret-box.ts";
+import { copiedRows } from "./io/rows/copied-rows.ts";
 import { readRows } from "./io/rows/read-rows.ts";
+import { writeCsv } from "./io/rows/write-csv.ts";
 import { sha256Hex } from "./io/sha256.ts";
+import { writeXlsx } from "./io/spreadsheet/write-xlsx.ts";
 import { verifySignature } from "./io/signatures/verify-signature.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
@@ -104,8 +107,10 @@ function composeRooms(io: Io) {
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
-  const belowDictionaries = { mailboxes: mailboxesRoom, attachments: attachmentsRoom };
-  const dictionariesRoom: Dictionaries = composeDictionaries(io, { ...belowDictionaries, envelopes: () => envelopesRoom });
+  const dictionariesRoom: Dictionaries = composeDictionaries(io, {
+    ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
+    envelopes: () => envelopesRoom,
+  });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -114,8 +119,7 @@ function composeRooms(io: Io) {
   const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });
   const envelopesRoom: Envelopes = envelopes({
     ...io,
-    ...{ inspectDrawing, nextTurn: () => nextTurn() },
-    accounts: accountsRoom,
+    ...{ inspectDrawing, nextTurn: () => nextTurn(), accounts: accountsRoom },
     ...config.limits,
     ...{ labels: labelsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
     ...{ processes: processesRoom, letters: lettersRoom, templates: templatesRoom },
@@ -126,9 +130,8 @@ function composeRooms(io: Io) {
   const below = { attachments: attachmentsRoom, envelopes: envelopesRoom };
   const bulkSendsRoom: BulkSends = bulkSends({ ...io, ...config.limits, ...below, readRows, isUnavailable });
   const auditRoom = audit(io);
-  const archivesRoom: Archives = composeArchives(io, {
-    ...{ ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom },
-  });
+  const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom };
+  const archivesRoom: Archives = composeArchives(io, belowArchives);
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
@@ -184,17 +187,17 @@ function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable;
 }
 
-type AroundDictionaries = {
-  readonly mailboxes: DictionariesNeeds["mailboxes"];
+type AroundDictionaries = Pick<DictionariesNeeds, "accounts" | "mailboxes" | "letters"> & {
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   /** Of a higher rank, asked only when a request comes. */
   readonly envelopes: () => Envelopes;
 };
 
-function composeDictionaries(io: Io, { mailboxes: mailboxesRoom, attachments: files, envelopes: room }: AroundDictionaries) {
+function composeDictionaries(io: Io, { attachments: files, envelopes: room, ...lower }: AroundDictionaries) {
   const { claimBlob, releaseBlobs } = files;
   return dictionaries({
-    ...{ ...io, ...io.config.limits, sniff, beginChecksum, claimBlob, releaseBlobs, mailboxes: mailboxesRoom },
+    ...{ ...io, ...io.config.limits, ...lower, sniff, beginChecksum, claimBlob, releaseBlobs },
+    ...{ secrets: secretBox(io.keys.secrets), writeCsv, copiedRows, writeXlsx },
     nextTurn: () => nextTurn(),
     fieldFilters: (...asked) => room().fieldFilters(...asked),
   });

@@ -160,6 +160,14 @@ const dictionaryModel = object(
 );
 const dictionaryCheck = object({ result: "int!", message: "text!" });
 const recordModel = object({ ...every("uuid!", "uuid recordUuid"), values: "map" }, "values");
+const exportTask = object(
+  {
+    ...every("uuid!", "uuid taskUuid"),
+    status: { words: ["PENDING", "STARTED", "COMPLETED", "CLEANED"] },
+    fileUrl: "text",
+  },
+  "status",
+);
 const columnValue = object({ recordUuid: "uuid!", data: "text!" });
 
 /** The client's model of each operation's good JSON answer; the other operations have none. */
@@ -223,6 +231,8 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/dictionary/{dictionaryUuid}/record": object({ data: uuids, totalElements: "int!" }, "data"),
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}": recordModel,
   "DELETE /api/v1/dictionary/{dictionaryUuid}/record": { list: object({ uuid: "uuid!" }) },
+  "POST /api/v1/dictionary/{dictionaryUuid}/download": exportTask,
+  "GET /api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}": exportTask,
   "POST /api/v1/dictionary/{dictionaryUuid}/record-uuids": "map",
   "GET /api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}": columnValue,
   "GET /api/v1/mailbox": { list: membership },

@@ -1,5 +1,6 @@
 import { mailboxPermissions, type MailboxPermission } from "@chancery/core/access/permissions.ts";
 import type { Method } from "../world/call.ts";
+import { startExport } from "../world/exports.ts";
 import type { Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
 
@@ -33,6 +34,9 @@ const values = ({ dictionary }: Scene) => [{ uuid: dictionary.columns[0], value:
 const none = (): object => ({});
 const whole = (): string => "";
 
+/** Task of an export that another mailbox started. */
+const foreignTask = async ({ ann, dictionary }: Scene): Promise<string> => (await startExport(ann, dictionary.path)).uuid;
+
 /** Who may do what with dictionaries: facts §6.3 and §7.2, decisions §8. What never is an error status hides nothing by it. */
 export const dictionaryRules: Readonly<Record<`${Method} /${string}`, Rule>> = {
   "POST /api/v1/dictionary": { mailbox: "required", permissions: [mailboxPermissions.dictionaryManage], hidden: [] },
@@ -65,6 +69,18 @@ export const dictionaryRules: Readonly<Record<`${Method} /${string}`, Rule>> = {
     () => "/record-uuids",
     ({ dictionary }) => ({ columnUuid: dictionary.columns[0], values: ["Pipe"] }),
   ),
+  [`POST ${at}/download`]: hiding("dictionaryListView", () => "/download", none),
+  [`GET ${at}/download/status/{taskUuid}`]: {
+    mailbox: "required",
+    permissions: [mailboxPermissions.dictionaryListView],
+    hidden: [
+      {
+        as: "stranger",
+        id: foreignTask,
+        ask: (id, { dictionary }) => ({ path: `${dictionary.path}/download/status/${id}` }),
+      },
+    ],
+  },
   [`GET ${at}/record/{recordUuid}/column/{columnUuid}`]: hiding(
     "dictionaryListView",
     (scene) => `${record(scene)}${column(scene)}`,

@@ -30,6 +30,8 @@ export type ApprovalFlowId = Id<"approvalFlow">;
 export type BulkSendId = Id<"bulkSend">;
 /** An identity provider. */
 export type ProviderId = Id<"provider">;
+/** An export of a dictionary. */
+export type ExportId = Id<"export">;
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

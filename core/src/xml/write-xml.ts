@@ -39,11 +39,13 @@ const references: Readonly<Record<string, string>> = {
   "\r": "&#13;",
 };
 
-function escapeText(text: string): string {
+/** A text as content of an element. */
+export function escapeText(text: string): string {
   return writable(text).replace(/[&<>\r]/g, (character) => references[character] ?? character);
 }
 
-function escapeAttribute(value: string): string {
+/** A text between the quotes of an attribute. */
+export function escapeAttribute(value: string): string {
   return writable(value).replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? character);
 }
 

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { dispositionOf } from "@chancery/core/attachment/disposition.ts";
 import type { ByteRange } from "../io/blobs/blobs.ts";
 import { planDownload } from "./byte-range.ts";
+import { wantedEncoding } from "./compress.ts";
 import type { Reply } from "./route.ts";
 
 /** Bytes of known length to be downloaded. `tag` is a word that changes with the bytes. */
@@ -26,6 +27,18 @@ export async function fileReply(headers: Readonly<Record<string, string | undefi
   const content = { "content-type": file.contentType, "content-disposition": dispositionOf(file.fileName) };
   const stream = await file.open(plan.status === 206 ? plan.range : undefined);
   return { status: plan.status, headers: { ...always, ...plan.headers, ...content }, stream };
+}
+
+/**
+ * A text that is packed when the client asks for that and for no range: whole then, and with a weak tag, which says that it is the
+ * same but asks for no part of it later.
+ */
+export async function packableReply(headers: Readonly<Record<string, string | undefined>>, file: ReplyFile): Promise<Reply> {
+  const isPacked = headers["range"] === undefined && wantedEncoding(headers["accept-encoding"]) !== undefined;
+  const reply = await fileReply(headers, file);
+  if (!isPacked || !("stream" in reply)) return reply;
+  const { "accept-ranges": _, ...rest } = reply.headers;
+  return { ...reply, headers: { ...rest, etag: `W/"${file.tag}"`, "cache-control": "private, no-cache" } };
 }
 
 /** Whether a reply carries the first byte of its file: a download that is resumed counts once. */

@@ -7,6 +7,7 @@ import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { dictionaryCases } from "./dictionaries.ts";
+import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { columnCases } from "./columns.ts";
@@ -36,6 +37,7 @@ export const cases: Cases = {
   ...schemaCases,
   ...dictionaryCases,
   ...importCases,
+  ...exportCases,
   ...bulkSendCases,
   ...draftCases,
   ...invitationCases,

@@ -35,6 +35,7 @@ export const dictionaryFaultsUk = {
   "filter.operation": "Операція фільтра невідома",
   "filter.empty": "Фільтр не може бути null",
   "export.not_found": "Завдання не належить довіднику",
+  "export.link_unknown": "Такого файлу немає, або його час минув",
   "column.width": "Ширина стовпця щонайменше 140",
   "filter.search": "Фільтр пошуку недійсний",
   "dictionary.removed": "Довідник {0} видалено",

@@ -33,6 +33,7 @@ export const dictionaryFaults = {
   "filter.operation": { code: 60028, status: 400, message: "The operation of a filter is not known" },
   "filter.empty": { code: 60029, status: 400, message: "A filter cannot be null" },
   "export.not_found": { code: 60030, status: 404, message: "The task does not belong to the dictionary" },
+  "export.link_unknown": { code: 60030, status: 404, message: "There is no such file, or its time is over" },
   "column.width": { code: 60031, status: 400, message: "The width of a column is at least 140" },
   "filter.search": { code: 60032, status: 400, message: "The search filter is not valid" },
   "dictionary.removed": { code: 60033, status: 410, message: "Dictionary {0} was removed" },

@@ -27,6 +27,12 @@ export type Transaction = Queries & {
 export type Database = Queries & {
   readonly kind: "pool";
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** `copy … to stdout` as a stream of bytes; the connection returns when it ends or is destroyed. */
-  copyTo(text: string): Promise<Readable>;
+  /**
+   * The rows of a query as a stream of bytes, without a time limit; the connection returns when it ends or is destroyed.
+   * `plan` gives the query, and may ask before: its questions and the rows are of one snapshot.
+   */
+  copyTo(plan: (snapshot: Queries) => Promise<Copy>): Promise<Readable>;
 };
+
+/** What is copied out, as `copy … to stdout` writes it: lines of CSV, or of its own text form. */
+export type Copy = { readonly query: Statement; readonly format: "csv" | "text" };

@@ -100,7 +100,10 @@ test("a database that does not listen is away", async (t) => {
     none.transaction(async () => undefined),
     DatabaseUnavailable,
   );
-  await assert.rejects(none.copyTo("copy (select 1) to stdout"), DatabaseUnavailable);
+  await assert.rejects(
+    none.copyTo(async () => ({ query: sql`select 1`, format: "text" })),
+    DatabaseUnavailable,
+  );
 });
 
 test("a database that hangs ends every request within 10 s", async (t) => {

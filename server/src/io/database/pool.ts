@@ -1,6 +1,5 @@
-import type { Readable } from "node:stream";
 import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
@@ -49,7 +48,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
       repeat(() => withSession(pool, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
-    copyTo: (text) => openCopy(pool, text).catch(rethrow),
+    copyTo: async (plan) => copyOut(await connect(pool), settings, plan).catch(rethrow),
     close: closer(pool),
   };
 }
@@ -113,29 +112,6 @@ async function connect(pool: Pool): Promise<PoolClient> {
       cause: error,
     });
   }
-}
-
-async function openCopy(pool: Pool, text: string): Promise<Readable> {
-  const client = await connect(pool);
-  try {
-    await client.query("begin read only; set local statement_timeout = 0");
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-  const stream = client.query(copyTo(text));
-  let hasEnded = false;
-  // pg-copy-streams reports without closing, and once more after it was destroyed
-  stream.on("error", () => stream.destroy());
-  stream.once("end", () => (hasEnded = true));
-  stream.once("close", () => {
-    if (!hasEnded) return client.release(true);
-    client.query("commit").then(
-      () => client.release(),
-      () => client.release(true),
-    );
-  });
-  return stream;
 }
 
 function rethrow(error: unknown): never {

@@ -114,9 +114,11 @@ test("a copy cut off half-way or with a bad row leaves nothing and frees its con
 });
 
 test("a copy out gives every row and frees its connection, also when the reader leaves", async () => {
-  const chunks = await (await database.copyTo("copy (select g from generate_series(1, 5) g) to stdout")).toArray();
+  const chunks = await (
+    await database.copyTo(async () => ({ query: sql`select g from generate_series(1, 5) g`, format: "text" }))
+  ).toArray();
   assert.equal(Buffer.concat(chunks).toString(), "1\n2\n3\n4\n5\n");
-  const endless = await database.copyTo("copy (select generate_series(1, 1000000000)) to stdout");
+  const endless = await database.copyTo(async () => ({ query: sql`select generate_series(1, 1000000000)`, format: "text" }));
   await once(endless, "readable");
   endless.destroy();
   await once(database.pool, "remove");
@@ -124,7 +126,10 @@ test("a copy out gives every row and frees its connection, also when the reader 
 });
 
 test("a copy out that fails half-way says so", async () => {
-  const stream = await database.copyTo("copy (select 1 / (3 - g) from generate_series(1, 5) g) to stdout");
+  const stream = await database.copyTo(async () => ({
+    query: sql`select 1 / (3 - g) from generate_series(1, 5) g`,
+    format: "text",
+  }));
   await assert.rejects(stream.toArray(), /division by zero/);
 });
 

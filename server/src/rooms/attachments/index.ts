@@ -14,7 +14,14 @@ import { takeBack } from "./take-back.ts";
 export type { AttachmentsNeeds } from "./needs.ts";
 export type { Attachment } from "./store/attachments.ts";
 
-const questions = { findAttachments, lockAttachments, bindAttachments, releaseAttachments, releaseAll, claimBlob } as const;
+const questions = {
+  findAttachments,
+  lockAttachments,
+  bindAttachments,
+  releaseAttachments,
+  releaseAll,
+  claimBlob,
+} as const;
 
 export type Attachments = typeof questions & {
   readonly routes: readonly AnyRoute[];

@@ -12,6 +12,14 @@ export type DictionaryAccess = {
   readonly sharedTo: readonly MailboxId[];
 };
 
+/** Whether a mailbox may read the records as they are: with filtered access only the dictionary's own may. */
+export function mayReadRecords(
+  dictionary: DictionaryAccess & { readonly filteredAccessOnly: boolean },
+  mailbox: { readonly id: MailboxId; readonly accountId: AccountId },
+): boolean {
+  return mayRead(dictionary, mailbox) && (!dictionary.filteredAccessOnly || dictionary.mailboxId === mailbox.id);
+}
+
 /** Whether a mailbox may see a dictionary. One of access `mailbox` is its own mailbox's, inside an envelope too. */
 export function mayRead(
   dictionary: DictionaryAccess,

@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
-import { mayRead } from "./access.ts";
+import { mayRead, mayReadRecords } from "./access.ts";
 import type { Column, Dictionary } from "./dictionary.ts";
 import { findDictionaries, lockDictionary, lockForRecords } from "./store/dictionaries.ts";
 
@@ -19,7 +19,7 @@ export async function findReadable(db: Queries, id: DictionaryId, mailbox: OpenM
  */
 export async function findOpen(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   const found = await findReadable(db, id, mailbox);
-  if (found.filteredAccessOnly && found.mailboxId !== mailbox.id) throw new Fault("dictionary.no_access", { args: [id] });
+  if (!mayReadRecords(found, mailbox)) throw new Fault("dictionary.no_access", { args: [id] });
   return found;
 }
 

@@ -1,13 +1,17 @@
 import type { AnyRoute } from "../../http/route.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { mayRead } from "./access.ts";
 import { findRecords } from "./find-records.ts";
 import { historySchedule } from "./forget-history.ts";
+import { exportJobs, exportSchedules } from "./jobs-exports.ts";
 import { importSchedules } from "./jobs-imports.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
-import { usesBlob } from "./store/imports.ts";
+import { usesExportBlob } from "./store/exports.ts";
+import { usesBlob as usesImportBlob } from "./store/imports.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
@@ -15,12 +19,23 @@ export type { DictionariesNeeds, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 export type Dictionaries = typeof questions & {
   readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Whether a blob is part of a file that is imported, so that cleaning keeps it. */
+  /** Whether a blob is part of a file that is imported, or the file of an export, so that cleaning keeps it. */
   readonly usesBlob: typeof usesBlob;
 };
 
 /** The room of dictionaries, their columns and records. */
 export function dictionaries(needs: DictionariesNeeds): Dictionaries {
-  return { ...questions, routes: routes(needs), schedules: [...importSchedules(needs), historySchedule(needs)], usesBlob };
+  return {
+    ...questions,
+    routes: routes(needs),
+    jobs: exportJobs(needs),
+    schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
+    usesBlob,
+  };
+}
+
+async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
+  return (await usesImportBlob(db, sha256)) || usesExportBlob(db, sha256);
 }

@@ -7,6 +7,13 @@ import type { RunningChecksum } from "../../io/checksum.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { copiedRows } from "../../io/rows/copied-rows.ts";
+import type { writeCsv } from "../../io/rows/write-csv.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
+import type { Accounts } from "../accounts/index.ts";
+import type { Letters } from "../letters/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** A field that is filled in: of an envelope, or of one that is about to be made from a template or one of its versions. */
@@ -37,6 +44,13 @@ export type DictionariesNeeds = {
   /** How many days records can be read as they were. */
   readonly historyDays: number;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  readonly accounts: Pick<Accounts, "findUser">;
+  readonly letters: Pick<Letters, "post">;
+  readonly secrets: SecretBox;
+  readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
+  readonly writeCsv: typeof writeCsv;
+  readonly copiedRows: typeof copiedRows;
+  readonly writeXlsx: typeof writeXlsx;
   /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
   fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
 };

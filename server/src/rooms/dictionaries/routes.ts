@@ -12,6 +12,7 @@ import type { DictionariesNeeds } from "./needs.ts";
 import { columnRoutes } from "./routes-columns.ts";
 import { historyRoutes } from "./routes-history.ts";
 import { importRoutes } from "./routes-imports.ts";
+import { exportRoutes } from "./routes-exports.ts";
 import { recordRoutes } from "./routes-records.ts";
 import { showDictionary } from "./view.ts";
 
@@ -33,6 +34,7 @@ export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
     ...recordRoutes(needs),
     ...historyRoutes(needs),
     ...importRoutes(needs),
+    ...exportRoutes(needs),
   ];
 }
 

@@ -26,7 +26,8 @@ export const recordShape = Type.Object(
 
 const selectable = Type.Object({ recordUuid: idShape<RecordId>(), data: Type.String() }, { title: "DictionaryColumnValue" });
 
-const filter = Type.Object(
+/** A filter as sent. */
+export const filter = Type.Object(
   {
     uuid: Type.Optional(about("The column", text())),
     op: Type.Optional(about("==, !==, = or !=", text())),

@@ -1,0 +1,17 @@
+import { cleanFileName } from "../attachment/name.ts";
+
+/** What an export may be (decisions §8). */
+export const exportFormats = ["csv", "xlsx", "xml"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The content type of the file. */
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xml: "application/xml",
+};
+
+/** The file of a dictionary of this name: a slash in it is no path. */
+export function exportFileName(name: string, format: ExportFormat): string {
+  return cleanFileName(`${name.replaceAll(/[/\\]/g, "_")}.${format}`);
+}

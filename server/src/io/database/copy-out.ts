@@ -1,0 +1,53 @@
+import type { Readable } from "node:stream";
+import type { PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { Copy, Queries } from "./database.ts";
+import { inlined } from "./inline.ts";
+import { Session, type SessionSettings } from "./session.ts";
+
+const begin = "begin isolation level repeatable read read only; set local statement_timeout = 0";
+
+/** `copy … to stdout` on a connection, which is released when the stream ends; one that was cut off is closed. */
+export async function copyOut(
+  client: PoolClient,
+  settings: SessionSettings,
+  plan: (snapshot: Queries) => Promise<Copy>,
+): Promise<Readable> {
+  const text = await planned(client, settings, plan);
+  const stream = client.query(copyTo(text));
+  let hasEnded = false;
+  // pg-copy-streams reports without closing, and once more after it was destroyed
+  stream.on("error", () => stream.destroy());
+  stream.once("end", () => (hasEnded = true));
+  stream.once("close", () => {
+    if (!hasEnded) return client.release(true);
+    client.query("commit").then(
+      () => client.release(),
+      () => client.release(true),
+    );
+  });
+  return stream;
+}
+
+async function planned(
+  client: PoolClient,
+  settings: SessionSettings,
+  plan: (snapshot: Queries) => Promise<Copy>,
+): Promise<string> {
+  try {
+    await client.query(begin);
+    const { query, format } = await plan(queriesOf(new Session(client, settings)));
+    return `copy (${inlined(query)}) to stdout (format ${format})`;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function queriesOf(session: Session): Queries {
+  return {
+    all: async <Row>(statement: Parameters<Queries["all"]>[0]) => (await session.query(statement)).rows as Row[],
+    first: async <Row>(statement: Parameters<Queries["first"]>[0]) => (await session.query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await session.query(statement)).rowCount ?? 0,
+  };
+}

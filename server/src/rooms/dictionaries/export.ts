@@ -1,0 +1,43 @@
+import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+
+/** Waiting for a job; at work; to be downloaded; without a file, as its time is over or none could be made (facts §7.4). */
+export const exportStates = ["PENDING", "STARTED", "COMPLETED", "CLEANED"] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** What is exported, and how it is written. */
+export type ExportWish = {
+  readonly format: ExportFormat;
+  readonly filters: readonly RecordFilter[];
+  readonly hasBom: boolean;
+  readonly isSafe: boolean;
+};
+
+/** An export that somebody asked for in a mailbox. `code` is encrypted; `rowsOf` may be more than fit the filters. */
+export type DictionaryExport = ExportWish & {
+  readonly id: ExportId;
+  readonly dictionaryId: DictionaryId;
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
+  readonly state: ExportState;
+  readonly rowsDone: number;
+  readonly rowsOf: number;
+  readonly code: string | undefined;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant | undefined;
+};
+
+/** Bounds of exports. */
+export const exportLimits = {
+  /** Exports of one mailbox that wait or are at work. */
+  openMax: 100,
+  /** How long the link works. */
+  linkHours: 24,
+  /** Days the state can be asked for, and after which one that never could be made is given up. */
+  keptDays: 30,
+  givenUpDays: 2,
+  fileMaxBytes: 1024 ** 4,
+} as const;
