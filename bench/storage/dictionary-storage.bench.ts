@@ -14,7 +14,7 @@ const layouts = [arrayLayout, jsonbLayout, valueLayout, tableLayout];
 
 type Rows = readonly (readonly number[])[];
 
-/** How the records of dictionaries are stored, beside other ways, as two tables in Markdown (docs/adr/0012). */
+/** How the records of dictionaries are stored, beside other ways, as two tables in Markdown (docs/adr/0012, 0017). */
 export async function bench(): Promise<string> {
   const running = await startBenchService();
   try {
