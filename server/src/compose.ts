@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { join } from "node:path";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Config } from "./config/config.ts";
@@ -27,6 +28,7 @@ import { writeCsv } from "./io/rows/write-csv.ts";
 import { sha256Hex } from "./io/sha256.ts";
 import { writeXlsx } from "./io/spreadsheet/write-xlsx.ts";
 import { verifySignature } from "./io/signatures/verify-signature.ts";
+import { openTables } from "./io/tables.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
@@ -198,6 +200,7 @@ function composeDictionaries(io: Io, { attachments: files, envelopes: room, ...l
   return dictionaries({
     ...{ ...io, ...io.config.limits, ...lower, sniff, beginChecksum, claimBlob, releaseBlobs },
     ...{ secrets: secretBox(io.keys.secrets), writeCsv, copiedRows, writeXlsx },
+    tables: openTables(join(io.config.dataDir, "spool")),
     nextTurn: () => nextTurn(),
     fieldFilters: (...asked) => room().fieldFilters(...asked),
   });

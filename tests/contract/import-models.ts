@@ -11,4 +11,5 @@ export const importModels: Readonly<Record<string, Model>> = {
       errorMessage: "text",
     },
   },
+  "POST /api/v1/csv-parser": { of: { rows: { list: { list: "text" } } } },
 };

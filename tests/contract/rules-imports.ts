@@ -1,3 +1,4 @@
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { multipart } from "../world/call.ts";
 import { largeUploads, tus, tusBytes } from "../world/imports.ts";
 import { newTask, newUpload } from "./cases/imports.ts";
@@ -17,6 +18,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   ),
   [`GET ${at}/{id}`]: inMailbox("dictionaryListView", hides(newTask, getAt("upload/#"))),
   [`DELETE ${at}/{id}`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
+  ["POST /api/v1/csv-parser"]: { mailbox: "required", permissions: [mailboxPermissions.dictionaryRowManage], hidden: [] },
+  [`GET ${at}/{id}/preview`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#/preview"))),
   [`POST ${largeUploads}`]: inMailbox(
     "dictionaryRowManage",
     hides(dictionary, (id) => ({ path: largeUploads, sent: { headers: { ...tus, dictionary: id, "upload-length": "9" } } })),

@@ -128,7 +128,7 @@ const rows: readonly (readonly [
 for (const [title, wish, cells, expected, grown = []] of rows) {
   test(`a row with ${title} ${expected.length === 0 ? "is taken" : "is refused with its line"}`, () => {
     const faults: FaultRow[] = [];
-    const tally: ImportTally = { rows: 0, widest: 0, long: new Set() };
+    const tally: ImportTally = { rows: 0, long: new Set() };
     const plan = planImport(wish, columns, wish.headerFirstRow ? { line: 1, cells: ["City", "Note", "New"] } : undefined, faults);
     const values = readImportRow(plan, { line: 7, cells }, tally, faults);
     assert.deepEqual(

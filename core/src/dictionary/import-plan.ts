@@ -81,3 +81,9 @@ function nameFaults(names: readonly string[], line: number): readonly FaultRow[]
     return keys.indexOf(keys[index]!) < index ? [{ code: "column.name_used", args: [name], ...place }] : [];
   });
 }
+
+/** The same plan for one who may not change columns: they stay as they are. False when the file asks for others. */
+export function withColumnsKept(plan: ImportPlan): ImportPlan | false {
+  if (plan.removed.length > 0 || plan.targets.some(({ columnId }) => columnId === undefined)) return false;
+  return { ...plan, replacesColumns: false, targets: plan.targets.map((target) => ({ ...target, growsLong: false })) };
+}

@@ -6,14 +6,13 @@ import { dictionaryLimits, lengthOf } from "./limits.ts";
 /** So many faults of one file are told; it is read no further then. */
 export const importFaultsMax = 20;
 
-/** What was seen of the rows so far: how many, the widest, its targets that need long values. */
-export type ImportTally = { rows: number; widest: number; readonly long: Set<ImportTarget> };
+/** What was seen of the rows so far: how many, and the targets that need long values. */
+export type ImportTally = { rows: number; readonly long: Set<ImportTarget> };
 
 /** The values of a row, one for each target of the plan, "" where it has none. Faults go to the rows, with their line. */
 export function readImportRow(plan: ImportPlan, row: ImportRow, tally: ImportTally, faults: FaultRow[]): readonly string[] {
   const { line, cells } = row;
   tally.rows += 1;
-  tally.widest = Math.max(tally.widest, cells.length);
   const isTooWide = cells.length > plan.cellsMax && cells.slice(plan.cellsMax).some((cell) => cell !== "");
   if (cells.length < plan.cellsMin || isTooWide) {
     faults.push({ code: "record.values_count", args: [plan.cellsMin, cells.length], line });

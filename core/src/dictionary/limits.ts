@@ -14,6 +14,8 @@ export const dictionaryLimits = {
   /** Records, or values to look up, of one request. */
   recordsMax: 10_000,
   filtersMax: 100,
+  /** Rows of one file to import. */
+  importRowsMax: 10_000_000,
 } as const;
 
 /** Length as limits count it: code points after NFC. */

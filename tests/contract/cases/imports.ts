@@ -11,10 +11,10 @@ const sent = (bytes: Buffer) => multipart({ name: "rows.csv", bytes });
 const at0 = { ...tusBytes, "upload-offset": "0" };
 
 /** A task of Ann's that waits to be confirmed. */
-export const newTask = async ({ ann }: Scene): Promise<string> => uploadRows(ann, await makeDictionary(ann, []), rows.toString());
+export const newTask = ({ ann, dictionary }: Scene): Promise<string> => uploadRows(ann, dictionary, rows.toString());
 
 /** An upload of Ann's of which nothing is here yet. */
-export const newUpload = async ({ ann }: Scene): Promise<string> => beginUpload(ann, await makeDictionary(ann, []), rows.length);
+export const newUpload = ({ ann, dictionary }: Scene): Promise<string> => beginUpload(ann, dictionary, rows.length);
 
 /** The beginning of an upload, its headers changed. */
 function begins(headers: Readonly<Record<string, string>>) {
@@ -72,6 +72,25 @@ const taskCases: Cases = {
   ],
 };
 
+/** Looks at files before they are imported. */
+const previewCases: Cases = {
+  ["POST /api/v1/csv-parser"]: [
+    asks(200, () => ({ path: "/api/v1/csv-parser", sent: sent(rows) })),
+    asks(200, () => ({
+      path: "/api/v1/csv-parser?headerFirstRow=true&delimiter=%3B&quote=&escape=&encoding=utf-8",
+      sent: sent(rows),
+    })),
+    asks(400, () => ({ path: "/api/v1/csv-parser?delimiter=a", sent: sent(rows) }), 1035),
+    asks(400, () => ({ path: "/api/v1/csv-parser", sent: sent(Buffer.from('"a;b')) }), 60018),
+    asks(413, () => ({ path: "/api/v1/csv-parser", sent: sent(Buffer.alloc(1024 ** 2 + 1, "a")) }), 1029),
+  ],
+  [`GET ${at}/{id}/preview`]: [
+    asks(200, async (scene) => ({ path: `${at}/${await newTask(scene)}/preview` })),
+    asks(400, async (scene) => ({ path: `${at}/${await newTask(scene)}/preview?quote=a` }), 1035),
+    asks(404, () => ({ path: `${at}/${unknown}/preview` }), 1001),
+  ],
+};
+
 /** Uploads in parts. */
 const uploadCases: Cases = {
   [`OPTIONS ${largeUploads}`]: [asks(204, () => ({ as: "nobody", path: largeUploads }))],
@@ -112,4 +131,4 @@ const uploadCases: Cases = {
 };
 
 /** Files of records on their way into dictionaries. */
-export const importCases: Cases = { ...taskCases, ...uploadCases };
+export const importCases: Cases = { ...taskCases, ...previewCases, ...uploadCases };

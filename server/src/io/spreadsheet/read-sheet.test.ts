@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
 import { after, test } from "node:test";
 import { writeXlsx } from "hucre/xlsx";
 import { RowsUnreadable } from "../rows/rows.ts";
+import type { TableRow } from "../rows/table.ts";
+import { spoolIn } from "../spool.ts";
 import { readSheet } from "./read-sheet.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "chancery-sheets-"));
 after(() => rm(folder, { recursive: true }));
+const spool = spoolIn(folder);
 let files = 0;
 const newPath = (): string => join(folder, `${(files += 1)}.xlsx`);
 
@@ -50,7 +53,11 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as z:
                 if not run.startswith('@'): part.write(run.encode())
 `;
 
-const rowsOf = async (path: string) => (await Array.fromAsync(readSheet(path))).flat();
+async function rowsOf(path: string): Promise<readonly TableRow[]> {
+  const file = await spool();
+  await file.append(await readFile(path));
+  return (await Array.fromAsync(readSheet(file))).flat();
+}
 
 test("the first sheet of a workbook is read as a person sees it, by the rows' own numbers", async () => {
   const path = await packed(
@@ -90,7 +97,7 @@ test("what an independent writer writes is read back", async () => {
 });
 
 const refused: readonly (readonly [title: string, parts: Parts, reason: RegExp])[] = [
-  ["a sheet that unpacks to much more than it is", workbook("@100MB"), /over 100 times/],
+  ["a sheet that unpacks to much more than it is", workbook("@70MB"), /over 100 times/],
   ["a list of styles that is too large", workbook("", { "xl/s.xml": "@17MB" }), /over \d+ bytes/],
   ["a DOCTYPE", workbook("", { "xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }), /DOCTYPE/],
   ["malformed XML", workbook("<row><c></row>"), /malformed/],

@@ -1,5 +1,6 @@
 import { tableRowMaxChars, type TableRow } from "../rows/table.ts";
 import { RowsUnreadable } from "../rows/rows.ts";
+import type { SpoolFile } from "../spool.ts";
 import { numberText, unescaped } from "./cell-text.ts";
 import { spreadsheetLimits } from "./limits.ts";
 import { openPackage, unreadable } from "./package-parts.ts";
@@ -7,20 +8,16 @@ import { readWorkbook, type Workbook } from "./workbook.ts";
 import { walkXml, type XmlListener } from "./xml-walk.ts";
 
 /**
- * The rows of the first sheet of an XLSX file on local disk, as many at a time as a piece of it gives; `line` is the row's number.
+ * The rows of the first sheet of an XLSX file, as many at a time as a piece of it gives; `line` is the row's number.
  * Cells are what a person sees, formulas their last result; empty rows, and empty cells at a row's end, are left out. Only the
  * styles and the shared texts are held in memory. Throws RowsUnreadable.
  */
-export async function* readSheet(path: string): AsyncGenerator<readonly TableRow[], void> {
-  const parts = await openPackage(path);
-  try {
-    const workbook = await readWorkbook(parts);
-    const rows: TableRow[] = [];
-    const source = await parts.read(workbook.sheet, spreadsheetLimits.sheetMaxBytes);
-    for await (const _ of walkXml(source, sheetListener(workbook, rows))) yield rows.splice(0);
-  } finally {
-    parts.close();
-  }
+export async function* readSheet(file: SpoolFile): AsyncGenerator<readonly TableRow[], void> {
+  const parts = await openPackage(file);
+  const workbook = await readWorkbook(parts);
+  const rows: TableRow[] = [];
+  const source = await parts.read(workbook.sheet, spreadsheetLimits.sheetMaxBytes);
+  for await (const _ of walkXml(source, sheetListener(workbook, rows))) yield rows.splice(0);
 }
 
 /** The cell that is being read. */

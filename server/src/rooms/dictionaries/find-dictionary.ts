@@ -47,6 +47,8 @@ export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenM
 
 /** The same, locked until the transaction ends: nobody else writes to it or to its records. */
 export async function lockWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  // an import at work keeps the row from being locked: who has to be refused is not made to wait for its end
+  await findWritable(tx, id, mailbox);
   await lockDictionary(tx, id);
   return findWritable(tx, id, mailbox);
 }

@@ -14,6 +14,7 @@ import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Letters } from "../letters/index.ts";
+import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** A field that is filled in: of an envelope, or of one that is about to be made from a template or one of its versions. */
@@ -43,6 +44,7 @@ export type DictionariesNeeds = {
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
   /** How many days records can be read as they were. */
   readonly historyDays: number;
+  readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly accounts: Pick<Accounts, "findUser">;
   readonly letters: Pick<Letters, "post">;

@@ -13,6 +13,7 @@ import { columnRoutes } from "./routes-columns.ts";
 import { historyRoutes } from "./routes-history.ts";
 import { importRoutes } from "./routes-imports.ts";
 import { exportRoutes } from "./routes-exports.ts";
+import { previewRoutes } from "./routes-previews.ts";
 import { recordRoutes } from "./routes-records.ts";
 import { showDictionary } from "./view.ts";
 
@@ -35,6 +36,7 @@ export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
     ...historyRoutes(needs),
     ...importRoutes(needs),
     ...exportRoutes(needs),
+    ...previewRoutes(needs),
   ];
 }
 

@@ -2,7 +2,7 @@ import { nameKeyOf, type ColumnDetails } from "@chancery/core/dictionary/read-co
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
-import type { Transaction } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** A column to store. `lastRecordId` is the newest record there is, if there is one. */
 export type ColumnToSave = ColumnDetails & { readonly dictionaryId: DictionaryId; readonly id: ColumnId };
@@ -17,6 +17,16 @@ export async function takeSlot(tx: Transaction, dictionaryId: DictionaryId): Pro
     returning next_slot - 1 as slot`);
   if (!row) throw new Error(`dictionary ${dictionaryId} is gone while it is locked`);
   return row.slot;
+}
+
+/** The slot that takeSlot would give. */
+export async function findNextSlot(db: Queries, dictionaryId: DictionaryId): Promise<number> {
+  const row = await db.first<{ readonly next_slot: number }>(sql`
+    select next_slot
+    from dictionaries
+    where id = ${dictionaryId}`);
+  if (!row) throw new Error(`dictionary ${dictionaryId} is gone while it is locked`);
+  return row.next_slot;
 }
 
 /** Adds a column at its slot. False when another column has the name. */

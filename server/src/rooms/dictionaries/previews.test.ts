@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
+import { uploadRows } from "@chancery/tests/world/imports.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import { writeXlsx } from "hucre/xlsx";
+
+const { ann, bob } = await world({ settings: { CHANCERY_UPLOAD_MAX_BYTES: "3000000" } });
+const at = "/api/v1/csv-parser";
+
+const shown = async (query: string, file: string | Buffer) => {
+  const answer = await ann.upload(`${at}${query}`, { name: "goods.csv", bytes: Buffer.from(file) });
+  return { status: answer.status, ...Object(answer.json) };
+};
+
+test("the first five rows of a file are shown with how they were read, which is guessed where it is not said", async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => [`Good ${n}`, `1,${n}`]);
+  assert.deepEqual(await shown("", `\ufeff${rows.map((row) => row.join(";")).join("\r\n")}`), {
+    ...{ status: 200, format: "csv", encoding: "UTF-8", delimiter: ";", quote: '"', escape: '"' },
+    rows: rows.slice(0, 5),
+  });
+});
+
+test("with a header the rows behind it are shown, read as it is said", async () => {
+  const file = Buffer.from([0xcb, 0xe2, 0x09, 0x27, 0x61, 0x27, 0x0a, 0x31, 0x09, 0x32, 0x0a]);
+  const seen = await shown("?headerFirstRow=true&delimiter=%5Ct&quote='&escape=&encoding=windows-1251", file);
+  assert.deepEqual([seen.header, seen.rows, seen.delimiter], [["Лв", "a"], [["1", "2"]], "\t"]);
+});
+
+test("of a large file only the beginning is read, and nothing is wrong with where that ends", async () => {
+  const seen = await shown("", `a,b\n1,"${"x".repeat(2_000_000)}`);
+  assert.deepEqual([seen.status, seen.rows], [200, [["a", "b"]]]);
+});
+
+test("a spreadsheet is shown too", async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: "a",
+        rows: [
+          ["City", "Zip"],
+          ["Київ", 1001],
+        ],
+      },
+    ],
+  });
+  const seen = await shown("?headerFirstRow=1", Buffer.from(bytes));
+  assert.deepEqual([seen.format, seen.header, seen.rows], ["xlsx", ["City", "Zip"], [["Київ", "1001"]]]);
+});
+
+test("what cannot be read is refused with its line, wrong settings with their places", async () => {
+  const faulty = await shown("", '"a,b\n');
+  assert.deepEqual([faulty.status, faulty.code, faulty.data.errors[0].line], [400, 60018, 1]);
+  const wrong = await shown("?delimiter=ab&quote=x", "a");
+  assert.deepEqual(
+    [wrong.status, wrong.data.errors.map(({ pointer }: { pointer: string }) => pointer)],
+    [400, ["/query/delimiter", "/query/quote"]],
+  );
+});
+
+test("an uploaded file is shown to its mailbox, as long as it waits to be confirmed", async () => {
+  const dictionary = await makeDictionary(ann, []);
+  const path = `/api/v1/upload/${await uploadRows(ann, dictionary, "a,b\n1,2\n")}`;
+  assert.deepEqual(Object((await ann.get(`${path}/preview?headerFirstRow=true`)).json).rows, [["1", "2"]]);
+  assert.equal((await bob.get(`${path}/preview`)).status, 404);
+  await ann.send("DELETE", path);
+  assert.equal((await ann.get(`${path}/preview`)).status, 422);
+});

@@ -1,0 +1,37 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { previewFile } from "./actions/preview-file.ts";
+import { previewImport } from "./actions/preview-import.ts";
+import { previewShapes } from "./contract/previews.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+
+const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage" } as const;
+const faults: readonly FaultCode[] = ["value.unsupported", "import.file_format"];
+
+/** The end points that show the first rows of a file before it is imported. */
+export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...common,
+      method: "POST",
+      path: "/api/v1/csv-parser",
+      summary: "Show the first rows of a file of records, of which nothing is kept",
+      upload: true,
+      contract: previewShapes.ofFile,
+      faults: [...faults, "attachment.too_large", "upload.failed"],
+      action: async ({ upload, query }) => {
+        if (!upload) throw new Error("an upload route without an upload");
+        return previewFile(needs, upload, query);
+      },
+    }),
+    route({
+      ...common,
+      method: "GET",
+      path: "/api/v1/upload/{id}/preview",
+      summary: "Show the first rows of an uploaded file",
+      contract: previewShapes.ofImport,
+      faults: [...faults, "import.not_found", "import.state"],
+      action: async ({ params, query, mailbox }) => previewImport(needs, params.id, query, mailbox),
+    }),
+  ];
+}

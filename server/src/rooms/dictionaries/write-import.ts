@@ -1,0 +1,70 @@
+import { text } from "node:stream/consumers";
+import { storing } from "@chancery/core/dictionary/terms.ts";
+import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { copyLines } from "./copy-lines.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { ImportRun, ImportTask } from "./import.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+import type { ReadImport } from "./read-import.ts";
+import { findDictionaries, lockDictionary } from "./store/dictionaries.ts";
+import { findLastRecord } from "./store/list-records.ts";
+import { copyRecords } from "./store/records.ts";
+import { addSet, replaceSet } from "./store/sets.ts";
+import { targetSlots, writeColumns } from "./write-columns.ts";
+
+/**
+ * Writes what was read in one transaction. While records are copied no row of the dictionary is locked: that it is LOCKED keeps
+ * others from writing, and nobody has to wait for being told so.
+ */
+export async function writeImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun, read: ReadImport): Promise<void> {
+  const { dictionaryId } = task;
+  const { replacesRecords } = read.plan;
+  await needs.database.transaction(async (tx) => {
+    const at = needs.clock.now();
+    const lastRecordId = replacesRecords ? undefined : await findLastRecord(tx, read.dictionary.setId);
+    const setId = replacesRecords ? needs.newId<"recordSet">() : read.dictionary.setId;
+    if (replacesRecords) await addSet(tx, { dictionaryId, setId });
+    const count = await copyRecords(tx, setId, recordPieces(needs, run, read, { setId, at }));
+    await lockUnchanged(tx, read.dictionary);
+    const turnedAt = needs.clock.now();
+    await writeColumns(needs, tx, read, { lastRecordId, at: turnedAt });
+    if (replacesRecords) await replaceSet(tx, { dictionaryId, setId }, turnedAt);
+    run.signal.throwIfAborted();
+    await run.complete(tx, count);
+  });
+}
+
+async function* recordPieces(
+  needs: DictionariesNeeds,
+  run: ImportRun,
+  read: ReadImport,
+  { setId, at }: { readonly setId: RecordSetId; readonly at: Instant },
+) {
+  const slots = targetSlots(read);
+  const removed = new Set(read.plan.removed);
+  const others = read.dictionary.columns.filter(({ id, slot }) => !removed.has(id) && !slots.includes(slot));
+  const store = storing(setId, [...slots, ...others.map(({ slot }) => slot)]);
+  let done = 0;
+  for (const { start, end } of read.pieces) {
+    run.signal.throwIfAborted();
+    const rows: readonly (readonly string[])[] = JSON.parse(await text(read.spool.read(start, end)));
+    const records = rows.map((values) => {
+      const id: RecordId = needs.newId<"record">();
+      return { id, ...store(new Map(values.map((value, index) => [slots[index]!, value]))) };
+    });
+    yield { lines: copyLines(setId, records, at), count: rows.length };
+    done += rows.length;
+    await run.progress({ done, of: read.tally.rows });
+    await needs.nextTurn();
+  }
+}
+
+/** Nobody but this import writes to a dictionary that is LOCKED: a difference is a bug, and nothing may be stored. */
+async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary): Promise<void> {
+  await lockDictionary(tx, id);
+  const now = (await findDictionaries(tx, [id])).get(id);
+  const isSame = now?.isLocked === true && now.setId === setId && JSON.stringify(now.columns) === JSON.stringify(columns);
+  if (!isSame) throw new Error(`dictionary ${id} was changed while an import had it locked`);
+}
