@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,11 +18,12 @@ test("the first start makes the keys, later ones read the same", async () => {
   const files = filesIn(newFolder());
   const first = await openKeys(files, now);
   const second = await openKeys(files, now);
-  assert.equal(first.made.length, 3);
+  assert.equal(first.made.length, 4);
   assert.equal(second.made.length, 0);
   assert.equal(second.secrets.current, first.secrets.current);
   assert.equal(statSync(files.secretsFile).mode & 0o777, 0o600);
   assert.equal(statSync(files.sealFile).mode & 0o777, 0o600);
+  assert.equal(second.saml.certificate, first.saml.certificate);
 });
 
 test("ten starts at once agree on the keys and leave no drafts", async () => {
@@ -29,7 +31,7 @@ test("ten starts at once agree on the keys and leave no drafts", async () => {
   const all = await Promise.all(Array.from({ length: 10 }, () => openKeys(filesIn(folder), now)));
   assert.equal(new Set(all.map((keys) => keys.secrets.current)).size, 1);
   assert.equal(new Set(all.map((keys) => keys.seal.certificates[0]!.fingerprint256)).size, 1);
-  assert.deepEqual(readdirSync(join(folder, "keys")).sort(), ["audit.pem", "seal.p12", "secrets.json"]);
+  assert.deepEqual(readdirSync(join(folder, "keys")).sort(), ["audit.pem", "saml.pem", "seal.p12", "secrets.json"]);
 });
 
 for (const [what, content, expected] of [
@@ -49,4 +51,13 @@ test("a seal with another password stops the start, naming the file", async () =
   const files = filesIn(newFolder());
   await openKeys(files, now);
   await assert.rejects(openKeys({ ...files, sealPassword: "other" }, now), /seal\.p12 cannot be used/);
+});
+
+const otherKey = (): string => generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+test("a SAML key that is not that of its certificate stops the start, naming the file", async () => {
+  const files = filesIn(newFolder());
+  const { saml } = await openKeys(files, now);
+  writeFileSync(join(files.secretsFile, "..", "saml.pem"), saml.certificate + otherKey());
+  await assert.rejects(openKeys(files, now), /saml\.pem cannot be used: its certificate is not that of its key/);
 });

@@ -1,15 +1,18 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from "node:crypto";
 import { dirname, join } from "node:path";
+import type { SigningPair } from "@chancery/core/sso/provider.ts";
 import { madeOnce } from "./made-once.ts";
+import { makeSamlPair, readSamlPair } from "./saml.ts";
 import { makeSeal, readSeal, type Seal } from "./seal.ts";
 
 /** Keys by id for secrets at rest; new secrets take `current`. Each key has 32 bytes. */
 export type SecretKeys = { readonly current: string; readonly keys: ReadonlyMap<string, Uint8Array> };
 
-/** The service's keys: secrets at rest, the document seal, and the Ed25519 key that signs audit heads. */
+/** The service's keys: secrets at rest, the document seal, requests to SAML providers, and Ed25519 for audit heads. */
 export type Keys = {
   readonly secrets: SecretKeys;
   readonly seal: Seal;
+  readonly saml: SigningPair;
   readonly auditKey: { readonly privateKey: KeyObject; readonly publicKey: KeyObject };
   /** Which of them were made by this start. */
   readonly made: readonly string[];
@@ -26,9 +29,10 @@ export async function openKeys(files: KeyFiles, now: Date): Promise<Keys> {
     () => makeSeal("Chancery document seal (self-signed)", files.sealPassword, now),
     (bytes) => readSeal(bytes, files.sealPassword),
   );
+  const saml = await opened(join(dirname(files.secretsFile), "saml.pem"), () => makeSamlPair(now), readSamlPair);
   const audit = await opened(join(dirname(files.secretsFile), "audit.pem"), newAuditKey, readAuditKey);
-  const made = [secrets, seal, audit].flatMap(({ path, isNew }) => (isNew ? [path] : []));
-  return { secrets: secrets.value, seal: seal.value, auditKey: audit.value, made };
+  const made = [secrets, seal, saml, audit].flatMap(({ path, isNew }) => (isNew ? [path] : []));
+  return { secrets: secrets.value, seal: seal.value, saml: saml.value, auditKey: audit.value, made };
 }
 
 async function opened<T>(

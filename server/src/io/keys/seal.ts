@@ -1,6 +1,6 @@
-import { createPrivateKey, webcrypto, X509Certificate, type KeyObject } from "node:crypto";
-import * as asn1js from "asn1js";
+import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import * as pkijs from "pkijs";
+import { cryptoEngine, selfSigned } from "./self-signed.ts";
 
 /** What documents are sealed with: the private key and its certificate, chain after it. */
 export type Seal = { readonly key: KeyObject; readonly certificates: readonly X509Certificate[] };
@@ -8,9 +8,6 @@ export type Seal = { readonly key: KeyObject; readonly certificates: readonly X5
 const oids = {
   keyBag: "1.2.840.113549.1.12.10.1.2",
   certificateBag: "1.2.840.113549.1.12.10.1.3",
-  commonName: "2.5.4.3",
-  keyUsage: "2.5.29.15",
-  extendedKeyUsage: "2.5.29.37",
   documentSigning: "1.3.6.1.5.5.7.3.36",
   // NSS (Okular, Evince, pdfsig) takes no certificate for a signer's without it
   emailProtection: "1.3.6.1.5.5.7.3.4",
@@ -39,13 +36,10 @@ export function hasEnded({ certificates }: Seal, now: string): boolean {
 export async function makeSeal(commonName: string, password: string, now: Date): Promise<Uint8Array> {
   const engine = cryptoEngine();
   const pair = await engine.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
-  const certificate = await selfSigned(pair, commonName, now, engine);
+  const purposes = [oids.documentSigning, oids.emailProtection];
+  const certificate = await selfSigned(pair, { commonName, now, purposes });
   const pkcs8 = await engine.exportKey("pkcs8", pair.privateKey);
   return writeP12(pkijs.PrivateKeyInfo.fromBER(pkcs8), certificate, password, engine);
-}
-
-function cryptoEngine(): pkijs.CryptoEngine {
-  return new pkijs.CryptoEngine({ name: "node", crypto: webcrypto as Crypto });
 }
 
 async function bagsOf(safe: pkijs.AuthenticatedSafe, password: string, engine: pkijs.CryptoEngine): Promise<pkijs.SafeBag[]> {
@@ -96,38 +90,6 @@ function keyInfoOf(bag: unknown): pkijs.PrivateKeyInfo | undefined {
   if (bag instanceof pkijs.PrivateKeyInfo) return bag;
   if (bag instanceof pkijs.PKCS8ShroudedKeyBag && bag.parsedValue instanceof pkijs.PrivateKeyInfo) return bag.parsedValue;
   return undefined;
-}
-
-async function selfSigned(pair: CryptoKeyPair, name: string, now: Date, engine: pkijs.CryptoEngine): Promise<pkijs.Certificate> {
-  const certificate = new pkijs.Certificate();
-  const value = (): asn1js.Utf8String => new asn1js.Utf8String({ value: name });
-  certificate.version = 2;
-  certificate.serialNumber = new asn1js.Integer({ valueHex: serialNumber() });
-  certificate.issuer.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: oids.commonName, value: value() }));
-  certificate.subject.typesAndValues.push(new pkijs.AttributeTypeAndValue({ type: oids.commonName, value: value() }));
-  certificate.notBefore.value = now;
-  certificate.notAfter.value = new Date(now.getTime() + 3650 * 86_400_000);
-  certificate.extensions = [
-    extension(oids.keyUsage, true, new asn1js.BitString({ valueHex: new Uint8Array([0xc0]).buffer, unusedBits: 6 })),
-    extension(
-      oids.extendedKeyUsage,
-      false,
-      new pkijs.ExtKeyUsage({ keyPurposes: [oids.documentSigning, oids.emailProtection] }).toSchema(),
-    ),
-  ];
-  await certificate.subjectPublicKeyInfo.importKey(pair.publicKey, engine);
-  await certificate.sign(pair.privateKey, "SHA-256", engine);
-  return certificate;
-}
-
-function serialNumber(): ArrayBuffer {
-  const bytes = webcrypto.getRandomValues(new Uint8Array(16));
-  bytes[0] = (bytes[0]! & 0x3f) | 0x40;
-  return bytes.buffer;
-}
-
-function extension(extnID: string, critical: boolean, value: asn1js.AsnType): pkijs.Extension {
-  return new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
 }
 
 async function writeP12(
