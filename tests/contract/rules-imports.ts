@@ -17,6 +17,10 @@ export const importRules: Readonly<Record<string, Rule>> = {
     hides(dictionary, (id) => ({ path: `${at}/dictionary/${id}`, sent: multipart(rows) })),
   ),
   [`GET ${at}/{id}`]: inMailbox("dictionaryListView", hides(newTask, getAt("upload/#"))),
+  [`PUT ${at}/{id}/confirm`]: inMailbox(
+    "dictionaryRowManage",
+    hides(newTask, (id) => ({ path: `${at}/${id}/confirm`, sent: { body: {} } })),
+  ),
   [`DELETE ${at}/{id}`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
   ["POST /api/v1/csv-parser"]: { mailbox: "required", permissions: [mailboxPermissions.dictionaryRowManage], hidden: [] },
   [`GET ${at}/{id}/preview`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#/preview"))),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MadeDictionary } from "./dictionaries.ts";
 import { textAt } from "./paper.ts";
 import type { Persona } from "./persona.ts";
@@ -22,4 +23,24 @@ export async function uploadRows(person: Persona, { uuid }: Pick<MadeDictionary,
   const made = await person.upload(`/api/v1/upload/dictionary/${uuid}`, { name: "rows.csv", bytes: Buffer.from(text) });
   assert.equal(made.status, 201, made.text);
   return textAt(made, "uuid");
+}
+
+/** Confirms a task; settings as the interface takes them. */
+export async function confirmRows(person: Persona, task: string, settings: object = {}): Promise<void> {
+  const answer = await person.put(`/api/v1/upload/${task}/confirm`, settings);
+  assert.equal(answer.status, 200, answer.text);
+}
+
+/** What a task says of itself when it has come to its end. */
+export async function importEnd(
+  person: Persona,
+  task: string,
+): Promise<{ status: string; errorMessage?: string; progress: object }> {
+  const end = performance.now() + 60_000;
+  for (;;) {
+    const seen = Object((await person.get(`/api/v1/upload/${task}`)).json);
+    if (!["UPLOADING", "PENDING", "APPROVED", "PROCESSING"].includes(seen.status)) return seen;
+    if (performance.now() > end) throw new Error(`import ${task} is still ${seen.status} after a minute`);
+    await nextTurn();
+  }
 }

@@ -24,6 +24,8 @@ export type JobHandler = {
   readonly attemptsMax: number;
   /** Pause after so many failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
   readonly pauseMs?: (failures: number) => number;
+  /** Jobs of this kind that a worker has in hand at a time; without it as many as it has hands. */
+  readonly atOnceMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;
   /** The signal is aborted when the time is over, the claim is lost or the worker has to stop. */

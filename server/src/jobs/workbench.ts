@@ -30,6 +30,13 @@ export class Workbench {
     return this.#needs.concurrency - this.#attempts.size;
   }
 
+  /** How many more jobs of a handler it takes. */
+  placesFor(name: string): number {
+    const { atOnceMax = Infinity } = this.#needs.handlers.get(name) ?? {};
+    const inHand = [...this.#attempts.keys()].filter(({ job }) => job.handler === name).length;
+    return Math.max(0, Math.min(this.free, atOnceMax - inHand));
+  }
+
   /** The handlers of the jobs in hand, once a job; of the last one when there is none, so that a single hand changes too. */
   get atWork(): readonly string[] {
     return this.#attempts.size === 0 ? this.#last : [...this.#attempts.keys()].map(({ job }) => job.handler);

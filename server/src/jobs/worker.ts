@@ -89,7 +89,12 @@ async function look(
   await relay(database, { names, schedules, ...subscriptions }, work);
   const free = bench.free;
   if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
-  const jobs = await claimJobs(database, { handlers: names, atWork: bench.atWork }, free, bench.leaseMs);
+  const jobs = await claimJobs(
+    database,
+    { handlers: names, places: names.map((name) => bench.placesFor(name)), atWork: bench.atWork },
+    free,
+    bench.leaseMs,
+  );
   for (const job of jobs) bench.take(job);
   return jobs.length > 0 && bench.free > 0;
 }

@@ -13,6 +13,15 @@ const at0 = { ...tusBytes, "upload-offset": "0" };
 /** A task of Ann's that waits to be confirmed. */
 export const newTask = ({ ann, dictionary }: Scene): Promise<string> => uploadRows(ann, dictionary, rows.toString());
 
+/** The same for a dictionary of its own, which nothing else needs. */
+const freeTask = async ({ ann }: Scene): Promise<string> => uploadRows(ann, await makeDictionary(ann, []), rows.toString());
+
+async function cancelledTask(scene: Scene): Promise<string> {
+  const task = await newTask(scene);
+  await scene.ann.send("DELETE", `${at}/${task}`);
+  return task;
+}
+
 /** An upload of Ann's of which nothing is here yet. */
 export const newUpload = ({ ann, dictionary }: Scene): Promise<string> => beginUpload(ann, dictionary, rows.length);
 
@@ -65,6 +74,15 @@ const taskCases: Cases = {
     asks(200, async (scene) => ({ path: (await newUpload(scene)).replace("dictionary-large/", "") })),
     asks(404, () => ({ path: `${at}/${unknown}` }), 1001),
     asks(400, () => ({ path: `${at}/none` }), 1006),
+  ],
+  [`PUT ${at}/{id}/confirm`]: [
+    asks(200, async (scene) => ({
+      path: `${at}/${await freeTask(scene)}/confirm`,
+      sent: { body: { headerFirstRow: true, delimiter: ";", quote: '"', escape: '"', replace: true } },
+    })),
+    asks(400, async (scene) => ({ path: `${at}/${await newTask(scene)}/confirm`, sent: { body: { delimiter: "|" } } }), 1035),
+    asks(422, async (scene) => ({ path: `${at}/${await cancelledTask(scene)}/confirm`, sent: { body: {} } }), 50050),
+    asks(404, () => ({ path: `${at}/${unknown}/confirm`, sent: { body: {} } }), 1001),
   ],
   [`DELETE ${at}/{id}`]: [
     asks(204, async (scene) => ({ path: `${at}/${await newTask(scene)}` })),

@@ -13,8 +13,12 @@ export type ClaimedJob = Claim & {
   readonly failures: number;
 };
 
-/** The handlers a worker has, and those it is at work for, once a job. */
-export type Claiming = { readonly handlers: readonly string[]; readonly atWork: readonly string[] };
+/** The handlers a worker has, how many more jobs it takes of each, and those it is at work for, once a job. */
+export type Claiming = {
+  readonly handlers: readonly string[];
+  readonly places: readonly number[];
+  readonly atWork: readonly string[];
+};
 
 /**
  * Claims up to `limit` lanes that are due and gives the first job of each: those of the handlers with the least jobs at work
@@ -27,18 +31,19 @@ export async function claimJobs(db: Queries, handlers: Claiming, limit: number, 
 
 async function claimLanes(
   db: Queries,
-  { handlers, atWork }: Claiming,
+  { handlers, places, atWork }: Claiming,
   limit: number,
   leaseMs: number,
 ): Promise<readonly Claim[]> {
   return db.all<Claim>(sql`
     with waiting as materialized (
-      select l.key, l.handler, l.run_at
-      from unnest(${handlers}::text[]) as h (name)
+      select l.key, l.handler, l.run_at, h.places
+      from unnest(${handlers}::text[], ${places}::integer[]) as h (name, places)
       cross join lateral (
         select key, handler, run_at
         from job_lanes
         where handler = h.name
+          and h.places > 0
           and run_at <= now()
         order by run_at, key
         limit ${limit}
@@ -48,11 +53,16 @@ async function claimLanes(
       select w.handler, count(*) as jobs
       from unnest(${atWork}::text[]) as w (handler)
       group by w.handler
-    ), due as materialized (
-      select w.key, w.handler
+    ), ranked as (
+      select w.key, w.handler, w.run_at, w.places, coalesce(b.jobs, 0) as jobs,
+        row_number() over (partition by w.handler order by w.run_at, w.key) as place
       from waiting w
       left join busy b on b.handler = w.handler
-      order by coalesce(b.jobs, 0) + row_number() over (partition by w.handler order by w.run_at, w.key), w.run_at, w.key, w.handler
+    ), due as materialized (
+      select r.key, r.handler
+      from ranked r
+      where r.place <= r.places
+      order by r.jobs + r.place, r.run_at, r.key, r.handler
       limit ${limit}
     )
     update job_lanes l

@@ -9,7 +9,9 @@ export const importLimits = {
   /** An import that has ended can be asked for so long. */
   keptDays: 30,
   /** How often a job may begin: each time but one its process was killed, or it failed. */
-  startsMax: 10,
+  startsMax: 20,
+  /** How often a run tells how far it is, and looks whether it was cancelled. */
+  progressMs: 300,
   /** One that is at work and that nobody has worked on for so long has lost its job. */
   forgottenMs: 600_000,
   /** Imports of one process at a time. */

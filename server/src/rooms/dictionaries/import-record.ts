@@ -9,7 +9,7 @@ export function importRecord(
   { id, dictionaryId, accountId, mailboxId, userId, fileName, sizeBytes }: Told,
   operation: `dictionary-import-${string}`,
   at: Instant,
-  more: { readonly [key: string]: Json } = {},
+  more: { readonly [key: string]: Json | undefined } = {},
 ) {
   const details = { importId: id, fileName, sizeBytes, ...more };
   return { subject: { kind: "dictionary", id: dictionaryId }, operation, at, accountId, mailboxId, userId, details } as const;

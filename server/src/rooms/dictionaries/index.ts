@@ -6,7 +6,7 @@ import { mayRead } from "./access.ts";
 import { findRecords } from "./find-records.ts";
 import { historySchedule } from "./forget-history.ts";
 import { exportJobs, exportSchedules } from "./jobs-exports.ts";
-import { importSchedules } from "./jobs-imports.ts";
+import { importJobs, importSchedules } from "./jobs-imports.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
@@ -30,7 +30,7 @@ export function dictionaries(needs: DictionariesNeeds): Dictionaries {
   return {
     ...questions,
     routes: routes(needs),
-    jobs: exportJobs(needs),
+    jobs: [...importJobs(needs), ...exportJobs(needs)],
     schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
     usesBlob,
   };

@@ -1,6 +1,7 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { cancelImport } from "./actions/cancel-import.ts";
+import { confirmImport } from "./actions/confirm-import.ts";
 import { uploadFile } from "./actions/upload-file.ts";
 import { importShapes } from "./contract/imports.ts";
 import { findOwnImport } from "./find-import.ts";
@@ -20,7 +21,7 @@ const fileFaults: readonly FaultCode[] = [
 
 /** The end points of imports: a file comes, is confirmed, and becomes records. */
 export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), readRoute(needs), cancelRoute(needs), ...uploadRoutes(needs)];
+  return [uploadRoute(needs), readRoute(needs), confirmRoute(needs), cancelRoute(needs), ...uploadRoutes(needs)];
 }
 
 function uploadRoute(needs: DictionariesNeeds): AnyRoute {
@@ -55,6 +56,29 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
       status: 200,
       body: showImport(await findOwnImport(needs.database, params.id, mailbox)),
     }),
+  });
+}
+
+function confirmRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "PUT",
+    path: "/api/v1/upload/{id}/confirm",
+    summary: "Say how a file is read, and have it imported",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryRowManage",
+    contract: importShapes.confirm,
+    faults: [
+      "import.not_found",
+      "import.state",
+      "value.unsupported",
+      "dictionary.not_found",
+      "dictionary.forbidden",
+      "dictionary.archived",
+      "dictionary.locked",
+    ],
+    action: ({ params, body, mailbox, caller, origin, settle }) =>
+      confirmImport(needs, params.id, body, { mailbox, caller, origin, settle }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { storing } from "@chancery/core/dictionary/terms.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -65,6 +66,7 @@ async function* recordPieces(
 async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary): Promise<void> {
   await lockDictionary(tx, id);
   const now = (await findDictionaries(tx, [id])).get(id);
-  const isSame = now?.isLocked === true && now.setId === setId && JSON.stringify(now.columns) === JSON.stringify(columns);
+  if (now?.isLocked === false) throw new Fault("dictionary.not_locked");
+  const isSame = now?.setId === setId && JSON.stringify(now.columns) === JSON.stringify(columns);
   if (!isSame) throw new Error(`dictionary ${id} was changed while an import had it locked`);
 }

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { importStatuses } from "@chancery/core/dictionary/import-transitions.ts";
 import type { DictionaryId, ImportId, MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, wordShape } from "../../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { dictionaryParams } from "./dictionaries.ts";
 
 const params = Type.Object({ id: idShape<ImportId>() });
@@ -32,6 +32,20 @@ const task = Type.Object(
   { title: "DictionaryImport" },
 );
 
+const sign = (description: string) => Type.Optional(about(description, nullable(textShape(100))));
+
+const settings = Type.Object(
+  {
+    headerFirstRow: Type.Optional(Type.Boolean({ description: "The first row names the columns" })),
+    replace: Type.Optional(Type.Boolean({ description: "What the dictionary has is replaced; else rows are added" })),
+    delimiter: sign("`,` (when left out), `;`, a tab or a space"),
+    quote: sign("`\"` (when left out), `'`, or empty for none"),
+    escape: sign('`"` (when left out), `\\`, or empty for none'),
+    encoding: sign("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; a byte order mark goes before it"),
+  },
+  { title: "DictionaryImportSettings", examples: [{ headerFirstRow: true, replace: false, delimiter: ";" }] },
+);
+
 /** The wire shapes of imports (facts §7.3, decisions §8), and of uploads in parts (tus 1.0). */
 export const importShapes = {
   upload: {
@@ -41,6 +55,7 @@ export const importShapes = {
     },
   },
   read: { params, answers: { 200: task } },
+  confirm: { params, body: settings, answers: { 200: null } },
   cancel: { params, answers: { 204: null } },
   options: { answers: { 204: null } },
   optionsOfOne: { params, answers: { 204: null } },

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
+import type { ImportSettings } from "@chancery/core/dictionary/import-settings.ts";
 import { importStep } from "@chancery/core/dictionary/import-transitions.ts";
 import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -80,4 +81,25 @@ export async function expireImports(db: Queries, before: Instant, now: Instant, 
       limit ${limit}
       for update skip locked
     )`);
+}
+
+/** Confirms an import that waits for it; false when it does not. The dictionary is locked for it in the same transaction. */
+export async function approveImport(
+  tx: Transaction,
+  { id, dictionaryId }: { readonly id: ImportId; readonly dictionaryId: DictionaryId },
+  said: { readonly settings: ImportSettings; readonly mayChangeColumns: boolean },
+  now: Instant,
+): Promise<boolean> {
+  const { from, to } = importStep("confirm");
+  const count = await tx.run(sql`
+    update dictionary_imports
+    set status = ${to}, settings = ${JSON.stringify(said.settings)}, may_change_columns = ${said.mayChangeColumns}, worked_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])`);
+  if (count === 0) return false;
+  await tx.run(sql`
+    update dictionaries
+    set is_locked = true
+    where id = ${dictionaryId}`);
+  return true;
 }

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testDatabase } from "@chancery/tests/world/database.ts";
+import { publish } from "./publish.ts";
+import { startWorker } from "./worker.ts";
+
+const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
+
+test("of a kind with places for two, two jobs are in hand at a time, and others go on beside them", async (t) => {
+  const database = await testDatabase();
+  const slow = Array.from({ length: 5 }, (_, n) => ({ name: "place.slow", key: String(n), payload: n }));
+  const quick = Array.from({ length: 5 }, (_, n) => ({ name: "place.quick", key: String(n), payload: n }));
+  const open = Promise.withResolvers<void>();
+  const [quickDone, slowDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const seen = { inHand: 0, most: 0, slow: 0, quick: 0 };
+  const worker = await startWorker({
+    database,
+    concurrency: 4,
+    schedules: [],
+    log: { info: () => undefined, error: () => undefined },
+    handlers: [
+      {
+        ...{ on: "place.slow", name: "place.slow", attemptsMax: 1, atOnceMax: 2 },
+        work: async () => {
+          seen.most = Math.max(seen.most, ++seen.inHand);
+          await open.promise;
+          seen.inHand -= 1;
+          if (++seen.slow === slow.length) slowDone.resolve();
+        },
+      },
+      {
+        ...{ on: "place.quick", name: "place.quick", attemptsMax: 1 },
+        work: async () => {
+          if (++seen.quick === quick.length) quickDone.resolve();
+        },
+      },
+    ],
+  });
+  t.after(() => worker.stop(1000));
+  await database.transaction((tx) => publish(tx, { audit: [], events: slow, origin }));
+  await database.transaction((tx) => publish(tx, { audit: [], events: quick, origin }));
+  await quickDone.promise;
+  assert.equal(seen.slow, 0);
+  open.resolve();
+  await slowDone.promise;
+  assert.deepEqual(seen, { inHand: 0, most: 2, slow: 5, quick: 5 });
+});

@@ -1,0 +1,79 @@
+import { importMessage } from "@chancery/core/dictionary/import-message.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
+import type { JobRun } from "../../jobs/job-handler.ts";
+import { publish } from "../../jobs/publish.ts";
+import { importLimits } from "./import-limits.ts";
+import { importRecord } from "./import-record.ts";
+import type { DictionaryImport, ImportRun, ImportTask } from "./import.ts";
+import type { DictionariesNeeds } from "./needs.ts";
+import { runImport } from "./run-import.ts";
+import { lockDictionary } from "./store/dictionaries.ts";
+import { beginImport, completeImport, failImport, noteProgress, unlockDictionary } from "./store/import-runs.ts";
+import { findImport, listPieces } from "./store/imports.ts";
+
+/**
+ * Works on a confirmed import, from its beginning each time. Faults of the file end it; anything else is thrown, and so tried
+ * again, until it was begun too often. What was cancelled is left alone.
+ */
+export async function workImport(needs: DictionariesNeeds, id: ImportId, signal: AbortSignal, job: JobRun): Promise<void> {
+  if (!(await beginImport(needs.database, id, needs.clock.now()))) return;
+  const begun = await findImport(needs.database, id);
+  if (!begun) return;
+  if (begun.starts > importLimits.startsMax) return fail(needs, begun, gaveUp, job);
+  const gone = new AbortController();
+  try {
+    await runImport(needs, await taskOf(needs, begun), runOf(needs, begun, { signal, gone, job }));
+  } catch (error) {
+    if (error instanceof Fault) return fail(needs, begun, importMessage(error, importLimits.errorMax), job);
+    if (gone.signal.aborted || !(await isStill(needs, begun))) return;
+    throw error;
+  }
+}
+
+const gaveUp = `1000: The import was begun ${importLimits.startsMax} times and never came to its end; nothing of it is stored`;
+
+async function taskOf({ database }: DictionariesNeeds, begun: DictionaryImport): Promise<ImportTask> {
+  const { format, settings } = begun;
+  if (!format || !settings) throw new Error(`import ${begun.id} was begun and has no format or settings`);
+  return { ...begun, format, settings, pieces: await listPieces(database, begun.id, importLimits.piecesMax) };
+}
+
+type Running = { readonly signal: AbortSignal; readonly gone: AbortController; readonly job: JobRun };
+
+function runOf({ database, clock }: DictionariesNeeds, begun: DictionaryImport, { signal, gone, job }: Running): ImportRun {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    signal: AbortSignal.any([signal, gone.signal]),
+    progress: async (rows) => {
+      if (performance.now() - toldAt < importLimits.progressMs) return;
+      toldAt = performance.now();
+      if (!(await noteProgress(database, begun, rows, clock.now()))) gone.abort(new Error("the import was cancelled"));
+    },
+    complete: async (tx, rows) => {
+      const now = clock.now();
+      if (!(await completeImport(tx, begun, rows, now))) throw new Error(`import ${begun.id} is not this run's any more`);
+      if (!(await unlockDictionary(tx, begun.dictionaryId))) throw new Fault("dictionary.not_locked");
+      const audit = [importRecord(begun, "dictionary-import-completed", now, { rows })];
+      await publish(tx, { audit, events: [], origin: begun.origin });
+      await job.finish(tx);
+    },
+  };
+}
+
+async function isStill({ database }: DictionariesNeeds, { id, starts }: DictionaryImport): Promise<boolean> {
+  const now = await findImport(database, id);
+  return now?.status === "PROCESSING" && now.starts === starts;
+}
+
+async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImport, error: string, job: JobRun): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    await lockDictionary(tx, begun.dictionaryId);
+    if (!(await failImport(tx, begun, error, now))) return;
+    await unlockDictionary(tx, begun.dictionaryId);
+    const audit = [importRecord(begun, "dictionary-import-failed", now, { error })];
+    await publish(tx, { audit, events: [], origin: begun.origin });
+    await job.finish(tx);
+  });
+}
