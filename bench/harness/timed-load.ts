@@ -14,20 +14,29 @@ export type TimedRun = Run & { readonly byKind: readonly (readonly number[])[] }
 const clients = 2;
 const rounds = 3;
 
-/** `each` requests of every kind in turn, two clients. */
+/** `each` requests of every kind, two clients; mixed, so that no kind always runs beside the same other. */
 export async function timeRequests({ service }: BenchService, requests: readonly LoadRequest[], each: number): Promise<TimedRun> {
   const count = requests.length * each;
+  const kindAt = Array.from({ length: count }, (_, index) => index)
+    .sort((a, b) => mixed(a) - mixed(b))
+    .map((index) => index % requests.length);
   const byKind = requests.map((): number[] => []);
   const began = new Map<number, number>();
   const request = (index: number): LoadRequest => {
     began.set(index, performance.now());
-    return requests[index % requests.length]!;
+    return requests[kindAt[index]!]!;
   };
   const onAnswer = (_: string, index: number): void => {
-    byKind[index % requests.length]!.push((performance.now() - (began.get(index) ?? 0)) / 1000);
+    byKind[kindAt[index]!]!.push((performance.now() - (began.get(index) ?? 0)) / 1000);
   };
   await runLoad({ origin: service.url, clients, count, status: 200, request, onAnswer });
   return { work: count, seconds: p95(byKind.flat()), peakBytes: peakBytes(service.pid), byKind };
+}
+
+/** A number without pattern, the same for the same index. */
+function mixed(index: number): number {
+  const once = Math.imul(index ^ (index >>> 15) ^ 0x9e3779b1, 0x85ebca6b);
+  return Math.imul(once ^ (once >>> 13), 0xc2b2ae35) >>> 0;
 }
 
 /** The line of requests of several kinds against their statements in pgbench, and the medians of each kind in the last round. */
