@@ -216,3 +216,14 @@ test("two imports at once of 10 000 records each end whole, and tell how far the
   }
   assert.deepEqual([...new Set(told)], [undefined, 10_000]);
 });
+
+test("the history has the records of an appending import from its end on, not from its beginning", async () => {
+  const goods = await makeDictionary(ann, [["Pipe", "12"]]);
+  const moments: string[] = [];
+  const run: Partial<ImportRun> = { progress: async () => void moments.push(new Date().toISOString()) };
+  await imported(goods, "Tube,13\n".repeat(300), { run });
+  const until = new Date().toISOString();
+  const countAt = async (at: string) => Object((await ann.get(`${goods.path}/records?limit=1&at=${at}`)).json).totalElements;
+  assert.equal(await countAt(moments.at(-1) ?? ""), 1);
+  assert.equal(await countAt(until), 301);
+});

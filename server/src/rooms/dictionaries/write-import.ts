@@ -2,14 +2,14 @@ import { text } from "node:stream/consumers";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { copyLines } from "./copy-lines.ts";
+import { arrivalTime, copyLines, type ArrivalTime } from "./copy-lines.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import type { ReadImport } from "./read-import.ts";
 import { findDictionaries, lockDictionary } from "./store/dictionaries.ts";
+import { addArrival } from "./store/history.ts";
 import { findLastRecord } from "./store/list-records.ts";
 import { copyRecords } from "./store/records.ts";
 import { addSet, replaceSet } from "./store/sets.ts";
@@ -23,15 +23,16 @@ export async function writeImport(needs: DictionariesNeeds, task: ImportTask, ru
   const { dictionaryId } = task;
   const { replacesRecords } = read.plan;
   await needs.database.transaction(async (tx) => {
-    const at = needs.clock.now();
+    const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
     const lastRecordId = replacesRecords ? undefined : await findLastRecord(tx, read.dictionary.setId);
     const setId = replacesRecords ? needs.newId<"recordSet">() : read.dictionary.setId;
     if (replacesRecords) await addSet(tx, { dictionaryId, setId });
-    const count = await copyRecords(tx, setId, recordPieces(needs, run, read, { setId, at }));
+    const count = await copyRecords(tx, setId, recordPieces(needs, run, read, { setId, saidAt }));
     await lockUnchanged(tx, read.dictionary);
     const turnedAt = needs.clock.now();
     await writeColumns(needs, tx, read, { lastRecordId, at: turnedAt });
     if (replacesRecords) await replaceSet(tx, { dictionaryId, setId }, turnedAt);
+    else await addArrival(tx, { setId, saidAt, seenAt: turnedAt });
     run.signal.throwIfAborted();
     await run.complete(tx, count);
   });
@@ -41,7 +42,7 @@ async function* recordPieces(
   needs: DictionariesNeeds,
   run: ImportRun,
   read: ReadImport,
-  { setId, at }: { readonly setId: RecordSetId; readonly at: Instant },
+  { setId, saidAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime },
 ) {
   const slots = targetSlots(read);
   const removed = new Set(read.plan.removed);
@@ -55,7 +56,7 @@ async function* recordPieces(
       const id: RecordId = needs.newId<"record">();
       return { id, ...store(new Map(values.map((value, index) => [slots[index]!, value]))) };
     });
-    yield { lines: copyLines(setId, records, at), count: rows.length };
+    yield { lines: copyLines(setId, records, saidAt), count: rows.length };
     done += rows.length;
     await run.progress({ done, of: read.tally.rows });
     await needs.nextTurn();
