@@ -62,7 +62,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
     settings: {},
     trustProxy: false,
     rateLimits: "off",
-    routes: [rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
+    routes: [rooms.accounts, rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
     authenticate: rooms.auth.authenticate,
     log: { info: () => undefined, error: (fields) => console.error(fields) },
     metrics: openMetrics(),

@@ -9,11 +9,14 @@ import type { AccountNeed, AnyRoute } from "./route.ts";
 /** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
 export type MailboxState = "absent" | "unknown" | "removed" | "forbidden" | { readonly open: OpenMailbox };
 
+/** What the account of the path is to the caller; undefined when it is not theirs. */
+export type AccountState = OpenAccount | "removed" | undefined;
+
 /** What a request asks for: a mailbox by its header, an account by its path. */
 export type Wanted = { readonly mailboxId: MailboxId | undefined; readonly accountId: AccountId | undefined };
 
 /** Who a token belongs to, the mailbox asked for, and the account when it is the caller's. */
-export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: OpenAccount | undefined };
+export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: AccountState };
 
 /**
  * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
@@ -35,7 +38,7 @@ const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undef
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
 /**
- * Lets a request in or throws: token 401, account 403, mailbox header 400, mailbox 404, 410 or 403, permission 403
+ * Lets a request in or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403
  * (decisions §1). An account named by no UUID is left to the check of the path.
  */
 export async function admit(route: AnyRoute, { headers, params }: Asking, authenticate: Authenticate): Promise<Admitted> {
@@ -45,8 +48,8 @@ export async function admit(route: AnyRoute, { headers, params }: Asking, authen
   const accountId = route.account && namedAccount(route.account, params);
   const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId });
   if (!signedIn) throw new Fault("token.invalid");
-  const { caller, account } = signedIn;
-  if (route.account && accountId) checkAccount(route.account, accountId, account);
+  const { caller } = signedIn;
+  const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;
   if (!named) return { caller, mailbox: undefined, account };
   if ("fault" in named) throw named.fault;
   const mailbox = openMailbox(signedIn.mailbox, named.id);
@@ -62,9 +65,11 @@ function namedAccount({ param }: AccountNeed, params: unknown): AccountId | unde
   return typeof value?.[1] === "string" ? findId<"account">(value[1]) : undefined;
 }
 
-function checkAccount({ permission }: AccountNeed, id: AccountId, account: OpenAccount | undefined): void {
+function openAccount({ permission }: AccountNeed, id: AccountId, account: AccountState): OpenAccount {
   if (!account) throw new Fault("account.forbidden", { args: [id] });
+  if (account === "removed") throw new Fault("account.removed");
   if (!account.permissions.has(accountPermissions[permission])) throw new Fault("account.permission_lacking", { args: [id] });
+  return account;
 }
 
 function bearerToken(header: string | undefined): string {

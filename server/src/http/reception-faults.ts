@@ -12,7 +12,7 @@ const ofMailbox: readonly FaultCode[] = [
   "mailbox.removed",
   "mailbox.forbidden",
 ];
-const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.permission_lacking"];
+const ofAccount: readonly FaultCode[] = ["account.forbidden", "account.removed", "account.permission_lacking"];
 const ofBody: readonly FaultCode[] = ["request.body_missing", "request.content_type", "request.too_large", "request.stalled"];
 const ofUpload: readonly FaultCode[] = ["upload.failed", "request.body_missing", "request.content_type", "request.stalled"];
 const ofBytes: readonly FaultCode[] = ["upload.failed", "request.content_type", "request.stalled"];

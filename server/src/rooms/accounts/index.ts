@@ -3,12 +3,16 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
+import { addMember, isMember, lockMember } from "./store/members.ts";
+import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
 import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
 
 export type { Account } from "./store/accounts.ts";
+export type { AddedUser, CorporateUser } from "./store/corporate-users.ts";
 export type { User, UserStatus } from "./store/users.ts";
 
 /** How long the link of the first start works. */
@@ -26,6 +30,13 @@ const questions = {
   grantMailbox,
   hasAccountPermission,
   hasOwner,
+  isMember,
+  lockMember,
+  addMember,
+  addCorporateUser,
+  adoptUsers,
+  lockOwners,
+  hasActiveOwner,
   isSetupCode,
   takeSetupCode,
   lockProvisioning,

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
@@ -15,6 +15,11 @@ export type User = {
   readonly passwordHash: string | undefined;
   readonly status: UserStatus;
   readonly isBreakGlass: boolean;
+  /** The account that proved the domain of the e-mail to be its own. */
+  readonly corporateAccountId: AccountId | undefined;
+  /** As typed, empty when not told. */
+  readonly phone: string;
+  readonly passwordChangedAt: Instant | undefined;
   readonly createdAt: Instant;
 };
 
@@ -26,36 +31,47 @@ type UserRow = {
   readonly password_hash: string | null;
   readonly status: UserStatus;
   readonly is_break_glass: boolean;
+  readonly corporate_account_id: AccountId | null;
+  readonly phone: string;
+  readonly password_changed_at: Instant | null;
   readonly created_at: Instant;
 };
 
-/** The person of an e-mail in the form of findEmail. */
+/** The person of an e-mail in the form of findEmail; one who was removed is not found. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const row = await db.first<UserRow>(sql`
-    select id, email, first_name, last_name, password_hash, status, is_break_glass, created_at
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
     from users
-    where email = ${email}`);
+    where email = ${email}
+      and status <> 'DELETED'`);
   return row && userOf(row);
 }
 
 /** A person by id. */
 export async function findUser(db: Queries, id: UserId): Promise<User | undefined> {
   const row = await db.first<UserRow>(sql`
-    select id, email, first_name, last_name, password_hash, status, is_break_glass, created_at
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
     from users
     where id = ${id}`);
   return row && userOf(row);
 }
 
-/** Adds a person, or changes everything but id, e-mail and age of the one who has the e-mail. */
+/**
+ * Adds a person, or changes names, password, state and break-glass mark of the one who has the e-mail. Account and telephone
+ * of the one who is there stay.
+ */
 export async function saveUser(tx: Transaction, user: User): Promise<void> {
   await tx.run(sql`
-    insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, created_at)
+    insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at)
     values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
-      ${user.isBreakGlass}, ${user.createdAt})
-    on conflict (email) do update
+      ${user.isBreakGlass}, ${user.corporateAccountId ?? null}, ${user.phone}, ${user.passwordChangedAt ?? null},
+      ${user.createdAt})
+    on conflict (email) where status <> 'DELETED' do update
     set first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash,
-      status = excluded.status, is_break_glass = excluded.is_break_glass`);
+      status = excluded.status, is_break_glass = excluded.is_break_glass, password_changed_at = excluded.password_changed_at`);
 }
 
 function userOf(row: UserRow): User {
@@ -67,6 +83,9 @@ function userOf(row: UserRow): User {
     passwordHash: row.password_hash ?? undefined,
     status: row.status,
     isBreakGlass: row.is_break_glass,
+    corporateAccountId: row.corporate_account_id ?? undefined,
+    phone: row.phone,
+    passwordChangedAt: row.password_changed_at ?? undefined,
     createdAt: row.created_at,
   };
 }

@@ -1,7 +1,6 @@
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { MailboxState, SignedIn, Wanted } from "../../../http/guard.ts";
+import type { AccountState, MailboxState, SignedIn, Wanted } from "../../../http/guard.ts";
 import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { sessionIdleMs } from "../life.ts";
@@ -31,9 +30,10 @@ export async function authenticate(
   };
 }
 
-/** Undefined when the account is not the caller's: nothing was granted there, in none of its mailboxes either. */
-async function findOpenAccount(needs: AuthNeeds, userId: UserId, accountId: AccountId): Promise<OpenAccount | undefined> {
+/** Undefined when the caller does not belong to the account. */
+async function findOpenAccount(needs: AuthNeeds, userId: UserId, accountId: AccountId): Promise<AccountState> {
   const row = await findAccountAccess(needs.database, userId, accountId);
+  if (row?.is_removed) return "removed";
   return row && { id: row.id, name: row.name, permissions: new Set(row.permissions) };
 }
 

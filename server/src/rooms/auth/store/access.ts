@@ -46,16 +46,21 @@ export async function findAccess(
 }
 
 /** An account that is a person's, and what the person may do in it. */
-export type AccountAccessRow = { readonly id: AccountId; readonly name: string; readonly permissions: readonly number[] };
+export type AccountAccessRow = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly is_removed: boolean;
+  readonly permissions: readonly number[];
+};
 
-/** The account, when something is granted to the person in it or in one of its mailboxes. */
+/** The account, when the person belongs to it: corporate, or given something in it or in one of its mailboxes. */
 export async function findAccountAccess(
   db: Queries,
   userId: UserId,
   accountId: AccountId,
 ): Promise<AccountAccessRow | undefined> {
   return db.first<AccountAccessRow>(sql`
-    select a.id, a.name,
+    select a.id, a.name, a.is_removed,
       array(
         select p.permission
         from account_access x
@@ -63,16 +68,10 @@ export async function findAccountAccess(
         where x.user_id = ${userId}
           and x.account_id = a.id
       ) as permissions
-    from account_cards a
-    where a.id = ${accountId}
-      and (exists (select from account_access x where x.user_id = ${userId} and x.account_id = a.id)
-        or exists (
-          select
-          from mailbox_access x
-          join mailbox_cards m on m.id = x.mailbox_id
-          where x.user_id = ${userId}
-            and m.account_id = a.id
-        ))`);
+    from account_member_cards m
+    join account_cards a on a.id = m.account_id
+    where m.account_id = ${accountId}
+      and m.user_id = ${userId}`);
 }
 
 /** Says that a token was used, unless somebody said so since `before`. Gives a session its idle time anew. */

@@ -36,6 +36,9 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser): Promise
     passwordHash,
     status: statusOf(known, passwordHash),
     isBreakGlass: wanted.isBreakGlass,
+    corporateAccountId: known?.corporateAccountId,
+    phone: known?.phone ?? "",
+    passwordChangedAt: passwordHash === known?.passwordHash ? known?.passwordChangedAt : run.now,
     createdAt: known?.createdAt ?? run.now,
   };
   if (known && isSame(known, user)) return user.id;
@@ -52,9 +55,9 @@ function hashOf(run: ProvisioningRun, wanted: ProvisionedUser, known: User | und
   return prepared && prepared.seen === known?.passwordHash ? prepared.hash : known?.passwordHash;
 }
 
-/** The file does not unblock anybody. */
+/** The file does not unblock anybody, and takes nothing from people who sign in through a provider. */
 function statusOf(known: User | undefined, passwordHash: string | undefined): User["status"] {
-  if (known?.status === "BLOCKED") return "BLOCKED";
+  if (known?.status === "BLOCKED" || known?.status === "ACTIVE") return known.status;
   return passwordHash === undefined ? "PENDING_PASSWORD" : "ACTIVE";
 }
 
