@@ -12,4 +12,5 @@ export const importModels: Readonly<Record<string, Model>> = {
     },
   },
   "POST /api/v1/csv-parser": { of: { rows: { list: { list: "text" } } } },
+  "GET /api/v1/upload/{id}/preview": { of: { rows: { list: { list: "text" } } } },
 };

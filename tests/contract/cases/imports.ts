@@ -10,11 +10,10 @@ const rows = Buffer.from("Valve;Kyiv\r\n");
 const sent = (bytes: Buffer) => multipart({ name: "rows.csv", bytes });
 const at0 = { ...tusBytes, "upload-offset": "0" };
 
-/** A task of Ann's that waits to be confirmed. */
-export const newTask = ({ ann, dictionary }: Scene): Promise<string> => uploadRows(ann, dictionary, rows.toString());
-
-/** The same for a dictionary of its own, which nothing else needs. */
-const freeTask = async ({ ann }: Scene): Promise<string> => uploadRows(ann, await makeDictionary(ann, []), rows.toString());
+/** A task of Ann's that waits to be confirmed, for a dictionary of its own, which nothing else needs. */
+export async function newTask({ ann }: Scene): Promise<string> {
+  return uploadRows(ann, await makeDictionary(ann, []), rows.toString());
+}
 
 async function cancelledTask(scene: Scene): Promise<string> {
   const task = await newTask(scene);
@@ -23,7 +22,9 @@ async function cancelledTask(scene: Scene): Promise<string> {
 }
 
 /** An upload of Ann's of which nothing is here yet. */
-export const newUpload = ({ ann, dictionary }: Scene): Promise<string> => beginUpload(ann, dictionary, rows.length);
+export async function newUpload({ ann }: Scene): Promise<string> {
+  return beginUpload(ann, await makeDictionary(ann, []), rows.length);
+}
 
 /** The beginning of an upload, its headers changed. */
 function begins(headers: Readonly<Record<string, string>>) {
@@ -77,7 +78,7 @@ const taskCases: Cases = {
   ],
   [`PUT ${at}/{id}/confirm`]: [
     asks(200, async (scene) => ({
-      path: `${at}/${await freeTask(scene)}/confirm`,
+      path: `${at}/${await newTask(scene)}/confirm`,
       sent: { body: { headerFirstRow: true, delimiter: ";", quote: '"', escape: '"', replace: true } },
     })),
     asks(400, async (scene) => ({ path: `${at}/${await newTask(scene)}/confirm`, sent: { body: { delimiter: "|" } } }), 1035),
