@@ -32,7 +32,7 @@ import { openTables } from "./io/tables.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
-import { accounts, type Accounts } from "./rooms/accounts/index.ts";
+import { accounts, type Accounts, type AccountsNeeds } from "./rooms/accounts/index.ts";
 import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments, type Attachments } from "./rooms/attachments/index.ts";
@@ -44,7 +44,7 @@ import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
-import { mailboxes } from "./rooms/mailboxes/index.ts";
+import { mailboxes, type Mailboxes } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
 import { sso } from "./rooms/sso/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -95,8 +95,8 @@ export function compose(io: Io): House {
 
 function composeRooms(io: Io) {
   const { config } = io;
-  const accountsRoom = accounts(io);
-  const mailboxesRoom = mailboxes({ ...io, accounts: accountsRoom });
+  const accountsRoom = accounts({ ...io, ...aroundAccounts(() => mailboxesRoom) });
+  const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom });
   const attachmentsRoom = attachments({
     ...io,
     sniff,
@@ -151,6 +151,17 @@ function composeRooms(io: Io) {
     approvals: approvalsRoom,
     archives: archivesRoom,
     comments: comments({ ...io, envelopes: envelopesRoom }),
+  };
+}
+
+/** What accounts ask of rooms of a higher rank, only when a request comes. */
+function aroundAccounts(room: () => Mailboxes): Pick<AccountsNeeds, "mailboxes" | "closeAccount"> {
+  return {
+    mailboxes: {
+      openMailboxes: (...asked) => room().openMailboxes(...asked),
+      listMailboxesOf: (...asked) => room().listMailboxesOf(...asked),
+    },
+    closeAccount: (...asked) => room().closeMailboxesOf(...asked),
   };
 }
 

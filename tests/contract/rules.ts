@@ -41,7 +41,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/token": ofPerson(),
   "POST /api/v1/token": ofPerson(),
   "DELETE /api/v1/token/{id}": ofPerson(hides(async ({ ann }) => (await newToken(ann)).id, getAt("token/#"))),
+  "POST /api/v1/account": ofPerson(),
   "GET /api/v1/account/{accountUuid}": inAccount("accountView"),
+  "PUT /api/v1/account/{accountUuid}": inAccount("accountManage"),
+  "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),
   "GET /api/v1/mailbox": ofPerson(),
   // a mailbox is no hidden object: one of others is 403 (decisions §2)
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),

@@ -18,7 +18,7 @@ import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
 import { auth } from "@chancery/server/rooms/auth/index.ts";
-import { mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
+import { mailboxes, type Mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
 import { callingApp } from "./call.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
@@ -86,11 +86,19 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
 function openRooms(io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
-  const people = accounts(io);
+  const people = accounts({
+    ...io,
+    mailboxes: {
+      openMailboxes: (...asked) => boxes.openMailboxes(...asked),
+      listMailboxesOf: (...asked) => boxes.listMailboxesOf(...asked),
+    },
+    closeAccount: (...asked) => boxes.closeMailboxesOf(...asked),
+  });
+  const boxes: Mailboxes = mailboxes({ ...io, accounts: people });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   return {
     accounts: people,
-    mailboxes: mailboxes({ ...io, accounts: people }),
+    mailboxes: boxes,
     auth: auth({ ...io, accounts: people }),
     attachments: attachments({ ...io, ...files, ...options.attachments }),
   };

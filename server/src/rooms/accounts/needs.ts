@@ -1,5 +1,45 @@
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { AnyRequest } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 
-export type AccountsNeeds = { readonly database: Database; readonly clock: Clock; readonly tokens: Tokens };
+/** A mailbox as its account names it. */
+export type NamedMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
+
+/** Mailboxes to make, for one person who owns them. */
+export type MailboxesToOpen = {
+  readonly accountId: AccountId;
+  readonly ownerId: UserId;
+  readonly names: readonly string[];
+  readonly createdAt: Instant;
+};
+
+export type AccountsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly tokens: Tokens;
+  /** Of a room above, asked only when a request comes. */
+  readonly mailboxes: {
+    /** Makes mailboxes, in the order of their names. */
+    openMailboxes(tx: Transaction, wanted: MailboxesToOpen): Promise<readonly MailboxId[]>;
+    /** Those of an account that somebody may use, or all, by name; so many at most. */
+    listMailboxesOf(
+      db: Queries,
+      accountId: AccountId,
+      userId: UserId | undefined,
+      limit: number,
+    ): Promise<readonly NamedMailbox[]>;
+  };
+  /** What goes with an account that is removed, in rooms above: mailboxes, domains. */
+  closeAccount(tx: Transaction, accountId: AccountId, now: Instant): Promise<void>;
+};
+
+/** Who acts, from where, and how the answer is kept with the change. */
+export type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
+
+/** The same in an account. */
+export type ActingInAccount = Acting & { readonly account: OpenAccount };

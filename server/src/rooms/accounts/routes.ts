@@ -1,22 +1,60 @@
 import { route, type AnyRoute } from "../../http/route.ts";
+import { changeAccount } from "./actions/change-account.ts";
+import { createAccount } from "./actions/create-account.ts";
 import { readAccount } from "./actions/read-account.ts";
-import { shapes } from "./contract.ts";
+import { removeAccount } from "./actions/remove-account.ts";
+import { shapes } from "./contract/accounts.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { showAccount } from "./view.ts";
+
+const path = "/api/v1/account/{accountUuid}";
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The end points of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     route({
+      method: "POST",
+      path: "/api/v1/account",
+      summary: "Make an account, which the caller owns",
+      ...signedIn,
+      contract: shapes.create,
+      faults: ["user.terms_not_accepted", "value.length", "user.corporate_account", "token.too_many"],
+      action: ({ body, ...acting }) => createAccount(needs, body, acting),
+    }),
+    route({
       method: "GET",
-      path: "/api/v1/account/{accountUuid}",
+      path,
       summary: "Read an account",
-      signIn: "bearer",
-      mailbox: "none",
+      ...signedIn,
       account: { param: "accountUuid", permission: "accountView" },
       contract: shapes.read,
       faults: ["account.not_found"],
-      action: async ({ account }) => ({ status: 200, body: showAccount(await readAccount(needs, account.id), account) }),
+      action: async ({ account: open, caller }) => {
+        const { account, mailboxes } = await readAccount(needs, open, caller);
+        return { status: 200, body: showAccount(account, open.permissions, mailboxes) };
+      },
+    }),
+    route({
+      method: "PUT",
+      path,
+      summary: "Change an account",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "accountManage" },
+      contract: shapes.change,
+      faults: ["value.length", "user.role_unknown"],
+      action: ({ body: { name, inn, allowCreatePersonalMailboxWithRole: roleId }, ...acting }) =>
+        changeAccount(needs, { name, inn, roleId }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path,
+      summary: "Remove an account with its mailboxes",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "accountDelete" },
+      contract: shapes.remove,
+      faults: ["user.proof_text"],
+      action: ({ body, ...acting }) => removeAccount(needs, body.checkMessage, acting),
     }),
   ];
 }

@@ -1,9 +1,31 @@
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
-import type { Account } from "./store/accounts.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
 
-/** An account as its people see it. */
-export function showAccount({ id, name, inn, type, createdAt }: Account, { permissions }: OpenAccount): object {
-  return { uuid: id, name, inn, company: type === "company", system: false, permissions: sorted(permissions), createdAt };
+type ShownAccount = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly inn: string;
+  readonly type: "company" | "personal";
+  readonly newPeopleRoleId: RoleId | undefined;
+  readonly createdAt: Instant;
+};
+
+type ShownMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
+
+/** An account as one of its people sees it. */
+export function showAccount(account: ShownAccount, permissions: ReadonlySet<number>, mailboxes: readonly ShownMailbox[]) {
+  return {
+    uuid: account.id,
+    name: account.name,
+    inn: account.inn,
+    company: account.type === "company",
+    system: false,
+    permissions: sorted(permissions),
+    mailboxes: mailboxes.map(({ id, name, isArchived }) => ({ uuid: id, name, archived: isArchived })),
+    allowCreatePersonalMailboxWithRole: account.newPeopleRoleId ?? null,
+    createdAt: account.createdAt,
+  };
 }
 
 function sorted(permissions: ReadonlySet<number>): readonly number[] {

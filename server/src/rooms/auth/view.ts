@@ -28,6 +28,7 @@ type ShownProfile = {
     readonly firstName: string;
     readonly lastName: string;
     readonly status: UserStatus;
+    readonly corporateAccountId: AccountId | undefined;
     readonly createdAt: Instant;
   };
   readonly accounts: readonly {
@@ -49,7 +50,7 @@ export function showPerson({ user, accounts, mailboxes }: ShownProfile) {
     status: user.status,
     locale: "en",
     timezone: "UTC",
-    corporateAccountId: null,
+    corporateAccountId: user.corporateAccountId ?? null,
     ssoEnabled: false,
     createdAt: user.createdAt,
     accounts: accounts.map((account) => ({

@@ -1,28 +1,46 @@
 import type { Provision } from "@chancery/core/account/provision.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import { applyProvision } from "./actions/apply-provision.ts";
 import type { MailboxesNeeds } from "./needs.ts";
+import { openMailboxes } from "./open-mailboxes.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
 import { findStandIns } from "./store/auto-delegation.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
-
+import { closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
 import { listPeopleToTell } from "./store/memberships.ts";
 
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
 export type { MailboxCard } from "./store/mailboxes.ts";
 
-const questions = { findMailboxes, findMailboxesOfEmails, findStandIns, isContact, listPeopleToTell } as const;
+const questions = {
+  findMailboxes,
+  findMailboxesOfEmails,
+  findStandIns,
+  isContact,
+  listPeopleToTell,
+  listMailboxesOf,
+  closeMailboxesOf,
+} as const;
 
 export type Mailboxes = typeof questions & {
   readonly routes: readonly AnyRoute[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */
   applyProvision(provision: Provision): Promise<Provisioned>;
+  /** Makes mailboxes for one owner, in the transaction of whoever tells of it; their ids in the order of the names. */
+  openMailboxes(tx: Transaction, wanted: Parameters<typeof openMailboxes>[2]): Promise<readonly MailboxId[]>;
 };
 
 /** The room of mailboxes, aliases and contacts. */
 export function mailboxes(needs: MailboxesNeeds): Mailboxes {
-  return { ...questions, routes: routes(needs), applyProvision: (provision) => applyProvision(needs, provision) };
+  return {
+    ...questions,
+    routes: routes(needs),
+    applyProvision: (provision) => applyProvision(needs, provision),
+    openMailboxes: (tx, wanted) => openMailboxes(needs, tx, wanted),
+  };
 }

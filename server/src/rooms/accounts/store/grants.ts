@@ -21,6 +21,20 @@ export async function hasAccountPermission(
   return row !== undefined;
 }
 
+/** What a person may do in an account. */
+export async function findAccountPermissions(db: Queries, userId: UserId, accountId: AccountId): Promise<ReadonlySet<number>> {
+  const row = await db.first<{ readonly permissions: readonly number[] }>(sql`
+    select array(
+      select p.permission
+      from account_grants g
+      join roles r on r.id = g.role_id
+      cross join lateral unnest(r.permissions) as p (permission)
+      where g.user_id = ${userId}
+        and g.account_id = ${accountId}
+    ) as permissions`);
+  return new Set(row?.permissions);
+}
+
 /** Whether any account has an active owner. */
 export async function hasOwner(db: Queries): Promise<boolean> {
   const row = await db.first<{ readonly id: UserId }>(sql`

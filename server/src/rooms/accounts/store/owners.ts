@@ -29,3 +29,15 @@ export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise
     limit 1`);
   return row !== undefined;
 }
+
+/** How many accounts that are not removed a person owns. */
+export async function countOwnedAccounts(db: Queries, userId: UserId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from account_grants g
+    join accounts a on a.id = g.account_id
+    where g.user_id = ${userId}
+      and g.role_id = ${systemRoles.accountOwner}
+      and a.removed_at is null`);
+  return row?.count ?? 0;
+}

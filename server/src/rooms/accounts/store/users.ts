@@ -58,6 +58,17 @@ export async function findUser(db: Queries, id: UserId): Promise<User | undefine
   return row && userOf(row);
 }
 
+/** The same, and nobody else changes them until the transaction ends. */
+export async function lockUser(tx: Transaction, id: UserId): Promise<User | undefined> {
+  const row = await tx.first<UserRow>(sql`
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
+    from users
+    where id = ${id}
+    for no key update`);
+  return row && userOf(row);
+}
+
 /**
  * Adds a person, or changes names, password, state and break-glass mark of the one who has the e-mail. Account and telephone
  * of the one who is there stay.

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** An account of a person with the roles there; or one that is theirs through a mailbox only, then `permissions` is empty. */
+/** An account a person belongs to, and what they may do there: nothing, when it is theirs through a mailbox or a domain only. */
 export type ProfileAccount = {
   readonly id: AccountId;
   readonly name: string;
@@ -24,17 +24,10 @@ export async function listProfileAccounts(db: Queries, userId: UserId): Promise<
           and x.account_id = a.id
         order by p.permission
       ) as permissions
-    from account_cards a
-    where a.id in (
-      select g.account_id
-      from account_access g
-      where g.user_id = ${userId}
-      union
-      select m.account_id
-      from mailbox_access g
-      join mailbox_cards m on m.id = g.mailbox_id
-      where g.user_id = ${userId}
-    )
+    from account_member_cards g
+    join account_cards a on a.id = g.account_id
+    where g.user_id = ${userId}
+      and not a.is_removed
     order by a.name, a.id
     limit 1000`);
 }

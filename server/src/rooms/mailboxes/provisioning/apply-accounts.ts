@@ -10,11 +10,12 @@ export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAcco
   const { accounts, newId } = run.needs;
   const known = await findKnown(run, wanted);
   const { name, inn, type } = wanted;
-  const account: Account = {
+  const account: Omit<Account, "isRemoved"> = {
     id: known?.id ?? wanted.uuid ?? newId<"account">(),
     name,
     inn,
     type,
+    newPeopleRoleId: known?.newPeopleRoleId,
     createdAt: known?.createdAt ?? run.now,
   };
   if (known && known.name === name && known.inn === inn && known.type === type) return account.id;
@@ -25,7 +26,11 @@ export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAcco
 
 async function findKnown(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<Account | undefined> {
   const { accounts } = run.needs;
-  if (wanted.uuid) return accounts.findAccount(run.tx, wanted.uuid);
+  if (wanted.uuid) {
+    const known = await accounts.findAccount(run.tx, wanted.uuid);
+    if (known?.isRemoved) throw refused(`${wanted.pointer}/uuid`, "was removed");
+    return known;
+  }
   const [first, second] = await accounts.listAccountsOfName(run.tx, wanted.name);
   if (second) throw ambiguous(`${wanted.pointer}/name`, "account", wanted.name);
   return first;

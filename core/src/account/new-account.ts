@@ -1,0 +1,54 @@
+import type { FaultRow } from "../fault/fault.ts";
+
+/** Mailboxes that a new account begins with. */
+export const firstMailboxesMax = 100;
+
+/** What somebody says of an account they make. */
+export type AccountWish = { readonly name: string; readonly inn: string; readonly mailboxes: readonly string[] };
+
+/** The same, trimmed and in NFC. */
+export function tidyAccount({ name, inn, mailboxes }: AccountWish): AccountWish {
+  return { name: tidyName(name), inn: tidyName(inn), mailboxes: mailboxes.map(tidyName) };
+}
+
+/** A name as it is kept. */
+export function tidyName(name: string): string {
+  return name.normalize("NFC").trim();
+}
+
+/** What is wrong with an account that was tidied: names of 3 to 256, tax ids of 8 to 128, mailboxes of 1 to 256 characters, none twice. */
+export function checkAccount({ name, inn, mailboxes }: AccountWish): readonly FaultRow[] {
+  return [
+    ...checkAccountName(name),
+    ...checkInn(inn),
+    ...mailboxes.flatMap((one, at) => lengthFaults(one, "mailboxes", { min: 1, max: 256, pointer: `/body/mailboxes/${at}` })),
+    ...mailboxes.flatMap((one, at) => (mailboxes.indexOf(one) < at ? [twice(at)] : [])),
+  ];
+}
+
+/** What is wrong with the name of an account. */
+export function checkAccountName(name: string): readonly FaultRow[] {
+  return lengthFaults(name, "name", { min: 3, max: 256, pointer: "/body/name" });
+}
+
+/** What is wrong with a tax id. */
+export function checkInn(inn: string): readonly FaultRow[] {
+  return lengthFaults(inn, "inn", { min: 8, max: 128, pointer: "/body/inn" });
+}
+
+/** The text that proves that somebody means to remove what has this name. */
+export function proofText(name: string): string {
+  return name.toUpperCase();
+}
+
+type Bounds = { readonly min: number; readonly max: number; readonly pointer: string };
+
+function lengthFaults(text: string, name: string, { min, max, pointer }: Bounds): readonly FaultRow[] {
+  const length = [...text].length;
+  return length >= min && length <= max ? [] : [{ code: "value.length", args: [name, min, max], pointer }];
+}
+
+function twice(at: number): FaultRow {
+  const pointer = `/body/mailboxes/${at}`;
+  return { code: "request.invalid", args: [`${pointer} is there twice`], pointer };
+}
