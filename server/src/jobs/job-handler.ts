@@ -24,7 +24,10 @@ export type JobHandler = {
   readonly attemptsMax: number;
   /** Pause after so many failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
   readonly pauseMs?: (failures: number) => number;
-  /** Jobs of this kind that a worker has in hand at a time; without it as many as it has hands. */
+  /**
+   * Jobs of this kind that a worker has in hand at a time; without it as many as it has hands. For work that takes minutes: all
+   * kinds that have it leave one hand to the others, when the worker has more than one.
+   */
   readonly atOnceMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;

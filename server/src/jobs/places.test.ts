@@ -45,3 +45,33 @@ test("of a kind with places for two, two jobs are in hand at a time, and others 
   await slowDone.promise;
   assert.deepEqual(seen, { inHand: 0, most: 2, slow: 5, quick: 5 });
 });
+
+for (const [hands, most] of [
+  [1, 1],
+  [2, 1],
+  [3, 2],
+] as const) {
+  test(`kinds with places leave one of ${hands} hands to others, if there are two`, async (t) => {
+    const database = await testDatabase();
+    const events = ["long.import", "long.export"].flatMap((name) => [0, 1, 2].map((n) => ({ name, key: String(n), payload: n })));
+    const done = Promise.withResolvers<void>();
+    const seen = { inHand: 0, most: 0, ended: 0 };
+    const passed = Promise.withResolvers<void>();
+    const work = async () => {
+      seen.most = Math.max(seen.most, ++seen.inHand);
+      if (seen.inHand >= most) passed.resolve();
+      await passed.promise;
+      seen.inHand -= 1;
+      if (++seen.ended === events.length) done.resolve();
+    };
+    const handlerOf = (name: string) => ({ on: name, name, attemptsMax: 1, atOnceMax: 2, work });
+    await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
+    const worker = await startWorker({
+      ...{ database, concurrency: hands, schedules: [], log: { info: () => undefined, error: () => undefined } },
+      handlers: [handlerOf("long.import"), handlerOf("long.export")],
+    });
+    t.after(() => worker.stop(1000));
+    await done.promise;
+    assert.equal(seen.most, most);
+  });
+}

@@ -25,13 +25,20 @@ test("a job is claimed once, and the next of its key only when it has ended", as
   await addEvents(database, 2);
   await relayEvents(database, handlers, 10);
   const claims = await Promise.all(
-    [1, 2, 3, 4].map(() => claimJobs(database, { handlers: ["archives"], places: [9], atWork: [] }, 5, leaseMs)),
+    [1, 2, 3, 4].map(() =>
+      claimJobs(database, { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] }, 5, leaseMs),
+    ),
   );
   const [first, ...others] = claims.flat();
   assert.deepEqual([first?.payload, others.length], [1, 0]);
   assert.equal(await finishJob(database, first!), true);
   assert.equal(await finishJob(database, first!), false);
-  const [second] = await claimJobs(database, { handlers: ["archives"], places: [9], atWork: [] }, 5, leaseMs);
+  const [second] = await claimJobs(
+    database,
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    5,
+    leaseMs,
+  );
   assert.equal(second?.payload, 2);
 });
 
@@ -39,7 +46,12 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
   const database = await testDatabase();
   await addEvents(database, 1);
   await relayEvents(database, handlers, 10);
-  const [job] = await claimJobs(database, { handlers: ["archives"], places: [9], atWork: [] }, 5, leaseMs);
+  const [job] = await claimJobs(
+    database,
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    5,
+    leaseMs,
+  );
   await addEvents(database, 1);
   let ending: Promise<boolean> | undefined;
   await database.transaction(async (tx) => {
@@ -48,21 +60,44 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
     await untilOneWaits(tx);
   });
   assert.equal(await ending, true);
-  assert.deepEqual((await claimJobs(database, { handlers: ["archives"], places: [9], atWork: [] }, 5, leaseMs)).length, 1);
+  assert.deepEqual(
+    (
+      await claimJobs(
+        database,
+        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+        5,
+        leaseMs,
+      )
+    ).length,
+    1,
+  );
 });
 
 test("a claim of handlers that are not here takes nothing", async () => {
   const database = await testDatabase();
   await addEvents(database, 1);
   await relayEvents(database, handlers, 10);
-  assert.deepEqual(await claimJobs(database, { handlers: ["letters"], places: [9], atWork: [] }, 5, leaseMs), []);
+  assert.deepEqual(
+    await claimJobs(
+      database,
+      { handlers: ["letters"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+      5,
+      leaseMs,
+    ),
+    [],
+  );
 });
 
 test("the figures tell depth, age and failures", async () => {
   const database = await testDatabase();
   await addEvents(database, 2);
   await relayEvents(database, handlers, 1);
-  const [job] = await claimJobs(database, { handlers: ["archives"], places: [9], atWork: [] }, 5, leaseMs);
+  const [job] = await claimJobs(
+    database,
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    5,
+    leaseMs,
+  );
   await retryJob(database, job!, "no", 60_000);
   await database.run(sql`update outbox set created_at = now() - interval '90 seconds'`);
   const { outbox_age_s: age, jobs_age_s: jobsAge, ...counts } = await readJobFigures(database);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Attempt, type AttemptNeeds } from "./attempt.ts";
 import type { JobHandler } from "./job-handler.ts";
-import { renewClaims, type ClaimedJob } from "./store/claims.ts";
+import { renewClaims, type ClaimedJob, type Claiming } from "./store/claims.ts";
 
 type WorkbenchNeeds = AttemptNeeds & {
   readonly handlers: ReadonlyMap<string, JobHandler>;
@@ -30,11 +30,17 @@ export class Workbench {
     return this.#needs.concurrency - this.#attempts.size;
   }
 
-  /** How many more jobs of a handler it takes. */
-  placesFor(name: string): number {
-    const { atOnceMax = Infinity } = this.#needs.handlers.get(name) ?? {};
-    const inHand = [...this.#attempts.keys()].filter(({ job }) => job.handler === name).length;
-    return Math.max(0, Math.min(this.free, atOnceMax - inHand));
+  /** How many more jobs it takes of each handler, and of the bounded ones together: these leave one hand free, if there are two. */
+  placesFor(names: readonly string[]): Pick<Claiming, "places" | "areBounded" | "boundedPlaces"> {
+    const inHand = [...this.#attempts.keys()].map(({ job }) => job.handler);
+    const boundOf = (name: string): number => this.#needs.handlers.get(name)?.atOnceMax ?? Infinity;
+    const placesOf = (name: string): number => Math.min(this.free, boundOf(name) - inHand.filter((one) => one === name).length);
+    const boundedInHand = inHand.filter((name) => boundOf(name) < Infinity).length;
+    return {
+      places: names.map((name) => Math.max(0, placesOf(name))),
+      areBounded: names.map((name) => boundOf(name) < Infinity),
+      boundedPlaces: Math.max(1, this.#needs.concurrency - 1) - boundedInHand,
+    };
   }
 
   /** The handlers of the jobs in hand, once a job; of the last one when there is none, so that a single hand changes too. */

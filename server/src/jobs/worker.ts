@@ -91,7 +91,7 @@ async function look(
   if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
   const jobs = await claimJobs(
     database,
-    { handlers: names, places: names.map((name) => bench.placesFor(name)), atWork: bench.atWork },
+    { handlers: names, ...bench.placesFor(names), atWork: bench.atWork },
     free,
     bench.leaseMs,
   );

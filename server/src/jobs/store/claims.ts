@@ -13,10 +13,15 @@ export type ClaimedJob = Claim & {
   readonly failures: number;
 };
 
-/** The handlers a worker has, how many more jobs it takes of each, and those it is at work for, once a job. */
+/**
+ * The handlers a worker has, how many more jobs it takes of each, which of them are bounded and how many more it takes of these
+ * together, and those it is at work for, once a job.
+ */
 export type Claiming = {
   readonly handlers: readonly string[];
   readonly places: readonly number[];
+  readonly areBounded: readonly boolean[];
+  readonly boundedPlaces: number;
   readonly atWork: readonly string[];
 };
 
@@ -31,14 +36,14 @@ export async function claimJobs(db: Queries, handlers: Claiming, limit: number, 
 
 async function claimLanes(
   db: Queries,
-  { handlers, places, atWork }: Claiming,
+  { handlers, places, areBounded, boundedPlaces, atWork }: Claiming,
   limit: number,
   leaseMs: number,
 ): Promise<readonly Claim[]> {
   return db.all<Claim>(sql`
     with waiting as materialized (
-      select l.key, l.handler, l.run_at, h.places
-      from unnest(${handlers}::text[], ${places}::integer[]) as h (name, places)
+      select l.key, l.handler, l.run_at, h.places, h.is_bounded
+      from unnest(${handlers}::text[], ${places}::integer[], ${areBounded}::boolean[]) as h (name, places, is_bounded)
       cross join lateral (
         select key, handler, run_at
         from job_lanes
@@ -54,15 +59,21 @@ async function claimLanes(
       from unnest(${atWork}::text[]) as w (handler)
       group by w.handler
     ), ranked as (
-      select w.key, w.handler, w.run_at, w.places, coalesce(b.jobs, 0) as jobs,
+      select w.key, w.handler, w.run_at, w.places, w.is_bounded, coalesce(b.jobs, 0) as jobs,
         row_number() over (partition by w.handler order by w.run_at, w.key) as place
       from waiting w
       left join busy b on b.handler = w.handler
-    ), due as materialized (
-      select r.key, r.handler
+    ), placed as (
+      select r.key, r.handler, r.run_at, r.is_bounded, r.jobs + r.place as turn,
+        row_number() over (partition by r.is_bounded order by r.jobs + r.place, r.run_at, r.key, r.handler) as place
       from ranked r
       where r.place <= r.places
-      order by r.jobs + r.place, r.run_at, r.key, r.handler
+    ), due as materialized (
+      select p.key, p.handler
+      from placed p
+      where not p.is_bounded
+        or p.place <= ${boundedPlaces}::integer
+      order by p.turn, p.run_at, p.key, p.handler
       limit ${limit}
     )
     update job_lanes l

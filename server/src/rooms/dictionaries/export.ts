@@ -34,6 +34,8 @@ export type DictionaryExport = ExportWish & {
 export const exportLimits = {
   /** Exports of one mailbox that wait or are at work. */
   openMax: 100,
+  /** Exports of one process at a time. */
+  atOnceMax: 2,
   /** How long the link works. */
   linkHours: 24,
   /** Days the state can be asked for, and after which one that never could be made is given up. */

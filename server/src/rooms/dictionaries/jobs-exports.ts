@@ -18,10 +18,11 @@ const timeoutMs = 12 * 60 * minute;
 const forgottenMs = 30 * minute;
 const origin: Origin = { requestId: "dictionaries.exports", ip: "", userAgent: "", source: "JOB" };
 
-/** Makes the files of exports. */
+/** Makes the files of exports, so many at a time in a process. */
 export function exportJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   const work: JobHandler["work"] = (payload, signal, run) => runExport(needs, exportIdOf(payload), signal, run);
-  return [{ on: exportingEventName, name: "dictionaries.export", attemptsMax, timeoutMs, work }];
+  const { atOnceMax } = exportLimits;
+  return [{ on: exportingEventName, name: "dictionaries.export", attemptsMax, timeoutMs, atOnceMax, work }];
 }
 
 /** Takes up what has lost its job, removes files whose time is over, and forgets old exports. */
