@@ -2,17 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer } from "@chancery/tests/world/call.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
+import { startExport } from "@chancery/tests/world/exports.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
+import { exportLimits } from "./export.ts";
 
 const { ann, database } = await world();
 
 type Work = () => Promise<Answer>;
 
 /** Does all at once behind the lock of a dictionary, so that they meet there. */
-async function meet(uuid: string, works: readonly Work[]): Promise<readonly Answer[]> {
+const meet = (uuid: string, works: readonly Work[]): Promise<readonly Answer[]> =>
+  meetBehind(sql`select id from dictionaries where id = ${uuid} for update`, works);
+
+async function meetBehind(lock: Sql, works: readonly Work[]): Promise<readonly Answer[]> {
   const [answers] = await database.transaction(async (tx) => {
-    await tx.run(sql`select id from dictionaries where id = ${uuid} for update`);
+    await tx.run(lock);
     const running = works.map((work) => work());
     const end = performance.now() + 20_000;
     while ((await waiting()) < works.length) assert.ok(performance.now() < end, "they did not meet");
@@ -91,4 +96,12 @@ test("records that are written while the dictionary is archived are stored befor
     const late = await write();
     assert.deepEqual([late.status, Object(late.json).code], [410, 60009]);
   }
+});
+
+test("of exports that are asked for at once no more are taken than may wait", async () => {
+  const { path } = await makeDictionary(ann, [["a"]]);
+  for (let count = 1; count < exportLimits.openMax; count += 1) await startExport(ann, path);
+  const asks = [1, 2, 3].map(() => () => ann.post(`${path}/download`));
+  const answers = await meetBehind(sql`lock table dictionary_exports in share mode`, asks);
+  assert.deepEqual(told(answers), [1005, 1005, 201]);
 });

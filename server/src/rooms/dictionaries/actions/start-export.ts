@@ -10,7 +10,7 @@ import { exportLimits, type DictionaryExport } from "../export.ts";
 import { findOpen } from "../find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { showExport } from "../show-export.ts";
-import { addExport, countOpen } from "../store/exports.ts";
+import { addExport, countOpen, lockOpen } from "../store/exports.ts";
 import { findSize } from "../store/records.ts";
 
 /** What is asked for; `pointer` is where the filters stand. */
@@ -41,6 +41,7 @@ export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, 
   };
   const reply = { status: 201, body: showExport(needs, task) };
   await needs.database.transaction(async (tx) => {
+    await lockOpen(tx, by.mailbox.id);
     if ((await countOpen(tx, by.mailbox.id)) >= exportLimits.openMax)
       throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
     await addExport(tx, task);

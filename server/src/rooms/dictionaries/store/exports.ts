@@ -43,6 +43,12 @@ export async function findExport(db: Queries, id: ExportId): Promise<DictionaryE
   return row && exportOf(row);
 }
 
+/** Lets one export of a mailbox be added at a time, so that none comes between the count and it; until the transaction ends. */
+export async function lockOpen(tx: Transaction, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`open exports of ${mailboxId}`}, 0))`);
+}
+
 /** How many exports of a mailbox wait or are at work. */
 export async function countOpen(db: Queries, mailboxId: MailboxId): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
