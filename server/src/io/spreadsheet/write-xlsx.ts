@@ -1,32 +1,87 @@
-import { Readable } from "node:stream";
-import { writeXlsxStream, XLSX_MAX_ROWS_PER_SHEET } from "hucre/xlsx";
+import { PassThrough, Readable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import { feedOf, sheetXml, type RowFeed, type SheetLimits, type SheetRows } from "./sheet-xml.ts";
+import { contentTypes, packageRelations, sheetName, sheetPath, workbookRelations, workbookXml } from "./workbook-xml.ts";
 
-/** Rows of texts under a header; a sheet that is full is followed by another one with the same header. */
-export type Sheet = {
+/** Rows of texts in pieces, under a header; a sheet that is full is followed by another one with the same header. */
+export type Sheets = {
   readonly header: readonly string[];
-  readonly rows: AsyncIterable<readonly (string | null)[]>;
-  /** A part of the file may have 4 GiB or more, which some old readers do not take. */
-  readonly isHuge: boolean;
-  readonly rowsMax?: number;
+  readonly rows: AsyncIterable<SheetRows>;
+  readonly limits?: Partial<Limits>;
 };
 
-/** A workbook as a stream, in constant memory. Every cell is a text, never a formula; empty cells are left out. */
-export function writeXlsx({ header, rows, isHuge, rowsMax = XLSX_MAX_ROWS_PER_SHEET }: Sheet): Readable {
-  const columns = header.map((name) => ({ header: writable(name) }));
-  const options = { name: "Records", columns, zip64: isHuge, maxRowsPerSheet: rowsMax };
-  return Readable.from(writeXlsxStream(writableRows(rows), options), { objectMode: false });
+/** Where what comes behind `zip64FromBytes` is written as ZIP64, which some old readers do not take. */
+type Limits = SheetLimits & { readonly zip64FromBytes: number };
+
+/** A sheet ends at Excel's rows, or 256 MiB, which no row has, before what a part of a plain ZIP may have. */
+const usual: Limits = { rowsMax: 1_048_576, sheetMaxBytes: 2 ** 32 - 2 ** 28, zip64FromBytes: 2 ** 32 - 1 };
+
+/** A workbook as a stream, in constant memory. Every cell is a text, never a formula. The same rows give the same bytes everywhere. */
+export function writeXlsx({ header, rows, limits }: Sheets): Readable {
+  return Readable.from(bytesOf(new Packing(), feedOf(rows), { header, limits: { ...usual, ...limits } }), { objectMode: false });
 }
 
-async function* writableRows(rows: Sheet["rows"]): AsyncGenerator<(string | null)[]> {
-  for await (const row of rows) yield row.map((cell) => (cell === null || cell === "" ? null : writable(cell)));
+type Plan = { readonly header: readonly string[]; readonly limits: Limits };
+
+async function* bytesOf(packing: Packing, feed: RowFeed, plan: Plan): AsyncGenerator<Uint8Array> {
+  const { output } = packing;
+  const packed = Promise.all([packing.flow(), pack(packing, feed, plan)]).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error("no workbook can be written", { cause: error }));
+  });
+  try {
+    for await (const bytes of output) {
+      packing.passedBytes += bytes.length;
+      yield bytes;
+    }
+  } finally {
+    output.destroy();
+    await feed.close();
+    await packed;
+  }
 }
 
-/**
- * What looks like an escape of a workbook (`_x000B_`) keeps its underscore as `_x005F_`; U+FFFE and U+FFFF, which XML cannot carry,
- * are escaped as the writer escapes other such characters.
- */
-function writable(text: string): string {
-  return text
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    .replace(/[\ufffe\uffff]/g, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase()}_`);
+/** Sheets one after the other; what names them is the last, as nobody knows before how many there are. */
+async function pack(packing: Packing, feed: RowFeed, { header, limits }: Plan): Promise<void> {
+  packing.addText("_rels/.rels", packageRelations);
+  let sheets = 0;
+  do {
+    const isZip64 = packing.passedBytes >= limits.zip64FromBytes;
+    await packing.addBytes(sheetPath(sheets), sheetXml(header, feed, limits), isZip64);
+    sheets += 1;
+  } while (await feed.hasMore());
+  const names = Array.from({ length: sheets }, (_, index) => sheetName(index));
+  packing.addText("xl/workbook.xml", workbookXml(names));
+  packing.addText("xl/_rels/workbook.xml.rels", workbookRelations(names));
+  packing.addText("[Content_Types].xml", contentTypes(names));
+  packing.end(packing.passedBytes >= limits.zip64FromBytes);
+}
+
+/** A time that is the same whatever the time zone: the ZIP has it as it is told on the wall, and nothing else. */
+const timeless = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
+
+/** A ZIP in the making, whose parts stop being made when its bytes are wanted no more. */
+class Packing {
+  readonly output = new PassThrough();
+  passedBytes = 0;
+  readonly #zip = new ZipFile();
+
+  flow(): Promise<void> {
+    return pipeline(this.#zip.outputStream, this.output);
+  }
+  addText(path: string, text: string): void {
+    this.#zip.addBuffer(Buffer.from(text), path, timeless);
+  }
+  /** Adds a part; until the last of its bytes is taken. */
+  async addBytes(path: string, bytes: AsyncIterable<Uint8Array>, forceZip64Format: boolean): Promise<void> {
+    const part = Readable.from(bytes, { objectMode: false });
+    const stop = (): void => void part.destroy();
+    this.output.once("close", stop);
+    this.#zip.addReadStream(part, path, { ...timeless, forceZip64Format });
+    await finished(part);
+    this.output.off("close", stop);
+  }
+  end(forceZip64Format: boolean): void {
+    this.#zip.end({ forceZip64Format, comment: "" });
+  }
 }

@@ -162,7 +162,7 @@ test("columns and records that come while an export is at work are not in it", a
     });
   assert.ok(task);
   const needs = { database: { ...database, copyTo }, writeCsv, copiedRows } as unknown as Parameters<typeof openExport>[0];
-  const { bytes, progress } = await openExport(needs, { task, isHuge: false, signal });
+  const { bytes, progress } = await openExport(needs, { task, signal });
   assert.equal((await bytes.toArray()).join(""), "Column 1\r\na\r\nb\r\n");
   assert.deepEqual(progress, { rows: 2, of: 2 });
 });

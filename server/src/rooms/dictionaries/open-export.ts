@@ -18,8 +18,8 @@ export type OpenedExport = {
   readonly progress: { rows: number; of: number };
 };
 
-/** Which export, and how its file is written: `isHuge` as for workbooks. */
-export type Opening = { readonly task: DictionaryExport; readonly isHuge: boolean; readonly signal: AbortSignal };
+/** Which export, and when to stop. */
+export type Opening = { readonly task: DictionaryExport; readonly signal: AbortSignal };
 
 /** What the snapshot of an export says before its rows. */
 type Plan = { readonly dictionary: Dictionary; readonly header: readonly string[]; readonly of: number };
@@ -70,17 +70,16 @@ const writers: Readonly<Record<DictionaryExport["format"], Write>> = {
     const onRows = (count: number): void => void (progress.rows += count);
     return Readable.from(needs.writeCsv(copied, { header, hasBom: task.hasBom, onRows }), { objectMode: false });
   },
-  xlsx: (needs, copied, { header, progress, isHuge }) =>
-    needs.writeXlsx({ header, rows: counted(needs.copiedRows(copied), progress), isHuge }),
+  xlsx: (needs, copied, { header, progress }) => needs.writeXlsx({ header, rows: counted(needs.copiedRows(copied), progress) }),
   xml: (needs, copied, { dictionary, progress }) =>
     Readable.from(xmlOf(dictionary, needs.copiedRows(copied), progress), { objectMode: false }),
 };
 
 type Rows = ReturnType<DictionariesNeeds["copiedRows"]>;
 
-async function* counted(rows: Rows, progress: OpenedExport["progress"]): AsyncGenerator<readonly (string | null)[]> {
+async function* counted(rows: Rows, progress: OpenedExport["progress"]): Rows {
   for await (const some of rows) {
-    yield* some;
+    yield some;
     progress.rows += some.length;
   }
 }

@@ -36,7 +36,7 @@ export async function runExport(needs: DictionariesNeeds, id: ExportId, signal: 
 }
 
 async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal: AbortSignal, run: JobRun): Promise<void> {
-  const opened = await openExport(needs, { task, isHuge: run.attempt > 1, signal });
+  const opened = await openExport(needs, { task, signal });
   const blob = await withProgress(needs, task, opened, () => needs.blobs.write(opened.bytes, exportLimits.fileMaxBytes));
   const { name } = opened.dictionary;
   const { text, hash: codeHash } = needs.tokens.newLinkCode();
