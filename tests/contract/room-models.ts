@@ -5,6 +5,7 @@ import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
 import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
+import { providerModels } from "./provider-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import type { Model } from "./model.ts";
@@ -18,6 +19,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...importModels,
   ...invitationModels,
   ...listModels,
+  ...providerModels,
   ...sharingModels,
   ...signingModels,
 };

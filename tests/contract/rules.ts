@@ -9,6 +9,7 @@ import { fileRules } from "./rules-files.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { importRules } from "./rules-imports.ts";
 import { invitationRules } from "./rules-invitations.ts";
+import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
@@ -36,6 +37,7 @@ const hidesComment = (body: object | undefined, path: string) =>
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...templateRules,
+  ...providerRules,
   "POST /api/logout": ofPerson(),
   "GET /api/v1/user/profile": ofPerson(),
   "GET /api/v1/token": ofPerson(),

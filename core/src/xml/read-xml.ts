@@ -12,11 +12,20 @@ export type XmlReading = { readonly root: XmlElement } | { readonly faults: read
  * five, no namespace. Comments are dropped. Never throws; the fault is xml.invalid with line and column.
  */
 export function readXml(text: string, limits: XmlLimits = xmlLimits): XmlReading {
+  return readNamed(text, limits, ownNames);
+}
+
+/** Reads as strictly a document whose names are in namespaces: `{uri}local` in the tree, for attributes too. */
+export function readQualifiedXml(text: string, limits: XmlLimits): XmlReading {
+  return readNamed(text, limits, qualifiedNames);
+}
+
+function readNamed(text: string, limits: XmlLimits, names: Names): XmlReading {
   if (isOverBytes(text, limits.bytesMax)) return refused(`it is over ${limits.bytesMax} bytes`, { line: 1, column: 1 });
   const lone = text.search(loneSurrogate);
   if (lone >= 0) return refused("half of a surrogate pair", placeFinder(text)(lone));
   try {
-    return { root: parse(text, limits) };
+    return { root: parse(text, limits, names) };
   } catch (error) {
     if (error instanceof Fault && error.details.errors) return { faults: error.details.errors };
     throw error;
@@ -42,11 +51,36 @@ const reasonMax = 200;
 const loneSurrogate = /\p{Surrogate}/u;
 
 type Parser = SaxesParser<{ xmlns: true }>;
+type Named = { readonly name: string; readonly uri: string; readonly local: string };
+
+/** What names become in the tree. An attribute may be left out; both may stop the reading. */
+type Names = {
+  readonly element: (tag: Named, place: XmlPlace) => string;
+  readonly attribute: (attribute: SaxesAttributeNS, place: XmlPlace) => string | undefined;
+};
+
+/** No namespaces: declarations and where a schema is are left out, others refused. */
+const ownNames: Names = {
+  element: ({ name, uri }, place) => (uri === "" ? name : stop(`element ${name} is in a namespace`, place)),
+  attribute: (attribute, place) => {
+    if (isOurs(attribute)) return attribute.name;
+    const isHint = attribute.uri === instanceNamespace && schemaHints.has(attribute.local);
+    const isHarmless = isHint || attribute.uri === declarationNamespace;
+    return isHarmless ? undefined : stop(`attribute ${attribute.name} is in a namespace`, place);
+  },
+};
+
+/** Names with their namespace; declarations are left out. */
+const qualifiedNames: Names = {
+  element: qualified,
+  attribute: (attribute) => (isDeclaration(attribute) ? undefined : qualified(attribute)),
+};
 
 /** One document on its way from text to tree. */
 type Reading = {
   readonly text: string;
   readonly limits: XmlLimits;
+  readonly names: Names;
   readonly parser: Parser;
   readonly placeAt: PlaceFinder;
   readonly open: OpenElement[];
@@ -59,12 +93,13 @@ type Reading = {
   partStart: number;
 };
 
-function parse(text: string, limits: XmlLimits): XmlElement {
+function parse(text: string, limits: XmlLimits, names: Names): XmlElement {
   const start = { line: 1, column: 1 };
   const parser: Parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   const reading: Reading = {
     text,
     limits,
+    names,
     parser,
     placeAt: placeFinder(text),
     open: [],
@@ -118,7 +153,7 @@ function readText(reading: Reading): void {
 }
 
 function readTags(reading: Reading): void {
-  const { text, limits, parser, open, placeAt } = reading;
+  const { text, limits, names, parser, open, placeAt } = reading;
   parser.on("opentagstart", () => {
     reading.tagPlace = placeAt(text.lastIndexOf("<", parser.position - 1));
     reading.elements += 1;
@@ -134,9 +169,9 @@ function readTags(reading: Reading): void {
     if (isOver) stop(`the element has over ${limits.attributesMax} attributes`, reading.tagPlace);
   });
   parser.on("opentag", (tag) => {
-    if (tag.uri !== "") stop(`element ${tag.name} is in a namespace`, reading.tagPlace);
-    const attributes = ownAttributes(Object.values(tag.attributes), reading);
-    const element: OpenElement = { kind: "element", name: tag.name, attributes, children: [], ...reading.tagPlace };
+    const name = names.element(tag, reading.tagPlace);
+    const attributes = namedAttributes(Object.values(tag.attributes), reading);
+    const element: OpenElement = { kind: "element", name, attributes, children: [], ...reading.tagPlace };
     open.at(-1)?.children.push(element);
     reading.root ??= element;
     open.push(element);
@@ -148,19 +183,24 @@ function readTags(reading: Reading): void {
   });
 }
 
-/** Attributes without a namespace; declarations and where a schema is are left out, others refused. */
-function ownAttributes(found: readonly SaxesAttributeNS[], { attributePlaces, tagPlace }: Reading): XmlAttribute[] {
+function namedAttributes(found: readonly SaxesAttributeNS[], { names, attributePlaces, tagPlace }: Reading): XmlAttribute[] {
   return found.flatMap((attribute, index) => {
     const place = attributePlaces[index] ?? tagPlace;
-    if (isOurs(attribute)) return [{ ...place, name: attribute.name, value: attribute.value }];
-    const isHint = attribute.uri === instanceNamespace && schemaHints.has(attribute.local);
-    const isHarmless = isHint || attribute.uri === declarationNamespace;
-    return isHarmless ? [] : stop(`attribute ${attribute.name} is in a namespace`, place);
+    const name = names.attribute(attribute, place);
+    return name === undefined ? [] : [{ ...place, name, value: attribute.value }];
   });
 }
 
 function isOurs(attribute: SaxesAttributeNS): boolean {
   return attribute.uri === "" && attribute.name !== "xmlns";
+}
+
+function isDeclaration({ uri, name }: SaxesAttributeNS): boolean {
+  return uri === declarationNamespace || name === "xmlns";
+}
+
+function qualified({ uri, local }: Named): string {
+  return uri === "" ? local : `{${uri}}${local}`;
 }
 
 /** Adjacent runs (text, CDATA, around a comment) are one. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { xmlLimits } from "./limits.ts";
-import { readXml } from "./read-xml.ts";
+import { readQualifiedXml, readXml } from "./read-xml.ts";
 import { xmlElement, type XmlElement, type XmlNode } from "./tree.ts";
 import { writeXml } from "./write-xml.ts";
 
@@ -169,4 +169,19 @@ test("any text at all is read or refused, never thrown on", () => {
 
 test("characters XML cannot carry are written as U+FFFD", () => {
   assert.match(writeXml(xmlElement("a", { b: "\u0001" }, ["\ud800x\uffff"])), /<a b="\ufffd">\ufffdx\ufffd<\/a>$/);
+});
+
+test("names in namespaces are read with them, whatever the prefix", () => {
+  const reading = readQualifiedXml('<p:a xmlns:p="urn:a" xmlns="urn:b" y="1" p:y="2"><c/><d xmlns=""/></p:a>', xmlLimits);
+  assert.ok("root" in reading);
+  const { name, attributes, children } = reading.root;
+  assert.deepEqual(
+    [name, ...attributes.map((one) => one.name), ...children.map((one) => one.kind === "element" && one.name)],
+    ["{urn:a}a", "y", "{urn:a}y", "{urn:b}c", "d"],
+  );
+});
+
+test("a prefix that nobody declared is refused", () => {
+  const reading = readQualifiedXml("<p:a/>", xmlLimits);
+  assert.ok("faults" in reading);
 });

@@ -17,6 +17,7 @@ import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { processCases } from "./processes.ts";
+import { providerCases } from "./providers.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -29,6 +30,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 export const cases: Cases = {
   ...sessionCases,
   ...accountCases,
+  ...providerCases,
   ...mailboxCases,
   ...attachmentCases,
   ...templateCases,

@@ -48,7 +48,7 @@ export const accountFaultsUk = {
   "account.user_missing": "Користувач не належить до облікового запису",
   "provider.not_found": "Постачальник ідентифікації {0} не існує",
   "provider.metadata_choice": "Треба вказати або metadataUrl, або metadataXml, але не обидва",
-  "provider.metadata_unreadable": "Метадані не вдається прочитати",
+  "provider.metadata_unreadable": "Метадані не вдається прочитати: {0}",
   "provider.foreign": "Постачальник ідентифікації не належить обліковому запису",
   "provider.mismatch": "Вхід і постачальник ідентифікації не відповідають одне одному",
   "provider.none": "Домен {0} не має постачальника ідентифікації",

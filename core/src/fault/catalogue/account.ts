@@ -46,7 +46,7 @@ export const accountFaults = {
   "account.user_missing": { code: 20045, status: 404, message: "The user does not belong to the account" },
   "provider.not_found": { code: 20046, status: 404, message: "Identity provider {0} does not exist" },
   "provider.metadata_choice": { code: 20047, status: 400, message: "Either metadataUrl or metadataXml must be given, not both" },
-  "provider.metadata_unreadable": { code: 20048, status: 400, message: "The metadata cannot be read" },
+  "provider.metadata_unreadable": { code: 20048, status: 400, message: "The metadata cannot be read: {0}" },
   "provider.foreign": { code: 20049, status: 404, message: "The identity provider does not belong to the account" },
   "provider.mismatch": { code: 20050, status: 400, message: "The sign-in and the identity provider do not match" },
   "provider.none": { code: 20051, status: 400, message: "Domain {0} has no identity provider" },

@@ -35,3 +35,9 @@ export function onConstraint(error: unknown, faults: Readonly<Record<string, () 
   const fault = broken && faults[broken.constraint];
   throw fault ? fault() : error;
 }
+
+/** Whether a removal was refused because something refers to the row. */
+export function isReferenced(error: unknown): boolean {
+  const kind = findConstraint(error)?.kind;
+  return kind === "foreign_key" || kind === "restrict";
+}

@@ -1,4 +1,35 @@
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Secret } from "@chancery/core/text/secret.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
+import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { CheckUrl } from "../../io/outbound/check-url.ts";
+import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { Accounts } from "../accounts/index.ts";
 
 /** What the room is built from. */
-export type SsoNeeds = { readonly secrets: SecretBox };
+export type SsoNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly secrets: SecretBox;
+  readonly outbound: Outbound;
+  readonly outboundReason: (error: unknown) => OutboundReason | undefined;
+  readonly checkUrl: CheckUrl;
+  readonly inspectCertificate: (text: string) => InspectedCertificate | undefined;
+  readonly readSigningPair: (certificate: string, key: Secret) => PairReading;
+  /** Whether the database refused a removal because something refers to the row. */
+  readonly isReferenced: (error: unknown) => boolean;
+  readonly accounts: Pick<Accounts, "hasAccountPermission">;
+  readonly secretsInAnswers: "complete" | "masked";
+};
+
+/** Who acts on the providers of which account, from where, and how the answer is kept with the change. */
+export type Acting = { readonly account: OpenAccount; readonly caller: Caller; readonly origin: Origin } & Pick<
+  AnyRequest,
+  "settle"
+>;

@@ -1,0 +1,50 @@
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfProvider } from "../change-of-provider.ts";
+import { checkName } from "../check-name.ts";
+import { maskedFaults } from "../masked.ts";
+import type { Acting, SsoNeeds } from "../needs.ts";
+import { readPair } from "../read-pair.ts";
+import { readSource } from "../read-source.ts";
+import { mappingsOf, pairColumns, type SamlBody } from "../saml-row.ts";
+import { countProviders, providersMax } from "../store/providers.ts";
+import type { SamlRow } from "../store/rows.ts";
+import { addSamlRow } from "../store/save-provider.ts";
+import { showSaml } from "../view.ts";
+
+type NewSaml = SamlBody & { readonly name: string };
+
+/**
+ * Makes a SAML provider, its metadata read or fetched first. Throws provider.metadata_choice, provider.metadata_unreadable,
+ * provider.signing_pair and request.invalid for a masked key, all that is wrong at once; value.too_many.
+ */
+export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: Acting): Promise<Reply> {
+  const row = await readNew(needs, body, acting);
+  const reply = { status: 201, body: showSaml(needs, row, row.created_at) };
+  await needs.database.transaction(async (tx) => {
+    if ((await countProviders(tx, row.account_id)) >= providersMax)
+      throw new Fault("value.too_many", { args: ["identity providers", providersMax] });
+    await addSamlRow(tx, row);
+    await publish(tx, changeOfProvider("account-sso-idp-created", row, acting, row.created_at));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+async function readNew(needs: SsoNeeds, body: NewSaml, { account }: Acting): Promise<SamlRow> {
+  const now = needs.clock.now();
+  const faults: FaultRow[] = [...maskedFaults("signingPrivateKey", body.signingPrivateKey)];
+  const name = checkName(body.name, faults);
+  const source = await readSource(needs, body, now, faults);
+  const isSent = (body.metadataUrl ?? body.metadataXml ?? null) !== null;
+  if (!isSent) faults.push({ code: "provider.metadata_choice", pointer: "/body/metadataUrl" });
+  const pair = faults.some(({ pointer }) => pointer === "/body/signingPrivateKey")
+    ? undefined
+    : readPair(needs, body, { kept: undefined, now }, faults);
+  refuse(faults);
+  if (!source) throw new Error("metadata without faults comes to nothing");
+  const owner = { id: needs.newId<"provider">(), account_id: account.id };
+  const columns = { ...source, ...mappingsOf(body), ...pairColumns(needs.secrets, owner, pair) };
+  return { kind: "saml", ...owner, name, created_at: now, ...columns };
+}

@@ -1,0 +1,117 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { changeSaml } from "./actions/change-saml.ts";
+import { createSaml } from "./actions/create-saml.ts";
+import { listProviders } from "./actions/list-providers.ts";
+import { readOauth, readSaml } from "./actions/read-provider.ts";
+import { removeOauth, removeSaml } from "./actions/remove-provider.ts";
+import { changeOauth, createOauth } from "./actions/save-oauth.ts";
+import { shapes } from "./contract.ts";
+import type { SsoNeeds } from "./needs.ts";
+
+const listing = {
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountId", permission: "domainListView" },
+} as const;
+const managing = {
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountId", permission: "domainManage" },
+} as const;
+/** Answers that carry secrets: kept nowhere on their way, and encrypted under an Idempotency-Key. */
+const secret = { ...managing, always: { "cache-control": "no-store" }, secretAnswer: true } as const;
+const foundFaults = ["provider.not_found", "provider.foreign"] as const;
+const samlFaults: readonly FaultCode[] = ["provider.metadata_choice", "provider.metadata_unreadable", "provider.signing_pair"];
+
+/** The end points of identity providers. */
+export function routes(needs: SsoNeeds): readonly AnyRoute[] {
+  return [
+    ...samlRoutes(needs, "saml-provider", ""),
+    // what clients of older releases call (facts §0)
+    ...samlRoutes(needs, "idp", ", by the old path"),
+    ...oauthRoutes(needs),
+  ];
+}
+
+function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRoute[] {
+  const path = `/api/v1/account/{accountId}/${word}`;
+  return [
+    route({
+      ...{ method: "GET", path, summary: `The SAML2 identity providers of an account${note}`, ...listing },
+      contract: shapes.listSaml,
+      faults: [],
+      action: ({ account }) => listProviders(needs, account.id, "saml"),
+    }),
+    route({
+      ...{ method: "POST", path, summary: `Make a SAML2 identity provider${note}`, ...secret },
+      contract: shapes.createSaml,
+      faults: [...samlFaults, "value.too_many"],
+      action: ({ body, ...acting }) => createSaml(needs, body, acting),
+    }),
+    route({
+      ...{ method: "GET", path: `${path}/{id}`, summary: `A SAML2 identity provider with its key${note}`, ...secret },
+      contract: shapes.readSaml,
+      faults: foundFaults,
+      action: ({ params: { id }, ...acting }) => readSaml(needs, id, acting),
+    }),
+    route({
+      ...{ method: "PUT", path: `${path}/{id}`, summary: `Change what is sent of a SAML2 identity provider${note}`, ...secret },
+      contract: shapes.changeSaml,
+      faults: [...foundFaults, ...samlFaults],
+      action: ({ params: { id }, body, ...acting }) => changeSaml(needs, { id, body }, acting),
+    }),
+    route({
+      ...{
+        method: "DELETE",
+        path: `${path}/{id}`,
+        summary: `Remove a SAML2 identity provider that no domain uses${note}`,
+        ...managing,
+      },
+      contract: shapes.removeSaml,
+      faults: [...foundFaults, "provider.used"],
+      action: ({ params: { id }, ...acting }) => removeSaml(needs, id, acting),
+    }),
+  ];
+}
+
+function oauthRoutes(needs: SsoNeeds): readonly AnyRoute[] {
+  const path = "/api/v1/account/{accountId}/oauth-provider";
+  return [
+    route({
+      ...{ method: "GET", path, summary: "The OpenID Connect providers of an account", ...listing },
+      contract: shapes.listOauth,
+      faults: [],
+      action: ({ account }) => listProviders(needs, account.id, "oauth"),
+    }),
+    route({
+      ...{ method: "POST", path, summary: "Make an OpenID Connect provider", ...secret },
+      contract: shapes.createOauth,
+      faults: ["value.too_many"],
+      action: ({ body, ...acting }) => createOauth(needs, body, acting),
+    }),
+    route({
+      ...{ method: "GET", path: `${path}/{id}`, summary: "An OpenID Connect provider with its secret", ...secret },
+      contract: shapes.readOauth,
+      faults: foundFaults,
+      action: ({ params: { id }, ...acting }) => readOauth(needs, id, acting),
+    }),
+    route({
+      ...{ method: "PUT", path: `${path}/{id}`, summary: "Change what is sent of an OpenID Connect provider", ...secret },
+      contract: shapes.changeOauth,
+      faults: foundFaults,
+      action: ({ params: { id }, body, ...acting }) => changeOauth(needs, { id, body }, acting),
+    }),
+    route({
+      ...{
+        method: "DELETE",
+        path: `${path}/{id}`,
+        summary: "Remove an OpenID Connect provider that no domain uses",
+        ...managing,
+      },
+      contract: shapes.removeOauth,
+      faults: [...foundFaults, "provider.used"],
+      action: ({ params: { id }, ...acting }) => removeOauth(needs, id, acting),
+    }),
+  ];
+}
