@@ -2,16 +2,14 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { join } from "node:path";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
+import { composeSso } from "./compose-sso.ts";
 import type { Config } from "./config/config.ts";
 import type { Authenticate } from "./http/guard.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
 import type { AnyRoute } from "./http/route.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
-import { inspectCertificate } from "./io/certificates/inspect-certificate.ts";
-import { readSigningPair } from "./io/certificates/read-signing-pair.ts";
 import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
-import { isReferenced } from "./io/database/constraint.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
 import { inspectDrawing } from "./io/images/inspect-drawing.ts";
@@ -20,9 +18,6 @@ import { inspectImage } from "./io/images/inspect-image.ts";
 import type { Keys } from "./io/keys/keys.ts";
 import type { Logger } from "./io/log.ts";
 import type { Mail } from "./io/mail/mail.ts";
-import { urlChecker } from "./io/outbound/check-url.ts";
-import { outboundReason } from "./io/outbound/outbound.ts";
-import { openOutbound } from "./io/outbound/open-outbound.ts";
 import type { Passwords } from "./io/passwords/passwords.ts";
 import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
@@ -52,7 +47,6 @@ import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
 import { mailboxes, type Mailboxes } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
-import { sso, type Sso } from "./rooms/sso/index.ts";
 import { templates } from "./rooms/templates/index.ts";
 
 /** Everything outside the process that the rooms need, opened. */
@@ -146,7 +140,7 @@ function composeRooms(io: Io) {
     attachments: attachmentsRoom,
     processes: processesRoom,
     letters: lettersRoom,
-    sso: composeSso(io, accountsRoom),
+    sso: composeSso(io, { accounts: accountsRoom }),
     dictionaries: dictionariesRoom,
     auth: auth({ ...io, pause, accounts: accountsRoom }),
     templates: templatesRoom,
@@ -190,15 +184,6 @@ function composeArchives(io: Io, rooms: BelowArchives): Archives {
     hashText: sha256Hex,
     sealPdf: sealer(io.keys.seal, io.clock),
     waitMaxMs: io.config.limits.archiveWaitMaxS * 1000,
-  });
-}
-
-function composeSso(io: Io, accountsRoom: Accounts): Sso {
-  const reach = { allow: io.config.outboundAllow };
-  return sso({
-    ...{ ...io, secrets: secretBox(io.keys.secrets), secretsInAnswers: io.config.secretsInAnswers, accounts: accountsRoom },
-    ...{ outbound: openOutbound(reach), outboundReason, checkUrl: urlChecker(reach) },
-    ...{ inspectCertificate, readSigningPair, isReferenced },
   });
 }
 
