@@ -38,7 +38,7 @@ import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments, type Attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
-import { auth } from "./rooms/auth/index.ts";
+import { auth, type Auth } from "./rooms/auth/index.ts";
 import { bulkSends, type BulkSends } from "./rooms/bulk-sends/index.ts";
 import { comments } from "./rooms/comments/index.ts";
 import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
@@ -95,13 +95,10 @@ export function compose(io: Io): House {
 
 function composeRooms(io: Io) {
   const { config } = io;
-  const accountsRoom = accounts({ ...io, ...aroundAccounts(() => mailboxesRoom) });
+  const accountsRoom = accounts({ ...io, ...aroundAccounts({ mailboxes: () => mailboxesRoom, auth: () => authRoom }) });
   const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom });
   const attachmentsRoom = attachments({
-    ...io,
-    sniff,
-    pause,
-    ...config.limits,
+    ...{ ...io, sniff, pause, ...config.limits },
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: (...asked) =>
@@ -113,6 +110,7 @@ function composeRooms(io: Io) {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
     envelopes: () => envelopesRoom,
   });
+  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -142,7 +140,7 @@ function composeRooms(io: Io) {
     letters: lettersRoom,
     sso: composeSso(io, { accounts: accountsRoom }),
     dictionaries: dictionariesRoom,
-    auth: auth({ ...io, pause, accounts: accountsRoom }),
+    auth: authRoom,
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,
@@ -154,14 +152,20 @@ function composeRooms(io: Io) {
   };
 }
 
+type AroundAccounts = { readonly mailboxes: () => Mailboxes; readonly auth: () => Auth };
+
 /** What accounts ask of rooms of a higher rank, only when a request comes. */
-function aroundAccounts(room: () => Mailboxes): Pick<AccountsNeeds, "mailboxes" | "closeAccount"> {
+function aroundAccounts({
+  mailboxes: boxes,
+  auth: signIn,
+}: AroundAccounts): Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens"> {
   return {
     mailboxes: {
-      openMailboxes: (...asked) => room().openMailboxes(...asked),
-      listMailboxesOf: (...asked) => room().listMailboxesOf(...asked),
+      openMailboxes: (...asked) => boxes().openMailboxes(...asked),
+      listMailboxesOf: (...asked) => boxes().listMailboxesOf(...asked),
     },
-    closeAccount: (...asked) => room().closeMailboxesOf(...asked),
+    closeAccount: (...asked) => boxes().closeMailboxesOf(...asked),
+    endTokens: (...asked) => signIn().endTokens(...asked),
   };
 }
 

@@ -47,6 +47,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/account/{accountUuid}": inAccount("accountView"),
   "PUT /api/v1/account/{accountUuid}": inAccount("accountManage"),
   "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),
+  "POST /api/v1/account/{accountUuid}/users": inAccount("userListView"),
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}": inAccount("userListView"),
+  "PATCH /api/v1/account/{accountUuid}/block-users/{flag}": inAccount("corporateUserManage"),
+  "DELETE /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),
   "GET /api/v1/mailbox": ofPerson(),
   // a mailbox is no hidden object: one of others is 403 (decisions §2)
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),

@@ -1,4 +1,4 @@
-import { accountCases } from "./accounts.ts";
+import { accountCases, peopleCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
@@ -31,6 +31,7 @@ export const cases: Cases = {
   ...sessionCases,
   ...accountCases,
   ...providerCases,
+  ...peopleCases,
   ...mailboxCases,
   ...attachmentCases,
   ...templateCases,
