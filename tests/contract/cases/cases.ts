@@ -16,6 +16,7 @@ import { importCases } from "./imports.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
+import { managingCases } from "./managing.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { schemaCases } from "./schemas.ts";
@@ -33,6 +34,7 @@ export const cases: Cases = {
   ...providerCases,
   ...peopleCases,
   ...mailboxCases,
+  ...managingCases,
   ...attachmentCases,
   ...templateCases,
   ...categoryCases,
