@@ -18,6 +18,7 @@ const io: Io = {
   database: absent("database"),
   blobs: absent("blobs"),
   mail: absent("mail"),
+  dns: absent("dns"),
   keys: absent("keys"),
   passwords: absent("passwords"),
   tokens: absent("tokens"),

@@ -10,8 +10,12 @@ import type { AnyRoute } from "./http/route.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
+import { aroundAccounts, labelling } from "./ask-above.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
+import { newChallengeToken } from "./io/dns/challenge-token.ts";
+import type { Dns } from "./io/dns/dns.ts";
+import { nameRules } from "./io/dns/name-rules.ts";
 import { inspectDrawing } from "./io/images/inspect-drawing.ts";
 import { DatabaseUnavailable } from "./io/database/unavailable.ts";
 import { inspectImage } from "./io/images/inspect-image.ts";
@@ -33,15 +37,16 @@ import { openTables } from "./io/tables.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
 import type { JobHandler, Schedule } from "./jobs/worker.ts";
-import { accounts, type Accounts, type AccountsNeeds } from "./rooms/accounts/index.ts";
+import { accounts, type Accounts } from "./rooms/accounts/index.ts";
 import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments, type Attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
-import { auth, type Auth } from "./rooms/auth/index.ts";
+import { auth } from "./rooms/auth/index.ts";
 import { bulkSends, type BulkSends } from "./rooms/bulk-sends/index.ts";
 import { comments } from "./rooms/comments/index.ts";
 import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
+import { domains, type Domains, type DomainsNeeds } from "./rooms/domains/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
@@ -58,6 +63,7 @@ export type Io = {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly mail: Mail;
+  readonly dns: Dns;
   readonly keys: Keys;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
@@ -95,22 +101,25 @@ export function compose(io: Io): House {
 
 function composeRooms(io: Io) {
   const { config } = io;
-  const accountsRoom = accounts({ ...io, ...aroundAccounts({ mailboxes: () => mailboxesRoom, auth: () => authRoom }) });
+  const accountsRoom = accounts({ ...io, ...aroundAccounts(() => ({ mailboxes: mailboxesRoom, domains: domainsRoom })) });
   const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom });
   const attachmentsRoom = attachments({
-    ...{ ...io, sniff, pause, ...config.limits },
+    ...io,
+    sniff,
+    pause,
+    ...config.limits,
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: (...asked) =>
       isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, ...keepers.map((room) => room.usesBlob)], ...asked),
   });
   const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
+  const domainsRoom: Domains = composeDomains(io, { accounts: accountsRoom, letters: lettersRoom });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
   const dictionariesRoom: Dictionaries = composeDictionaries(io, {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
     envelopes: () => envelopesRoom,
   });
-  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -135,12 +144,11 @@ function composeRooms(io: Io) {
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
-    attachments: attachmentsRoom,
-    processes: processesRoom,
-    letters: lettersRoom,
+    ...{ attachments: attachmentsRoom, processes: processesRoom, letters: lettersRoom },
     sso: composeSso(io, { accounts: accountsRoom }),
     dictionaries: dictionariesRoom,
-    auth: authRoom,
+    domains: domainsRoom,
+    auth: auth({ ...io, pause, accounts: accountsRoom }),
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,
@@ -152,29 +160,17 @@ function composeRooms(io: Io) {
   };
 }
 
-type AroundAccounts = { readonly mailboxes: () => Mailboxes; readonly auth: () => Auth };
-
-/** What accounts ask of rooms of a higher rank, only when a request comes. */
-function aroundAccounts({
-  mailboxes: boxes,
-  auth: signIn,
-}: AroundAccounts): Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens"> {
-  return {
-    mailboxes: {
-      openMailboxes: (...asked) => boxes().openMailboxes(...asked),
-      listMailboxesOf: (...asked) => boxes().listMailboxesOf(...asked),
-    },
-    closeAccount: (...asked) => boxes().closeMailboxesOf(...asked),
-    endTokens: (...asked) => signIn().endTokens(...asked),
-  };
-}
-
 type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
 
 /** Whether one of several rooms needs a blob. */
 async function isUsed(rooms: readonly UsesBlob[], db: Queries, sha256: string): Promise<boolean> {
   for (const usesBlob of rooms) if (await usesBlob(db, sha256)) return true;
   return false;
+}
+
+function composeDomains(io: Io, rooms: Pick<DomainsNeeds, "accounts" | "letters">): Domains {
+  const { verifyZone, isTestTldAllowed } = io.config.dns;
+  return domains({ ...io, ...rooms, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
 }
 
 type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "letters" | "mailboxes">;
@@ -219,15 +215,6 @@ function composeDictionaries(io: Io, { attachments: files, envelopes: room, ...l
     nextTurn: () => nextTurn(),
     fieldFilters: (...asked) => room().fieldFilters(...asked),
   });
-}
-
-/** What labels ask of envelopes, a room of a higher rank, only when a request comes. */
-function labelling(room: () => Envelopes): Pick<Envelopes, "putLabel" | "takeLabel" | "clearLabel"> {
-  return {
-    putLabel: (...asked) => room().putLabel(...asked),
-    takeLabel: (...asked) => room().takeLabel(...asked),
-    clearLabel: (...asked) => room().clearLabel(...asked),
-  };
 }
 
 /** Answers kept for Idempotency-Keys live a day; this is not a room's business. */

@@ -1,12 +1,12 @@
 import { accountModels } from "./account-models.ts";
 import { approvalModels } from "./approval-models.ts";
 import { bulkSendModels } from "./bulk-send-models.ts";
+import { domainModels } from "./domain-models.ts";
 import { listModels } from "./client-models-lists.ts";
 import { fileModels } from "./file-models.ts";
 import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { providerModels } from "./provider-models.ts";
-import { mailboxModels } from "./mailbox-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import type { Model } from "./model.ts";
@@ -16,12 +16,12 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...accountModels,
   ...approvalModels,
   ...bulkSendModels,
+  ...domainModels,
   ...fileModels,
   ...importModels,
   ...invitationModels,
   ...listModels,
   ...providerModels,
-  ...mailboxModels,
   ...sharingModels,
   ...signingModels,
 };

@@ -5,6 +5,7 @@ import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
+import { toldDns, type ToldDns } from "../world/domains.ts";
 import { testPdf } from "../world/pdf.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
 import { people } from "../world/people.ts";
@@ -35,6 +36,10 @@ export type Scene = World & {
   /** Two columns, five records. */
   readonly dictionary: MadeDictionary;
   readonly pdf: { readonly uuid: string; readonly hash: string };
+  /** The resolvers: there is no record but those told. */
+  readonly dns: ToldDns;
+  /** Lets the 72 hours pass in which a domain's record is awaited. */
+  endTries(domainId: string): Promise<void>;
 };
 
 /** Four blue pixels. */
@@ -49,7 +54,8 @@ const password = "battery staple horse";
 
 /** Builds the scene; it ends after the last test of the file. */
 export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
-  const made = await world({ works: true, settings });
+  const dns = toldDns();
+  const made = await world({ works: true, settings, dns });
   const call = callingApp(made.app);
   const [viewer, powerless] = await addPeople(made, call);
   const poorly = demoReception({ checks: [{ name: "database", run: async () => Promise.reject(new Error("it is away")) }] });
@@ -85,6 +91,9 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
     attachment,
     image,
     dictionary,
+    dns,
+    endTries: async (id) =>
+      void (await made.database.run(sql`update account_domains set tried_until = created_at where id = ${id}`)),
   };
 }
 

@@ -36,13 +36,16 @@ export const sqlStandsInStores: Rule = ({ files, sources }) => {
   });
 };
 
-/** A foreign key stays inside its room or points to accounts, users or mailboxes. */
+/** What keys of other rooms may point to: people and places, and providers, whose removal the database refuses (decisions §9). */
+const pointedTo: ReadonlySet<string> = new Set(["accounts", "users", "mailboxes", "sso_providers"]);
+
+/** A foreign key stays inside its room or points to accounts, users, mailboxes or identity providers. */
 export const keysStayInside: Rule = ({ files }) => {
   const owners = ownersOf(files);
   return migrationsOf(files).flatMap((file) =>
     [...sqlOf(file.text).matchAll(/\breferences\s+([a-z_][a-z0-9_]*)/g)].flatMap((match): readonly Finding[] => {
       const table = match[1] ?? "";
-      if (["accounts", "users", "mailboxes"].includes(table) || owners.get(table)?.migration === roomOf(file)) return [];
+      if (pointedTo.has(table) || owners.get(table)?.migration === roomOf(file)) return [];
       return [{ path: file.path, line: lineOf(file, match.index), message: `a foreign key into another room: ${table}` }];
     }),
   );

@@ -8,6 +8,8 @@ import { createApp } from "@chancery/server/http/app.ts";
 import type { Reception } from "@chancery/server/http/needs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
+import type { Dns } from "@chancery/server/io/dns/dns.ts";
+import { openDns } from "@chancery/server/io/dns/open-dns.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { openKeys } from "@chancery/server/io/keys/keys.ts";
 import { openLog } from "@chancery/server/io/log.ts";
@@ -38,19 +40,21 @@ export type World = {
   readonly stranger: Persona;
 };
 
-/** What a test may want otherwise: background work, another clock, other settings. */
+/** What a test may want otherwise: background work, another clock, other resolvers, other settings. */
 export type WorldOptions = {
   readonly works?: boolean;
   readonly clock?: Clock;
+  readonly dns?: Dns;
   readonly settings?: Readonly<Record<string, string>>;
 };
 
 /** Builds a world; it ends after the last test of the file. */
-export async function world({ works = false, clock = systemClock, settings = {} }: WorldOptions = {}): Promise<World> {
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const { works = false, clock = systemClock, settings = {}, dns } = options;
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chancery world "));
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
-  const io = await openTestIo(config, database, clock);
+  const io = { ...(await openTestIo(config, database, clock)), ...(dns && { dns }) };
   const house = compose(io);
   await house.provision("world", provisionText);
   const app = createApp({
@@ -98,5 +102,6 @@ async function openTestIo(config: Io["config"], database: TestDatabase, clock: C
     pdfs: printer,
     baseUrl,
     mail: openMail(config.mail, baseUrl),
+    dns: openDns(config.dns.servers),
   };
 }

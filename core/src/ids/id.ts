@@ -30,6 +30,7 @@ export type ApprovalFlowId = Id<"approvalFlow">;
 export type BulkSendId = Id<"bulkSend">;
 /** An identity provider. */
 export type ProviderId = Id<"provider">;
+export type DomainId = Id<"domain">;
 /** An export of a dictionary. */
 export type ExportId = Id<"export">;
 

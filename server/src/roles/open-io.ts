@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Io } from "../compose.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { systemClock } from "../io/clock.ts";
+import { openDns } from "../io/dns/open-dns.ts";
 import { newId } from "../io/ids.ts";
 import { openKeys, type Keys } from "../io/keys/keys.ts";
 import type { Logger } from "../io/log.ts";
@@ -57,6 +58,7 @@ export async function openIo(
     metrics: openMetrics(),
     baseUrl,
     mail: openMail(config.mail, baseUrl),
+    dns: openDns(config.dns.servers),
     listensOn: (found) => void (port = found),
     close: async () => {
       await Promise.all([printer.stop(), pdfs.stop()]);

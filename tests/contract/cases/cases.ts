@@ -1,4 +1,4 @@
-import { accountCases, peopleCases } from "./accounts.ts";
+import { accountCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
@@ -9,6 +9,7 @@ import { categoryCases } from "./categories.ts";
 import { dictionaryCases } from "./dictionaries.ts";
 import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
+import { domainCases } from "./domains.ts";
 import { envelopeCases } from "./envelopes.ts";
 import { columnCases } from "./columns.ts";
 import { folderCases } from "./folders.ts";
@@ -16,7 +17,6 @@ import { importCases } from "./imports.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
-import { managingCases } from "./managing.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { schemaCases } from "./schemas.ts";
@@ -32,9 +32,8 @@ export const cases: Cases = {
   ...sessionCases,
   ...accountCases,
   ...providerCases,
-  ...peopleCases,
   ...mailboxCases,
-  ...managingCases,
+  ...domainCases,
   ...attachmentCases,
   ...templateCases,
   ...categoryCases,

@@ -25,6 +25,8 @@ export const accountFaultsUk = {
   "domain.verification_expired": "Термін підтвердження минув; почніть його знову",
   "domain.not_begun": "Підтвердження не розпочато",
   "domain.verified_elsewhere": "Домен {0} підтверджено іншим обліковим записом",
+  "domain.check_too_soon": "Домен щойно перевіряли; спробуйте ще раз через {0} с",
+  "domain.too_many": "Уже є {1} {0}",
   "domain.foreign": "Домен не належить обліковому запису",
   "policy.weaker": "Політика слабша за політику сервісу",
   "domain.inactive": "Домен {0} не активний",

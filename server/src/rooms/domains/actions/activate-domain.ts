@@ -1,0 +1,42 @@
+import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { adoptPeople, adoptedMax } from "../adopt-people.ts";
+import { changeOfDomain, joinsEvent } from "../changes.ts";
+import { loadDomain, loadLocked } from "../load-domain.ts";
+import type { Acting, DomainsNeeds } from "../needs.ts";
+import { saveStatus } from "../store/domains.ts";
+import { showDomain } from "../view.ts";
+
+/** Makes a verified domain ACTIVE and its people the account's: the first at once, the rest by a job. Throws domain.not_inactive … */
+export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+  const { account } = acting;
+  return needs.database.transaction(async (tx) => {
+    const old = await loadLocked(tx, account, id);
+    const at = needs.clock.now();
+    refuseDomainAction(stageOf(old, at), "activate");
+    await saveStatus(tx, id, "ACTIVE");
+    const users = await adoptPeople(needs, tx, old);
+    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
+    const change = changeOfDomain(old, { operation: "account-domain-activated", at, details: { users } }, acting);
+    await publish(tx, { ...change, events: users < adoptedMax ? [] : [joinsEvent(old)] });
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+/** Makes an ACTIVE domain INACTIVE: nobody new becomes the account's by it, everybody keeps what they have. Throws domain.not_active. */
+export async function deactivateDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+  const { account } = acting;
+  return database.transaction(async (tx) => {
+    const old = await loadLocked(tx, account, id);
+    const at = clock.now();
+    refuseDomainAction(stageOf(old, at), "deactivate");
+    await saveStatus(tx, id, "INACTIVE");
+    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
+    await publish(tx, changeOfDomain(old, { operation: "account-domain-deactivated", at }, acting));
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}

@@ -1,0 +1,47 @@
+import { challengeOf, findMethod, verifyMethods, type VerifyMethod } from "@chancery/core/domain/challenge.ts";
+import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfDomain } from "../changes.ts";
+import { loadDomain, loadLocked } from "../load-domain.ts";
+import type { Acting, DomainsNeeds } from "../needs.ts";
+import { saveChallenge } from "../store/looks.ts";
+import { showDomain } from "../view.ts";
+
+/** Which domain, and by what it is to be proved. */
+export type VerifyWish = { readonly id: DomainId; readonly method: string | null | undefined };
+
+/** Begins, or begins anew: the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
+export async function beginVerification(needs: DomainsNeeds, wish: VerifyWish, acting: Acting): Promise<Reply> {
+  const { account } = acting;
+  return needs.database.transaction(async (tx) => {
+    const old = await loadLocked(tx, account, wish.id);
+    const at = needs.clock.now();
+    refuseDomainAction(stageOf(old, at), "verify");
+    const method = methodOf(wish.method);
+    const isNew = old.challenge?.method !== method;
+    const challenge = old.challenge && !isNew ? old.challenge : challengeOf(method, needs.newChallengeToken(), zoneOf(needs));
+    await saveChallenge(tx, old.id, challenge, isNew);
+    const domain = await loadDomain(tx, account, old.id);
+    const reply = { status: 200, body: showDomain(domain) };
+    const told = { operation: "account-domain-verification-begun", at, details: { method } } as const;
+    await publish(tx, changeOfDomain(domain, told, acting));
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+function methodOf(text: string | null | undefined): VerifyMethod {
+  const method = findMethod(text);
+  if (!method) refuse([{ code: "domain.method", pointer: "/body/method", allowed: verifyMethods }]);
+  return method ?? "DNS_TXT_RECORD";
+}
+
+/** The service's own host, unless a zone is set. An IPv6 address is no name. */
+function zoneOf({ verifyZone, baseUrl }: DomainsNeeds): string {
+  if (verifyZone !== undefined) return verifyZone;
+  const host = /^https?:\/\/([^/:[\]]+)/.exec(baseUrl())?.[1];
+  return host ?? "localhost";
+}

@@ -1,0 +1,38 @@
+import { isSameChallenge } from "@chancery/core/domain/challenge.ts";
+import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import { addMs, msOf } from "@chancery/core/ids/instant.ts";
+import type { Reply } from "../../../http/route.ts";
+import { loadDomain, loadLocked } from "../load-domain.ts";
+import { lookUp } from "../look-up.ts";
+import type { Acting, DomainsNeeds } from "../needs.ts";
+import { findAskedAt, saveLook, takeCheck } from "../store/looks.ts";
+import { showDomain } from "../view.ts";
+
+/** A domain is checked once in this time, whoever asks. */
+export const checkEveryMs = 60_000;
+
+/** Looks the record up and tells what DNS says, in any state; changes none. Throws domain.not_found, domain.not_begun, domain.check_too_soon. */
+export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, settle }: Acting): Promise<Reply> {
+  const { database, clock } = needs;
+  const asked = await loadDomain(database, account, id);
+  refuseDomainAction(stageOf(asked, clock.now()), "check");
+  await takeTurn(needs, id);
+  const look = await lookUp(needs, asked);
+  return database.transaction(async (tx) => {
+    const domain = await loadLocked(tx, account, id);
+    if (isSameChallenge(domain.challenge, asked.challenge)) await saveLook(tx, id, look, clock.now());
+    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
+    await settle(tx, reply);
+    return reply;
+  });
+}
+
+async function takeTurn({ database, clock }: DomainsNeeds, id: DomainId): Promise<void> {
+  const now = clock.now();
+  if (await takeCheck(database, id, { now, since: addMs(now, -checkEveryMs) })) return;
+  const last = (await findAskedAt(database, id)) ?? now;
+  const retryAfterS = Math.max(1, Math.ceil((msOf(last) + checkEveryMs - msOf(now)) / 1000));
+  throw new Fault("domain.check_too_soon", { args: [retryAfterS], retryAfterS });
+}

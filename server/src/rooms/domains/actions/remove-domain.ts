@@ -1,0 +1,20 @@
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfDomain } from "../changes.ts";
+import { loadLocked } from "../load-domain.ts";
+import type { Acting, DomainsNeeds } from "../needs.ts";
+import { removeDomainRow } from "../store/domains.ts";
+
+/** Removes a domain in any state. Its people stay people of the account, with everything granted to them. */
+export async function removeDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+  const reply = { status: 200 };
+  await database.transaction(async (tx) => {
+    const domain = await loadLocked(tx, acting.account, id);
+    await removeDomainRow(tx, id);
+    const details = { status: domain.status };
+    await publish(tx, changeOfDomain(domain, { operation: "account-domain-removed", at: clock.now(), details }, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

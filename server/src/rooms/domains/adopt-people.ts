@@ -1,0 +1,15 @@
+import type { Domain } from "@chancery/core/domain/domain.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import type { DomainsNeeds } from "./needs.ts";
+
+/** People that one transaction takes in: some milliseconds. */
+export const adoptedMax = 500;
+
+/**
+ * Makes people with an e-mail on the domain, in either form, the account's; answers how many. Those of another account, which
+ * must have lost the domain, become this one's. Nobody loses what was granted to them.
+ */
+export async function adoptPeople({ accounts }: DomainsNeeds, tx: Transaction, { accountId, name }: Domain): Promise<number> {
+  const domains = [...new Set([name.ascii, name.unicode])];
+  return (await accounts.adoptUsers(tx, { accountId, domains, limit: adoptedMax })).length;
+}

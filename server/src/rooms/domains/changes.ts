@@ -1,0 +1,44 @@
+import type { Domain } from "@chancery/core/domain/domain.ts";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Change, DomainEvent } from "../../jobs/publish.ts";
+import type { Acting } from "./needs.ts";
+
+/** What happened to a domain, as the account's trail names it (facts §12). */
+export type DomainOperation =
+  | "account-domain-created"
+  | "account-domain-updated"
+  | "account-domain-verification-begun"
+  | "account-domain-verified"
+  | "account-domain-activated"
+  | "account-domain-deactivated"
+  | "account-domain-absent"
+  | "account-domain-lost"
+  | "account-domain-users-joined"
+  | "account-domain-removed";
+
+type Told = { readonly operation: DomainOperation; readonly at: Instant; readonly details?: { readonly [key: string]: Json } };
+
+/** An ACTIVE domain has people to be made the account's. */
+export const joinsEventName = "domain.activated";
+
+/** The event of a domain whose people come by and by. */
+export function joinsEvent({ id }: Pick<Domain, "id">): DomainEvent {
+  return { name: joinsEventName, key: id, payload: { domainId: id } };
+}
+
+/** What somebody's change leaves in the trail of the account. */
+export function changeOfDomain(domain: Domain, told: Told, { caller, origin }: Pick<Acting, "caller" | "origin">): Change {
+  return { audit: [{ ...recordOf(domain, told), userId: caller.userId }], events: [], origin };
+}
+
+/** What the service did by itself. */
+export function ownChangeOfDomain(domain: Domain, told: Told): Change {
+  const origin = { requestId: "domains.look", ip: "", userAgent: "", source: "JOB" } as const;
+  return { audit: [recordOf(domain, told)], events: [], origin };
+}
+
+function recordOf({ id, accountId, name }: Domain, { operation, at, details }: Told) {
+  const subject = { kind: "account", id: accountId } as const;
+  return { subject, operation, at, accountId, details: { domainId: id, domain: name.ascii, ...details } };
+}

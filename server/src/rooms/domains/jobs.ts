@@ -1,0 +1,25 @@
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { lookAgain } from "./actions/look-again.ts";
+import { takePeopleIn } from "./actions/take-people-in.ts";
+import { joinsEventName } from "./changes.ts";
+import type { DomainsNeeds } from "./needs.ts";
+
+const lookEveryMs = 15_000;
+
+/** People of domains that became ACTIVE. */
+export function jobs(needs: DomainsNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: joinsEventName,
+      name: "domains.take-people-in",
+      attemptsMax: 20,
+      work: (payload, signal) => takePeopleIn(needs, payload, signal),
+    },
+  ];
+}
+
+/** Looks at records in DNS. */
+export function schedules(needs: DomainsNeeds): readonly Schedule[] {
+  return [{ name: "domains.look", everyMs: lookEveryMs, work: (signal) => lookAgain(needs, signal) }];
+}

@@ -1,0 +1,24 @@
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
+import type { Domain } from "@chancery/core/domain/domain.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import { findDomain, lockDomain } from "./store/domains.ts";
+
+/** A domain of the account. Throws domain.not_found, for one of another account alike. */
+export async function loadDomain(db: Queries, account: OpenAccount, id: DomainId): Promise<Domain> {
+  const domain = await findDomain(db, account.id, id);
+  if (!domain) throw notFound(id);
+  return domain;
+}
+
+/** The same, locked until the transaction ends. */
+export async function loadLocked(tx: Transaction, account: OpenAccount, id: DomainId): Promise<Domain> {
+  const domain = await lockDomain(tx, account.id, id);
+  if (!domain) throw notFound(id);
+  return domain;
+}
+
+function notFound(id: DomainId): Fault {
+  return new Fault("domain.not_found", { args: [id] });
+}

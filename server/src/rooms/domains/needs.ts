@@ -1,0 +1,31 @@
+import type { NameRules } from "@chancery/core/domain/name.ts";
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { Dns } from "../../io/dns/dns.ts";
+import type { Accounts } from "../accounts/index.ts";
+import type { Letters } from "../letters/index.ts";
+
+/** What the room is built from. */
+export type DomainsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly dns: Dns;
+  readonly names: NameRules;
+  /** A random label for a challenge. */
+  readonly newChallengeToken: () => string;
+  /** The zone that aliases point into, when none is set. */
+  readonly baseUrl: () => string;
+  readonly verifyZone: string | undefined;
+  readonly accounts: Pick<Accounts, "adoptUsers">;
+  readonly letters: Pick<Letters, "post">;
+};
+
+/** Who acts in which account, from where, and how the answer is kept with the change. */
+export type Acting = { readonly account: OpenAccount; readonly caller: Caller; readonly origin: Origin } & Pick<
+  AnyRequest,
+  "settle"
+>;

@@ -1,0 +1,127 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { activateDomain, deactivateDomain } from "./actions/activate-domain.ts";
+import { beginVerification, type VerifyWish } from "./actions/begin-verification.ts";
+import { changeDomain } from "./actions/change-domain.ts";
+import { checkDomain } from "./actions/check-domain.ts";
+import { confirmDomain } from "./actions/confirm-domain.ts";
+import { listOwnDomains } from "./actions/list-domains.ts";
+import { registerDomain } from "./actions/register-domain.ts";
+import { removeDomain } from "./actions/remove-domain.ts";
+import { shapes, type pathActions } from "./contract.ts";
+import { loadDomain } from "./load-domain.ts";
+import type { Acting, DomainsNeeds } from "./needs.ts";
+import { showDomain } from "./view.ts";
+
+const at = "/api/v1/account/{accountUuid}/domain";
+const viewing = {
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountUuid", permission: "domainListView" },
+} as const;
+const managing = {
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountUuid", permission: "domainManage" },
+} as const;
+
+/** The end points of account domains. */
+export function routes(needs: DomainsNeeds): readonly AnyRoute[] {
+  return [...readingRoutes(needs), ...changingRoutes(needs), actingRoute(needs)];
+}
+
+function readingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: at,
+      summary: "List the domains of an account, or find them",
+      ...viewing,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ account, query }) => {
+        const list = `domains:${account.id}:${query.status ?? ""}:${query.keyword ?? ""}`;
+        const page = pageOf(query, list);
+        const found = await listOwnDomains(needs, account, query, page);
+        return { status: 200, body: pageAnswer(page, list, found, { show: showDomain, keyOf: ({ name }) => [name.ascii] }) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: `${at}/{domainUuid}`,
+      summary: "Read a domain",
+      ...viewing,
+      contract: shapes.read,
+      faults: ["domain.not_found"],
+      action: async ({ account, params: { domainUuid } }) => ({
+        status: 200,
+        body: showDomain(await loadDomain(needs.database, account, domainUuid)),
+      }),
+    }),
+  ];
+}
+
+const settingFaults: readonly FaultCode[] = ["provider.none", "provider.not_found", "provider.foreign"];
+
+function changingRoutes(needs: DomainsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: at,
+      summary: "Register a domain",
+      ...managing,
+      contract: shapes.register,
+      faults: [
+        ...(["domain.empty", "domain.too_long", "domain.unusable", "domain.registered", "domain.too_many"] as const),
+        ...settingFaults,
+      ],
+      action: ({ body, ...acting }) => registerDomain(needs, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: `${at}/{domainUuid}`,
+      summary: "Connect a domain to a provider, or say who must sign in through it",
+      ...managing,
+      contract: shapes.change,
+      faults: ["domain.not_found", ...settingFaults],
+      action: ({ params: { domainUuid }, body, ...acting }) => changeDomain(needs, { id: domainUuid, body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${at}/{domainUuid}`,
+      summary: "Remove a domain",
+      ...managing,
+      contract: shapes.remove,
+      faults: ["domain.not_found"],
+      action: ({ params: { domainUuid }, ...acting }) => removeDomain(needs, domainUuid, acting),
+    }),
+  ];
+}
+
+function actingRoute(needs: DomainsNeeds): AnyRoute {
+  return route({
+    method: "PATCH",
+    path: `${at}/{domainUuid}/{action}`,
+    summary: "Prove a domain by DNS, check it, switch it on and off",
+    ...managing,
+    contract: shapes.act,
+    faults: [
+      ...(["domain.not_found", "domain.method", "domain.verified_already", "domain.not_begun"] as const),
+      ...(["domain.verification_expired", "domain.verified_elsewhere", "domain.not_inactive"] as const),
+      ...(["domain.not_active", "domain.check_too_soon"] as const),
+    ],
+    action: ({ params: { domainUuid: id, action }, body, ...acting }) =>
+      actions[action](needs, { id, method: body?.method }, acting),
+  });
+}
+
+type Act = (needs: DomainsNeeds, wish: VerifyWish, acting: Acting) => Promise<Reply>;
+
+const actions: Readonly<Record<(typeof pathActions)[number], Act>> = {
+  verify: beginVerification,
+  confirm: (needs, { id }, acting) => confirmDomain(needs, id, acting),
+  check: (needs, { id }, acting) => checkDomain(needs, id, acting),
+  activate: (needs, { id }, acting) => activateDomain(needs, id, acting),
+  deactivate: (needs, { id }, acting) => deactivateDomain(needs, id, acting),
+};

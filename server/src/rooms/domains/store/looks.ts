@@ -1,0 +1,127 @@
+import type { Absence } from "@chancery/core/domain/absence.ts";
+import type { Challenge, Look } from "@chancery/core/domain/challenge.ts";
+import type { Domain } from "@chancery/core/domain/domain.ts";
+import type { DomainId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { columns, domainOf, type DomainRow } from "./rows.ts";
+
+/** Begins the verification anew. What was seen of another challenge says nothing of this one. */
+export async function saveChallenge(tx: Transaction, id: DomainId, { method, value }: Challenge, isNew: boolean): Promise<void> {
+  await tx.run(sql`
+    update account_domains
+    set method = ${method}, value = ${value}, tried_until = null, tries = 0,
+      next_look_at = case when status = 'UNVERIFIED' then null else next_look_at end,
+      looked_at = case when ${isNew} then null else looked_at end,
+      look_result = case when ${isNew} then null else look_result end,
+      look_found = case when ${isNew} then null else look_found end,
+      look_reason = case when ${isNew} then null else look_reason end
+    where id = ${id}`);
+}
+
+/** Takes the turn of the one who may have a domain checked now: false when somebody did after `since`. */
+export async function takeCheck(
+  db: Queries,
+  id: DomainId,
+  { now, since }: { readonly now: Instant; readonly since: Instant },
+): Promise<boolean> {
+  const count = await db.run(sql`
+    update account_domains
+    set asked_at = ${now}
+    where id = ${id}
+      and (asked_at is null or asked_at <= ${since})`);
+  return count > 0;
+}
+
+/** When people last had a domain checked. */
+export async function findAskedAt(db: Queries, id: DomainId): Promise<Instant | undefined> {
+  const row = await db.first<{ readonly asked_at: Instant | null }>(sql`
+    select asked_at
+    from account_domains
+    where id = ${id}`);
+  return row?.asked_at ?? undefined;
+}
+
+/** Keeps what DNS said. */
+export async function saveLook(tx: Transaction, id: DomainId, look: Look, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update account_domains
+    set looked_at = ${at}, look_result = ${look.result}, look_found = ${look.found}::text[], look_reason = ${look.reason ?? null}
+    where id = ${id}`);
+}
+
+/** When the service tries again by itself, and until when; undefined: no more. */
+export async function saveTry(
+  tx: Transaction,
+  id: DomainId,
+  one: { readonly tries: number; readonly triedUntil: Instant; readonly nextLookAt: Instant | undefined },
+): Promise<void> {
+  await tx.run(sql`
+    update account_domains
+    set tries = ${one.tries}, tried_until = ${one.triedUntil}, next_look_at = ${one.nextLookAt ?? null}
+    where id = ${id}`);
+}
+
+/** Lets one account at a time have this domain, until the transaction ends; whether another has it. */
+export async function isVerifiedElsewhere(tx: Transaction, { id, name }: Pick<Domain, "id" | "name">): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery domain ' || ${name.ascii}::text, 0))`);
+  const row = await tx.first<{ readonly id: DomainId }>(sql`
+    select id
+    from account_domains
+    where domain = ${name.ascii}
+      and status <> 'UNVERIFIED'
+      and lost_at is null
+      and id <> ${id}`);
+  return row !== undefined;
+}
+
+/** The record was found: the domain is the account's, and INACTIVE. */
+export async function saveProof(tx: Transaction, id: DomainId, at: Instant, nextLookAt: Instant): Promise<void> {
+  await tx.run(sql`
+    update account_domains
+    set status = 'INACTIVE', verified_at = ${at}, lost_at = null, tried_until = null, tries = 0, next_look_at = ${nextLookAt},
+      absent_since = null, absent_ms = null, absent_seen_at = null
+    where id = ${id}`);
+}
+
+/** What a look at a verified domain changes. `lostAt`: its proof counts no more since then. */
+export async function saveRecheck(
+  tx: Transaction,
+  id: DomainId,
+  { absence, lostAt, nextLookAt }: { absence: Absence | undefined; lostAt: Instant | undefined; nextLookAt: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    update account_domains
+    set absent_since = ${absence?.since ?? null}, absent_ms = ${absence?.ms ?? null}, absent_seen_at = ${absence?.seenAt ?? null},
+      next_look_at = ${nextLookAt}, lost_at = ${lostAt ?? null},
+      status = case when ${lostAt ?? null}::timestamptz is null then status else 'INACTIVE' end
+    where id = ${id}`);
+}
+
+/** Takes domains that are due to be looked at, the longest waiting first; a worker that dies gives them back at `until`. */
+export async function takeDue(db: Queries, now: Instant, until: Instant, limit: number): Promise<readonly Domain[]> {
+  const rows = await db.all<DomainRow>(sql`
+    with due as materialized (
+      select id
+      from account_domains
+      where next_look_at <= ${now}
+      order by next_look_at, id
+      limit ${limit}
+      for update skip locked
+    ), d as (
+      update account_domains a
+      set next_look_at = ${until}
+      from due
+      where a.id = due.id
+      returning a.id, a.account_id, a.domain, a.unicode, a.status, a.provider_id, a.only_sso_login, a.created_at, a.method,
+        a.value, a.tried_until, a.tries, a.verified_at, a.lost_at, a.absent_since, a.absent_ms, a.absent_seen_at,
+        a.looked_at, a.look_result, a.look_found, a.look_reason
+    )
+    select ${columns}
+    from d
+    left join sso_provider_cards p on p.id = d.provider_id
+    order by d.id
+    limit ${limit}`);
+  return rows.map(domainOf);
+}
