@@ -42,7 +42,7 @@ import { approvals, type Approvals } from "./rooms/approvals/index.ts";
 import { archives, type Archives, type ArchivesNeeds } from "./rooms/archives/index.ts";
 import { attachments, type Attachments } from "./rooms/attachments/index.ts";
 import { audit } from "./rooms/audit/index.ts";
-import { auth } from "./rooms/auth/index.ts";
+import { auth, type Auth } from "./rooms/auth/index.ts";
 import { bulkSends, type BulkSends } from "./rooms/bulk-sends/index.ts";
 import { comments } from "./rooms/comments/index.ts";
 import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms/dictionaries/index.ts";
@@ -101,13 +101,11 @@ export function compose(io: Io): House {
 
 function composeRooms(io: Io) {
   const { config } = io;
-  const accountsRoom = accounts({ ...io, ...aroundAccounts(() => ({ mailboxes: mailboxesRoom, domains: domainsRoom })) });
+  const above = () => ({ mailboxes: mailboxesRoom, domains: domainsRoom, auth: authRoom });
+  const accountsRoom = accounts({ ...io, ...aroundAccounts(above) });
   const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom });
   const attachmentsRoom = attachments({
-    ...io,
-    sniff,
-    pause,
-    ...config.limits,
+    ...{ ...io, sniff, pause, ...config.limits },
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: (...asked) =>
@@ -120,6 +118,7 @@ function composeRooms(io: Io) {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
     envelopes: () => envelopesRoom,
   });
+  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,
@@ -148,7 +147,7 @@ function composeRooms(io: Io) {
     sso: composeSso(io, { accounts: accountsRoom }),
     dictionaries: dictionariesRoom,
     domains: domainsRoom,
-    auth: auth({ ...io, pause, accounts: accountsRoom }),
+    auth: authRoom,
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,

@@ -11,9 +11,28 @@ const account: Model = {
   must: "name",
 };
 
+const role: Model = { of: { uuid: "uuid!", name: "text!" } };
+const known = {
+  uuid: "uuid!",
+  ...every("text", "email firstName lastName phone"),
+  status: { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] },
+  ...every("bool", "corporate"),
+  corporateAccountId: "uuid",
+  createdAt: "time",
+  roles: { list: role },
+} as const satisfies Readonly<Record<string, Model>>;
+
 /** What public clients read of accounts and their people (facts §6.2). */
 export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
+  "POST /api/v1/account/{accountUuid}/users": {
+    of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: { of: known } } },
+    must: "data",
+  },
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}": {
+    of: { ...known, mailboxes: { list: { of: { uuid: "uuid!", name: "text!", roles: { list: role } } } } },
+    must: "mailboxes",
+  },
 };

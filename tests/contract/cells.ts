@@ -42,6 +42,7 @@ export async function cellsOf(scene: Scene, operation: string, rule: Rule, spent
     ...(rule.mailbox === "none" ? [] : mailboxCells(cell, scene, rule)),
     ...permissionCells(scene, asked, { rule, status: right.status }),
     ...(rule.account === undefined ? [] : accountCells(scene, cell)),
+    ...(rule.isManaged ? managedCells(scene, cell) : []),
     rule.mailbox === "none"
       ? { ...cell, sent: plus(cell.sent, { mailbox: "nonsense" }), name: "right, the header not looked at", status: right.status }
       : { ...cell, name: "right", status: right.status },
@@ -101,6 +102,16 @@ function accountCells(scene: Scene, { path, sent }: Right): readonly Cell[] {
     { ...foreign, name: "a stranger", path, sent: by(scene.stranger) },
     { ...foreign, name: "an account of nobody", path: path.replace(/(?<=\/account\/)[0-9a-f-]{36}/i, unknown), sent },
     { status: 403, code: 90002, name: "a viewer of one of its mailboxes", path, sent: by(scene.viewer) },
+  ];
+}
+
+/** Those who may use the mailbox and have nothing in its account. */
+function managedCells({ viewer, powerless }: Scene, { path, sent }: Right): readonly Cell[] {
+  const lacking = { path, status: 403, code: 90002 };
+  const by = ({ token }: Persona): Sent => plus(sent, { authorization: `Bearer ${token}` });
+  return [
+    { ...lacking, name: "a viewer", sent: by(viewer) },
+    { ...lacking, name: "nothing but contacts", sent: by(powerless) },
   ];
 }
 

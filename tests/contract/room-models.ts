@@ -7,6 +7,7 @@ import { fileModels } from "./file-models.ts";
 import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { providerModels } from "./provider-models.ts";
+import { mailboxModels } from "./mailbox-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import type { Model } from "./model.ts";
@@ -22,6 +23,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...invitationModels,
   ...listModels,
   ...providerModels,
+  ...mailboxModels,
   ...sharingModels,
   ...signingModels,
 };

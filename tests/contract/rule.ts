@@ -22,7 +22,14 @@ export type Rule = {
   readonly hidden: readonly Hidden[];
   /** This permission is asked for in the account of the path, which is Ann's. */
   readonly account?: number;
+  /** A permission is asked for in the account of the mailbox, which who may only look at it does not have. */
+  readonly isManaged?: true;
 };
+
+/** About a mailbox that the path names, or the header: managed by its account. */
+export function ofManaged(mailbox: "required" | "none"): Rule {
+  return { mailbox, permissions: [], hidden: [], isManaged: true };
+}
 
 /** In a mailbox, with the permission where one is asked for. */
 export function inMailbox(permission?: MailboxPermission, hidden: readonly Hidden[] = []): Rule {

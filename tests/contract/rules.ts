@@ -12,6 +12,7 @@ import { importRules } from "./rules-imports.ts";
 import { invitationRules } from "./rules-invitations.ts";
 import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
+import { mailboxRules } from "./rules-mailboxes.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
 import { signingRules } from "./rules-signing.ts";
@@ -48,10 +49,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/account/{accountUuid}": inAccount("accountView"),
   "PUT /api/v1/account/{accountUuid}": inAccount("accountManage"),
   "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),
-  "GET /api/v1/mailbox": ofPerson(),
-  // a mailbox is no hidden object: one of others is 403 (decisions §2)
-  "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
-  "GET /api/v1/mailbox/search": inMailbox(),
+  "POST /api/v1/account/{accountUuid}/users": inAccount("userListView"),
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}": inAccount("userListView"),
+  "PATCH /api/v1/account/{accountUuid}/block-users/{flag}": inAccount("corporateUserManage"),
+  "DELETE /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),
+  ...mailboxRules,
   "POST /api/v1/envelope/send": inMailbox("envelopeSend", [
     ...hides(
       waiting,

@@ -17,7 +17,7 @@ import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
-import { auth } from "@chancery/server/rooms/auth/index.ts";
+import { auth, type Auth } from "@chancery/server/rooms/auth/index.ts";
 import { mailboxes, type Mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
 import { callingApp } from "./call.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
@@ -93,13 +93,15 @@ function openRooms(io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadFile" | 
       listMailboxesOf: (...asked) => boxes.listMailboxesOf(...asked),
     },
     closeAccount: (...asked) => boxes.closeMailboxesOf(...asked),
+    endTokens: (...asked) => signing.endTokens(...asked),
   });
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
+  const signing: Auth = auth({ ...io, accounts: people });
   return {
     accounts: people,
     mailboxes: boxes,
-    auth: auth({ ...io, accounts: people }),
+    auth: signing,
     attachments: attachments({ ...io, ...files, ...options.attachments }),
   };
 }

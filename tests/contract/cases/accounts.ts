@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { systemRoles } from "@chancery/core/account/roles.ts";
+import { corporateUser } from "../../world/corporate.ts";
 import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
@@ -25,6 +26,40 @@ const removing = async (scene: Scene, checkMessage: string) => ({
   path: `/api/v1/account/${await newAccount(scene)}`,
   sent: { body: { checkMessage } },
 });
+
+const someone = async ({ database }: Scene): Promise<string> => corporateUser(database, accountId);
+const annsId = async ({ database }: Scene): Promise<string> =>
+  String(Object(await database.first(sql`select id from users where email = ${people.ann.email}`)).id);
+
+/** People of an account. */
+export const peopleCases: Cases = {
+  "POST /api/v1/account/{accountUuid}/users": [
+    asks(200, () => ({ path: `${path}/users?limit=2`, sent: { body: { keyword: "lee", status: ["ACTIVE"] } } })),
+    asks(200, () => ({ path: `${path}/users` })),
+    asks(400, () => ({ path: `${path}/users`, sent: { body: { status: ["AWAY"] } } }), 1006),
+  ],
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}": [
+    asks(200, async (scene) => ({ path: `${path}/user/${await annsId(scene)}` })),
+    asks(404, () => ({ path: `${path}/user/${unknown}` }), 20045),
+  ],
+  "PATCH /api/v1/account/{accountUuid}/block-users/{flag}": [
+    asks(200, async (scene) => ({ path: `${path}/block-users/true`, sent: { body: { uuids: [await someone(scene)] } } })),
+    asks(409, async (scene) => ({ path: `${path}/block-users/0`, sent: { body: { uuids: [await someone(scene)] } } }), 10005),
+    asks(422, async (scene) => ({ path: `${path}/block-users/1`, sent: { body: { uuids: [await annsId(scene)] } } }), 10031),
+  ],
+  "DELETE /api/v1/account/{accountUuid}/user": [
+    asks(204, async (scene) => ({
+      path: `${path}/user`,
+      sent: { body: { uuids: [await someone(scene)], checkMessage: company.toUpperCase() } },
+    })),
+    asks(
+      400,
+      async (scene) => ({ path: `${path}/user`, sent: { body: { uuids: [await someone(scene)], checkMessage: company } } }),
+      10003,
+    ),
+    asks(404, () => ({ path: `${path}/user`, sent: { body: { uuids: [unknown], checkMessage: company.toUpperCase() } } }), 20045),
+  ],
+};
 
 /** Accounts. */
 export const accountCases: Cases = {

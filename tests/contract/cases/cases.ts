@@ -1,4 +1,4 @@
-import { accountCases } from "./accounts.ts";
+import { accountCases, peopleCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
@@ -17,6 +17,7 @@ import { importCases } from "./imports.ts";
 import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
+import { managingCases } from "./managing.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { schemaCases } from "./schemas.ts";
@@ -32,7 +33,9 @@ export const cases: Cases = {
   ...sessionCases,
   ...accountCases,
   ...providerCases,
+  ...peopleCases,
   ...mailboxCases,
+  ...managingCases,
   ...domainCases,
   ...attachmentCases,
   ...templateCases,

@@ -11,6 +11,7 @@ import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
 import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
 
+export { peopleGoneName } from "./events.ts";
 export type { AccountsNeeds } from "./needs.ts";
 export type { Account } from "./store/accounts.ts";
 export type { AddedUser, CorporateUser } from "./store/corporate-users.ts";

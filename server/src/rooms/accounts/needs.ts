@@ -36,6 +36,8 @@ export type AccountsNeeds = {
   };
   /** What goes with an account that is removed, in rooms above: mailboxes, domains. */
   closeAccount(tx: Transaction, accountId: AccountId, now: Instant): Promise<void>;
+  /** Ends all sessions and application tokens of these people. Of a room above too. */
+  endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };
 
 /** Who acts, from where, and how the answer is kept with the change. */

@@ -5,6 +5,7 @@ import { readAccount } from "./actions/read-account.ts";
 import { removeAccount } from "./actions/remove-account.ts";
 import { shapes } from "./contract/accounts.ts";
 import type { AccountsNeeds } from "./needs.ts";
+import { peopleRoutes } from "./routes-people.ts";
 import { showAccount } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
@@ -12,6 +13,10 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The end points of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [...accountRoutes(needs), ...peopleRoutes(needs)];
+}
+
+function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",

@@ -1,49 +1,10 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { mailbox, membership } from "./shapes.ts";
 
 /** Characters of a search. */
 export const searchTextMax = 256;
-
-const role = Type.Object({
-  uuid: idShape(),
-  name: Type.String(),
-  system: Type.Boolean(),
-  permissions: Type.Array(Type.Integer()),
-  description: Type.String(),
-});
-
-const membership = Type.Object(
-  {
-    mailboxUuid: idShape<MailboxId>(),
-    userUuid: idShape<UserId>(),
-    name: Type.String(),
-    accountUuid: idShape<AccountId>(),
-    accountName: Type.String(),
-    authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
-    invited: Type.Boolean(),
-  },
-  { title: "UserMailbox" },
-);
-
-const mailbox = Type.Object(
-  {
-    uuid: idShape<MailboxId>(),
-    mailboxUuid: idShape<MailboxId>(),
-    name: Type.String(),
-    mailboxName: Type.String(),
-    alias: Type.String(),
-    aliases: Type.Array(Type.Object({ name: Type.String() })),
-    accountUuid: idShape<AccountId>(),
-    accountName: Type.String(),
-    hideNameForAccounts: Type.Boolean(),
-    usersCount: Type.Integer(),
-    groups: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
-    archived: Type.Boolean(),
-    createdAt: instantShape(),
-  },
-  { title: "Mailbox" },
-);
 
 const found = Type.Object(
   {

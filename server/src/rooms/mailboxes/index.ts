@@ -3,6 +3,8 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { applyProvision } from "./actions/apply-provision.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import { jobs } from "./jobs.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 import { openMailboxes } from "./open-mailboxes.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
@@ -29,6 +31,7 @@ const questions = {
 
 export type Mailboxes = typeof questions & {
   readonly routes: readonly AnyRoute[];
+  readonly jobs: readonly JobHandler[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */
   applyProvision(provision: Provision): Promise<Provisioned>;
   /** Makes mailboxes for one owner, in the transaction of whoever tells of it; their ids in the order of the names. */
@@ -40,6 +43,7 @@ export function mailboxes(needs: MailboxesNeeds): Mailboxes {
   return {
     ...questions,
     routes: routes(needs),
+    jobs: jobs(needs),
     applyProvision: (provision) => applyProvision(needs, provision),
     openMailboxes: (tx, wanted) => openMailboxes(needs, tx, wanted),
   };

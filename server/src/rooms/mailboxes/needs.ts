@@ -1,4 +1,6 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
+import type { AnyRequest } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -13,3 +15,9 @@ export type MailboxesNeeds = {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
 };
+
+/** Who acts, from where, and how the answer is kept with the change. */
+export type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
+
+/** The same in a mailbox. */
+export type ActingIn = Acting & { readonly mailbox: OpenMailbox };

@@ -7,13 +7,23 @@ import { setUp } from "./actions/set-up.ts";
 import { showMailbox } from "./actions/show-mailbox.ts";
 import { shapes } from "./contract.ts";
 import type { MailboxesNeeds } from "./needs.ts";
+import { accountRoutes } from "./routes-account.ts";
+import { aliasRoutes } from "./routes-aliases.ts";
 import { autoDelegationRoutes } from "./routes-auto-delegation.ts";
+import { managingRoutes } from "./routes-managing.ts";
 import { setupPage, setupScript, setupStyle } from "./setup-page.ts";
 import { showDetails, showFound, showMemberships } from "./view.ts";
 
 /** The end points of mailboxes, and of the first owner's set-up. */
 export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
-  return [...mailboxRoutes(needs), ...autoDelegationRoutes(needs), ...setupRoutes(needs)];
+  return [
+    ...mailboxRoutes(needs),
+    ...managingRoutes(needs),
+    ...accountRoutes(needs),
+    ...aliasRoutes(needs),
+    ...autoDelegationRoutes(needs),
+    ...setupRoutes(needs),
+  ];
 }
 
 function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {

@@ -36,7 +36,10 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
   });
 }
 
-function showRole(role: ShownMembership) {
+type ShownRole = Pick<ShownMembership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
+
+/** A role as people have it. */
+export function showRole(role: ShownRole) {
   return {
     uuid: role.role_id,
     name: role.role_name,
@@ -47,35 +50,35 @@ function showRole(role: ShownMembership) {
 }
 
 type ShownDetails = {
-  readonly card: {
-    readonly id: MailboxId;
-    readonly name: string;
-    readonly accountId: AccountId;
-    readonly accountName: string;
-    readonly hidesName: boolean;
-    readonly isArchived: boolean;
-    readonly createdAt: Instant;
-  };
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly hides_name: boolean;
+  readonly is_archived: boolean;
+  readonly created_at: Instant;
   readonly aliases: readonly string[];
-  readonly usersCount: number;
+  readonly users_count: number;
+  readonly groups: readonly { readonly uuid: string; readonly name: string }[];
 };
 
 /** A mailbox in full (decisions §2). */
-export function showDetails({ card, aliases, usersCount }: ShownDetails) {
+export function showDetails(mailbox: ShownDetails) {
   return {
-    uuid: card.id,
-    mailboxUuid: card.id,
-    name: card.name,
-    mailboxName: card.name,
-    alias: aliases[0] ?? "",
-    aliases: aliases.map((name) => ({ name })),
-    accountUuid: card.accountId,
-    accountName: card.accountName,
-    hideNameForAccounts: card.hidesName,
-    usersCount,
-    groups: [],
-    archived: card.isArchived,
-    createdAt: card.createdAt,
+    uuid: mailbox.id,
+    mailboxUuid: mailbox.id,
+    name: mailbox.name,
+    mailboxName: mailbox.name,
+    alias: mailbox.aliases[0] ?? "",
+    aliases: mailbox.aliases.map((name) => ({ name })),
+    accountUuid: mailbox.account_id,
+    accountName: mailbox.account_name,
+    hideNameForAccounts: mailbox.hides_name,
+    usersCount: mailbox.users_count,
+    groups: mailbox.groups,
+    archived: mailbox.is_archived,
+    system: false,
+    createdAt: mailbox.created_at,
   };
 }
 

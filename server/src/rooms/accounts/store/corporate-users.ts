@@ -3,7 +3,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { addMember } from "./members.ts";
-import { findUserByEmail, type User } from "./users.ts";
+import { findUserByEmail, searchedBy, type User } from "./users.ts";
 
 /** Somebody whose e-mail, in the form of findEmail, is on an ACTIVE domain of the account. */
 export type CorporateUser = {
@@ -25,9 +25,10 @@ export type AddedUser = { readonly user: User; readonly isNew: boolean };
  */
 export async function addCorporateUser(tx: Transaction, one: CorporateUser): Promise<AddedUser> {
   const added = await tx.run(sql`
-    insert into users (id, email, first_name, last_name, status, corporate_account_id, phone, created_at)
+    insert into users (id, email, first_name, last_name, status, corporate_account_id, phone, searched,
+      created_at)
     values (${one.id}, ${one.email}, ${one.firstName}, ${one.lastName}, 'ACTIVE', ${one.accountId}, ${one.phone},
-      ${one.createdAt})
+      ${searchedBy(one)}, ${one.createdAt})
     on conflict (email) where status <> 'DELETED' do nothing`);
   if (added === 0) await adopt(tx, one);
   const user = await findUserByEmail(tx, one.email);

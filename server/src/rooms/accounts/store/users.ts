@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** The states of a person (facts §6.2). */
@@ -76,13 +77,19 @@ export async function lockUser(tx: Transaction, id: UserId): Promise<User | unde
 export async function saveUser(tx: Transaction, user: User): Promise<void> {
   await tx.run(sql`
     insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
-      password_changed_at, created_at)
+      password_changed_at, searched, created_at)
     values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
       ${user.isBreakGlass}, ${user.corporateAccountId ?? null}, ${user.phone}, ${user.passwordChangedAt ?? null},
-      ${user.createdAt})
+      ${searchedBy(user)}, ${user.createdAt})
     on conflict (email) where status <> 'DELETED' do update
     set first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash,
-      status = excluded.status, is_break_glass = excluded.is_break_glass, password_changed_at = excluded.password_changed_at`);
+      status = excluded.status, is_break_glass = excluded.is_break_glass, password_changed_at = excluded.password_changed_at,
+      searched = excluded.searched`);
+}
+
+/** What a person is searched by. */
+export function searchedBy({ firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">): string {
+  return foldText(`${firstName} ${lastName} ${email}`);
 }
 
 function userOf(row: UserRow): User {

@@ -61,6 +61,13 @@ export async function removeToken(tx: Transaction, userId: UserId, id: TokenId, 
   return count > 0;
 }
 
+/** Ends all tokens of these people. */
+export async function removeTokensOf(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
+  await tx.run(sql`
+    delete from tokens
+    where user_id = any(${userIds}::uuid[])`);
+}
+
 /** Removes tokens that ran out; at most so many. Sessions that idled out go with their last day. */
 export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`

@@ -2,7 +2,8 @@ import type { ProvisionedAccount, ProvisionedMailbox } from "@chancery/core/acco
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Account } from "../../accounts/index.ts";
-import { findMailboxes, listMailboxesOfName, replaceAliases, saveMailbox, type MailboxCard } from "../store/mailboxes.ts";
+import { nothingSaved, replaceAliases } from "../store/aliases.ts";
+import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../store/mailboxes.ts";
 import { note, type ProvisioningRun } from "./changes.ts";
 
 /** Makes the account as the file says, or changes what differs; its id. */
@@ -63,8 +64,9 @@ async function applyMailbox(run: ProvisioningRun, accountId: AccountId, wanted: 
       createdAt: known?.createdAt ?? run.now,
     });
   }
-  const hasOtherAliases = wanted.aliases !== undefined && (await replaceAliases(run.tx, id, wanted.aliases, run.now));
-  if (isSame && !hasOtherAliases) return id;
+  const { changed, taken } = wanted.aliases ? await replaceAliases(run.tx, id, wanted.aliases, run.now) : nothingSaved;
+  if (taken.length > 0) throw refused(`${wanted.pointer}/aliases`, `claims ${taken.join(", ")}, which another mailbox has`);
+  if (isSame && changed === 0) return id;
   run.renamed.add(id);
   note(run, { kind: "mailbox", id }, known ? "mailbox-updated" : "mailbox-created", { accountId, mailboxId: id });
   return id;

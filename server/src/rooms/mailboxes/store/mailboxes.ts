@@ -90,36 +90,6 @@ export async function saveMailbox(
     set name = excluded.name, hides_name = excluded.hides_name`);
 }
 
-/** The aliases of a mailbox, oldest first; 1000 at most. */
-export async function listAliases(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
-  const rows = await db.all<{ readonly name: string }>(sql`
-    select name
-    from mailbox_aliases
-    where mailbox_id = ${mailboxId}
-    order by created_at, name
-    limit 1000`);
-  return rows.map((row) => row.name);
-}
-
-/** Makes these the aliases of the mailbox; false when they were. */
-export async function replaceAliases(
-  tx: Transaction,
-  mailboxId: MailboxId,
-  names: readonly string[],
-  now: Instant,
-): Promise<boolean> {
-  const removed = await tx.run(sql`
-    delete from mailbox_aliases
-    where mailbox_id = ${mailboxId}
-      and name <> all(${names}::text[])`);
-  const added = await tx.run(sql`
-    insert into mailbox_aliases (mailbox_id, name, created_at)
-    select ${mailboxId}::uuid, n.name, ${now}::timestamptz
-    from unnest(${names}::text[]) as n (name)
-    on conflict do nothing`);
-  return removed + added > 0;
-}
-
 /** The e-mails of those who have a grant on the mailbox and are not deleted, in order; one more than the search takes. */
 export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
   const rows = await db.all<{ readonly email: string }>(sql`

@@ -40,6 +40,20 @@ export async function listMemberships(db: Queries, userId: UserId): Promise<read
     limit ${mailboxesListedMax * 10}`);
 }
 
+/** The person's roles in one mailbox. */
+export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: MailboxId): Promise<readonly Membership[]> {
+  return db.all<Membership>(sql`
+    select m.id as mailbox_id, m.name as mailbox_name, m.account_id, a.name as account_name, x.role_id, x.role_name,
+      x.role_description, x.role_is_system, x.permissions
+    from mailboxes m
+    join account_cards a on a.id = m.account_id
+    join mailbox_access x on x.mailbox_id = m.id
+    where m.id = ${mailboxId}
+      and x.user_id = ${userId}
+    order by x.role_name, x.role_id
+    limit 100`);
+}
+
 /** The mailboxes a person has a grant on; 10 000 at most. */
 export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
   const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`

@@ -2,10 +2,19 @@ import sql from "sql-template-tag";
 import { searchRows } from "@chancery/core/mailbox/search.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { findMailboxes, listAliases, listEmails } from "./mailboxes.ts";
+import { listAliases } from "./aliases.ts";
+import { findMailboxes, listEmails } from "./mailboxes.ts";
 
-/** Writes anew what a mailbox is found by. Called in the transaction that changes its names, its people or their e-mails. */
+/**
+ * Writes anew what a mailbox is found by. Called in the transaction that changes its names, its people or their e-mails, after
+ * the change: whoever comes later waits here and finds it.
+ */
 export async function saveSearchRows(tx: Transaction, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from mailboxes
+    where id = ${mailboxId}
+    for no key update`);
   const mailbox = (await findMailboxes(tx, [mailboxId])).get(mailboxId);
   await tx.run(sql`
     delete from mailbox_names

@@ -1,0 +1,42 @@
+import type { AccountPermission } from "../access/permissions.ts";
+
+/** What a mailbox is that its account can change. */
+export type MailboxState = {
+  readonly name: string;
+  readonly isArchived: boolean;
+  readonly hidesName: boolean;
+  readonly aliases: readonly string[];
+};
+
+/** One kind of change of a mailbox: the name of it in the audit trail, what it needs in the account, and what is told of it. */
+export type MailboxChange = {
+  readonly operation: string;
+  readonly permission: AccountPermission;
+  readonly details: { readonly [key: string]: string | boolean | readonly string[] };
+};
+
+/** What has to be done, and be allowed, to make one state of a mailbox of another; nothing when they are the same. */
+export function changesBetween(before: MailboxState, after: MailboxState): readonly MailboxChange[] {
+  const added = after.aliases.filter((alias) => !before.aliases.includes(alias));
+  const removed = before.aliases.filter((alias) => !after.aliases.includes(alias));
+  const is = (really: boolean, change: MailboxChange): readonly MailboxChange[] => (really ? [change] : []);
+  return [
+    ...is(after.name !== before.name, {
+      operation: "mailbox-name-changed",
+      permission: "mailboxManage",
+      details: { name: after.name, before: before.name },
+    }),
+    ...is(after.hidesName !== before.hidesName, {
+      operation: "mailbox-updated",
+      permission: "mailboxManage",
+      details: { hidesName: after.hidesName },
+    }),
+    ...is(after.isArchived !== before.isArchived, {
+      operation: after.isArchived ? "mailbox-archived" : "mailbox-unarchived",
+      permission: "mailboxArchive",
+      details: {},
+    }),
+    ...is(added.length > 0, { operation: "mailbox-alias-created", permission: "aliasCreate", details: { aliases: added } }),
+    ...is(removed.length > 0, { operation: "mailbox-alias-deleted", permission: "aliasDelete", details: { aliases: removed } }),
+  ];
+}

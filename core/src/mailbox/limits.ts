@@ -1,0 +1,19 @@
+/** How much of everything there may be around a mailbox (facts §6.1, §11; the last six are ours). */
+export const mailboxLimits = {
+  nameMax: 256,
+  aliasMin: 3,
+  aliasMax: 256,
+  contactMin: 3,
+  contactMax: 255,
+  groupNameMax: 64,
+  /** Of one mailbox. */
+  aliasesMax: 1000,
+  contactsMax: 10_000,
+  /** Of one account. */
+  mailboxesMax: 100_000,
+  groupsMax: 1000,
+  /** Of one group. */
+  groupMailboxesMax: 1000,
+  /** Asked about at once. */
+  infosMax: 1000,
+} as const;

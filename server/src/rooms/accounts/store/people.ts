@@ -1,0 +1,144 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { UserStatus } from "./users.ts";
+
+/** Which people of an account a list shows. What is undefined is not asked for. */
+export type PeopleFilter = {
+  readonly accountId: AccountId;
+  /** For `like`, one a folded word. */
+  readonly patterns: readonly string[];
+  readonly mailboxId: MailboxId | undefined;
+  readonly domains: readonly string[] | undefined;
+  readonly roleIds: readonly RoleId[] | undefined;
+  readonly statuses: readonly UserStatus[] | undefined;
+  readonly createdFrom: Instant | undefined;
+  readonly createdBefore: Instant | undefined;
+};
+
+/** Somebody who belongs to an account. */
+export type PersonRow = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone: string;
+  readonly status: UserStatus;
+  readonly is_corporate: boolean;
+  readonly created_at: Instant;
+};
+
+/** People of an account, those whom the service knows longest first (ids grow with time), behind the id `after` when given. */
+export async function listPeople(
+  db: Queries,
+  filter: PeopleFilter,
+  page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly PersonRow[]> {
+  const behind = page.after === undefined ? empty : sql`and m.user_id > ${page.after}`;
+  return db.all<PersonRow>(sql`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.status,
+      u.corporate_account_id is not distinct from m.account_id as is_corporate, u.created_at
+    ${matching(filter)}
+      ${behind}
+    order by m.user_id
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** How many people the list has. */
+export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    ${matching(filter)}`);
+  return row?.total ?? 0;
+}
+
+function matching({ accountId, patterns, domains, statuses, createdFrom, createdBefore, ...granted }: PeopleFilter): Sql {
+  return sql`from account_members m
+    join users u on u.id = m.user_id
+    where m.account_id = ${accountId}
+      ${patterns.length === 0 ? empty : sql`and u.searched like all(${patterns}::text[])`}
+      ${domains ? sql`and split_part(u.email, '@', 2) = any(${domains}::text[])` : empty}
+      ${statuses ? sql`and u.status = any(${statuses}::text[])` : empty}
+      ${createdFrom ? sql`and u.created_at >= ${createdFrom}` : empty}
+      ${createdBefore ? sql`and u.created_at < ${createdBefore}` : empty}
+      ${holding(accountId, granted)}`;
+}
+
+/** Roles count where they were given: in the account, or in a mailbox of it. */
+function holding(accountId: AccountId, { mailboxId, roleIds }: Pick<PeopleFilter, "mailboxId" | "roleIds">): Sql {
+  const inMailbox = sql`exists (
+          select
+          from mailbox_grants g
+          join mailbox_cards c on c.id = g.mailbox_id
+          where g.user_id = m.user_id
+            and c.account_id = ${accountId}
+            ${mailboxId ? sql`and g.mailbox_id = ${mailboxId}` : empty}
+            ${roleIds ? sql`and g.role_id = any(${roleIds}::uuid[])` : empty}
+        )`;
+  if (mailboxId) return sql`and ${inMailbox}`;
+  if (!roleIds) return empty;
+  return sql`and (${inMailbox}
+        or exists (
+          select
+          from account_grants g
+          where g.user_id = m.user_id
+            and g.account_id = m.account_id
+            and g.role_id = any(${roleIds}::uuid[])
+        ))`;
+}
+
+/** Somebody, when they belong to the account. */
+export async function findPerson(db: Queries, accountId: AccountId, userId: UserId): Promise<PersonRow | undefined> {
+  return db.first<PersonRow>(sql`
+    select u.id, u.email, u.first_name, u.last_name, u.phone, u.status,
+      u.corporate_account_id is not distinct from m.account_id as is_corporate, u.created_at
+    from account_members m
+    join users u on u.id = m.user_id
+    where m.account_id = ${accountId}
+      and m.user_id = ${userId}`);
+}
+
+/** A role that somebody has in the account, or in a mailbox of it. */
+export type HeldRole = {
+  readonly user_id: UserId;
+  readonly mailbox_id: MailboxId | null;
+  readonly role_id: RoleId;
+  readonly role_name: string;
+};
+
+/** The roles these people have in the account itself, by name; 10 000 at most. */
+export async function listAccountRoles(
+  db: Queries,
+  accountId: AccountId,
+  userIds: readonly UserId[],
+): Promise<readonly HeldRole[]> {
+  return db.all<HeldRole>(sql`
+    select g.user_id, null as mailbox_id, g.role_id, r.name as role_name
+    from account_grants g
+    join roles r on r.id = g.role_id
+    where g.account_id = ${accountId}
+      and g.user_id = any(${userIds}::uuid[])
+    order by r.name, g.role_id, g.user_id
+    limit 10000`);
+}
+
+/** The roles somebody has in mailboxes of the account that are not removed, by name of mailbox; 1000 at most. */
+export async function listMailboxRoles(
+  db: Queries,
+  accountId: AccountId,
+  userId: UserId,
+): Promise<readonly (HeldRole & { readonly mailbox_id: MailboxId; readonly mailbox_name: string })[]> {
+  return db.all(sql`
+    select g.user_id, g.mailbox_id, c.name as mailbox_name, g.role_id, r.name as role_name
+    from mailbox_grants g
+    join mailbox_cards c on c.id = g.mailbox_id
+    join roles r on r.id = g.role_id
+    where g.user_id = ${userId}
+      and c.account_id = ${accountId}
+      and not c.is_removed
+    order by c.name, g.mailbox_id, r.name, g.role_id
+    limit 1000`);
+}

@@ -1,0 +1,65 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import type { User } from "../accounts/index.ts";
+import { wrongTriesMax, wrongTriesWindowMs } from "./life.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
+
+/** What a person proves themselves with. The e-mail is as typed. */
+export type Credentials = { readonly login: string; readonly password: string };
+
+/** How often and how long a try waits for those of the same pair that are being looked at. */
+const waitsMax = 100;
+const waitMs = 50;
+
+/**
+ * The person whose password it is, in whatever state; undefined when it is wrong, unknown e-mails alike in time. Wrong tries
+ * count for the pair of e-mail and address. Throws login.throttled.
+ */
+export async function tryPassword(needs: AuthNeeds, credentials: Credentials, ip: string): Promise<User | undefined> {
+  const one = await takeTurn(needs, pairOf(needs, credentials.login, ip));
+  const user = await checkPassword(needs, credentials, one);
+  await (user ? returnTry : keepTry)(needs.database, one);
+  return user;
+}
+
+function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
+  const email = findEmail(login) ?? login.trim().toLowerCase();
+  return needs.tokens.hashOf(`${email}\n${plainAddress(ip)}`);
+}
+
+/** An address in one form, however it came. */
+function plainAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+/** Consumes before the password is verified, so that parallel guesses count (decisions §2). */
+async function takeTurn(needs: AuthNeeds, pair: Buffer): Promise<Try> {
+  for (let waits = 0; ; waits += 1) {
+    const at = needs.clock.now();
+    const one = { pair, at, since: addMs(at, -wrongTriesWindowMs), until: addMs(at, wrongTriesWindowMs) };
+    const outcome = await takeTry(needs.database, one, wrongTriesMax);
+    if (outcome.state === "taken") return one;
+    if (outcome.state === "blocked") throw throttled(at, addMs(outcome.until, wrongTriesWindowMs));
+    if (waits >= waitsMax) throw new Fault("request.too_many", { args: [1], retryAfterS: 1 });
+    await needs.pause(waitMs);
+  }
+}
+
+function throttled(now: Instant, until: Instant): Fault {
+  const seconds = Math.max(1, Math.ceil((msOf(until) - msOf(now)) / 1000));
+  return new Fault("login.throttled", { args: [Math.ceil(seconds / 60)], retryAfterS: seconds });
+}
+
+async function checkPassword(needs: AuthNeeds, { login, password }: Credentials, one: Try): Promise<User | undefined> {
+  try {
+    const email = findEmail(login);
+    const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(needs.database, email);
+    const isRight = await needs.passwords.verify(user?.passwordHash, password);
+    return isRight ? user : undefined;
+  } catch (error) {
+    await returnTry(needs.database, one);
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { changeMailbox } from "./actions/change-mailbox.ts";
+import { createMailbox } from "./actions/create-mailbox.ts";
+import { managingShapes as shapes } from "./managing-contract.ts";
+import type { MailboxesNeeds } from "./needs.ts";
+
+const changeFaults: readonly FaultCode[] = [
+  "mailbox.not_found",
+  "mailbox.removed",
+  "mailbox.forbidden",
+  "account.permission_lacking",
+  "mailbox.name_missing",
+  "mailbox.name_length",
+  "alias.format",
+  "alias.email",
+  "alias.qualified",
+  "alias.repeated",
+  "alias.qualified_used",
+];
+
+/** Making and changing mailboxes (facts §6.1). */
+export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/mailbox/account/{accountUuid}",
+      summary: "Make a mailbox, which the caller owns",
+      signIn: "bearer",
+      mailbox: "none",
+      account: { param: "accountUuid", permission: "mailboxManage" },
+      contract: shapes.create,
+      faults: ["mailbox.name_missing", "mailbox.name_length", "account.one_mailbox", "value.too_many"],
+      action: ({ body, account, caller, origin, settle }) => createMailbox(needs, body.name, { account, caller, origin, settle }),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/mailbox/{mailboxUuid}",
+      summary: "Change a mailbox: all of it",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.replace,
+      faults: changeFaults,
+      action: ({ params, body, caller, origin, settle }) =>
+        changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/mailbox/{mailboxUuid}",
+      summary: "Change a mailbox: what is sent",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.change,
+      faults: changeFaults,
+      action: ({ params, body, caller, origin, settle }) =>
+        changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, textShape } from "../../http/shapes.ts";
+
+/** Longer than anything that may be stored: what is too long is told with its own number. */
+export const longText = 10_000;
+
+/** An alias. */
+export const aliasName = Type.Object(
+  { name: about("3–256 characters, no e-mail; with a colon it is a qualified one, PREFIX:id", textShape(longText)) },
+  { title: "Alias", examples: [{ name: "contracts" }] },
+);
+
+/** A role as people have it. */
+export const role = Type.Object({
+  uuid: idShape(),
+  name: Type.String(),
+  system: Type.Boolean(),
+  permissions: Type.Array(Type.Integer()),
+  description: Type.String(),
+});
+
+/** What somebody may do in one mailbox. */
+export const membership = Type.Object(
+  {
+    mailboxUuid: idShape<MailboxId>(),
+    userUuid: idShape<UserId>(),
+    name: Type.String(),
+    accountUuid: idShape<AccountId>(),
+    accountName: Type.String(),
+    authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
+    invited: Type.Boolean(),
+  },
+  { title: "UserMailbox" },
+);
+
+/** A mailbox in full. */
+export const mailbox = Type.Object(
+  {
+    uuid: idShape<MailboxId>(),
+    mailboxUuid: idShape<MailboxId>(),
+    name: Type.String(),
+    mailboxName: Type.String(),
+    alias: Type.String(),
+    aliases: Type.Array(Type.Object({ name: Type.String() })),
+    accountUuid: idShape<AccountId>(),
+    accountName: Type.String(),
+    hideNameForAccounts: Type.Boolean(),
+    usersCount: Type.Integer(),
+    groups: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
+    archived: Type.Boolean(),
+    system: Type.Boolean(),
+    createdAt: instantShape(),
+  },
+  { title: "Mailbox" },
+);

@@ -1,0 +1,66 @@
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { showRole } from "./view.ts";
+
+type ShownPerson = Parameters<typeof showRole>[0] & {
+  readonly user_id: UserId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly status: string;
+  readonly created_at: Instant;
+  readonly corporate_account_id: string | null;
+};
+type ShownCard = { readonly id: MailboxId; readonly name: string; readonly createdAt: Instant };
+
+/** A mailbox and who may use it, one entry a person. */
+export function showPeople(card: ShownCard, rows: readonly ShownPerson[]) {
+  const people = [...Map.groupBy(rows, (row) => row.user_id).values()];
+  return {
+    uuid: card.id,
+    name: card.name,
+    createdAt: card.createdAt,
+    permissions: people.flatMap(([first, ...others]) => (first ? [showPerson(first, [first, ...others])] : [])),
+  };
+}
+
+function showPerson(person: ShownPerson, roles: readonly ShownPerson[]) {
+  const permissions = [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+  return {
+    uuid: person.user_id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    createdAt: person.created_at,
+    status: person.status,
+    corporateUser: person.corporate_account_id !== null,
+    authorizations: { roles: roles.map(showRole), permissions },
+  };
+}
+
+type ShownInfo = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly account_name: string;
+  readonly inn: string;
+  readonly is_removed: boolean;
+};
+
+/** What anybody who has their ids may know of mailboxes, by id. */
+export function showInfosById(
+  infos: readonly ShownInfo[],
+  wish: { readonly accountName: boolean; readonly accountITN: boolean },
+) {
+  return Object.fromEntries(
+    infos.map((info) => [
+      info.id,
+      {
+        uuid: info.id,
+        name: info.name,
+        ...(wish.accountName && { accountName: info.account_name }),
+        ...(wish.accountITN && { accountITN: info.inn }),
+        deleted: info.is_removed,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,20 @@
+import { inAccount, inMailbox, ofManaged, ofPerson, type Rule } from "./rule.ts";
+
+/** Mailboxes and what belongs to them (facts §6.1). */
+export const mailboxRules: Readonly<Record<string, Rule>> = {
+  "GET /api/v1/mailbox": ofPerson(),
+  // a mailbox is no hidden object: one of others is 403 (decisions §2)
+  "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
+  "GET /api/v1/mailbox/search": inMailbox(),
+  "POST /api/v1/mailbox/account/{accountUuid}": inAccount("mailboxManage"),
+  "GET /api/v1/mailbox/account/{accountUuid}": inAccount("mailboxListView"),
+  "GET /api/v1/account/{accountUuid}/mailbox": inAccount("mailboxListView"),
+  "GET /api/v1/account/mailbox/{uuid}": ofManaged("none"),
+  "POST /api/v1/mailbox/info": ofPerson(),
+  "PUT /api/v1/mailbox/{mailboxUuid}": ofManaged("none"),
+  "PATCH /api/v1/mailbox/{mailboxUuid}": ofManaged("none"),
+  "POST /api/v1/alias": ofManaged("required"),
+  "DELETE /api/v1/alias": ofManaged("required"),
+  "GET /api/v1/alias/mailbox": inMailbox(),
+  "GET /api/v1/alias/qualifiedID/{qualifiedId}": ofPerson(),
+};
