@@ -40,6 +40,11 @@ const page = (row: Model): Model => ({
   must: "data",
 });
 
+const contact: Model = { of: { ...every("uuid", "id mailboxUuid accountUuid"), ...every("text", "name mailboxName") } };
+const times = every("time", "createdAt modifiedAt");
+const group: Model = { of: { uuid: "uuid", name: "text", mailboxes: { list: named }, ...times } };
+const groups = "/api/v1/account/{accountUuid}/mailbox-group";
+
 /** What public clients read of mailboxes and what belongs to them (facts §0, §6.1). */
 export const mailboxModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/mailbox/account/{accountUuid}": mailbox,
@@ -54,4 +59,14 @@ export const mailboxModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/alias": alias,
   "GET /api/v1/alias/mailbox": { list: alias },
   "GET /api/v1/alias/qualifiedID/{qualifiedId}": { of: { uuid: "uuid!" } },
+  "POST /api/v1/contact": contact,
+  "PUT /api/v1/contact/{uuid}": contact,
+  "GET /api/v1/contact/list": page(contact),
+  [`GET ${groups}`]: page({ of: { uuid: "uuid", name: "text", mailboxesCount: "int", ...times } }),
+  [`POST ${groups}`]: group,
+  [`GET ${groups}/{groupUuid}`]: group,
+  [`PATCH ${groups}/{groupUuid}`]: group,
+  [`POST ${groups}/info`]: { list: named },
+  [`POST ${groups}/{groupUuid}/mailbox`]: group,
+  [`DELETE ${groups}/{groupUuid}/mailbox`]: group,
 };

@@ -1,4 +1,8 @@
-import { inAccount, inMailbox, ofManaged, ofPerson, type Rule } from "./rule.ts";
+import { people } from "../world/people.ts";
+import { newContact } from "./cases/contacts.ts";
+import { getAt, hides, inAccount, inMailbox, ofManaged, ofPerson, type Rule } from "./rule.ts";
+
+const group = "/api/v1/account/{accountUuid}/mailbox-group";
 
 /** Mailboxes and what belongs to them (facts §6.1). */
 export const mailboxRules: Readonly<Record<string, Rule>> = {
@@ -17,4 +21,22 @@ export const mailboxRules: Readonly<Record<string, Rule>> = {
   "DELETE /api/v1/alias": ofManaged("required"),
   "GET /api/v1/alias/mailbox": inMailbox(),
   "GET /api/v1/alias/qualifiedID/{qualifiedId}": ofPerson(),
+  "GET /api/v1/contact/list": inMailbox("contactListView"),
+  "POST /api/v1/contact": inMailbox("contactManage"),
+  "PUT /api/v1/contact/{uuid}": inMailbox(
+    "contactManage",
+    hides(newContact, (id) => ({
+      path: `/api/v1/contact/${id}`,
+      sent: { body: { name: "Mine", mailboxUuid: people.ann.mailboxId } },
+    })),
+  ),
+  "DELETE /api/v1/contact/{uuid}": inMailbox("contactDelete", hides(newContact, getAt("contact/#"))),
+  [`GET ${group}`]: inAccount("mailboxGroupView"),
+  [`POST ${group}`]: inAccount("mailboxGroupManage"),
+  [`GET ${group}/{groupUuid}`]: inAccount("mailboxGroupView"),
+  [`PATCH ${group}/{groupUuid}`]: inAccount("mailboxGroupManage"),
+  [`DELETE ${group}/{groupUuid}`]: inAccount("mailboxGroupManage"),
+  [`POST ${group}/info`]: inAccount("mailboxGroupView"),
+  [`POST ${group}/{groupUuid}/mailbox`]: inAccount("mailboxGroupAssign"),
+  [`DELETE ${group}/{groupUuid}/mailbox`]: inAccount("mailboxGroupAssign"),
 };

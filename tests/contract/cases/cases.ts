@@ -6,6 +6,8 @@ import { bulkSendCases } from "./bulk-sends.ts";
 import type { Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
+import { contactCases } from "./contacts.ts";
+import { groupCases } from "./groups.ts";
 import { dictionaryCases } from "./dictionaries.ts";
 import { exportCases } from "./exports.ts";
 import { draftCases } from "./drafts.ts";
@@ -37,6 +39,8 @@ export const cases: Cases = {
   ...mailboxCases,
   ...managingCases,
   ...domainCases,
+  ...contactCases,
+  ...groupCases,
   ...attachmentCases,
   ...templateCases,
   ...categoryCases,

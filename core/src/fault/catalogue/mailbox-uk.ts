@@ -10,6 +10,8 @@ export const mailboxFaultsUk = {
   "alias.used": "Псевдонім уже використовується",
   "alias.foreign": "Псевдонім належить іншій скриньці",
   "contact.not_found": "Контакт {0} не існує",
+  "contact.mailbox_unusable": "Скринька {0} не може бути контактом: її немає або видалено",
+  "contact.exists": "Скринька {0} вже є контактом",
   "mailbox.delegate_unusable": "Скринька {0} не може приймати делеговане: її немає, вона архівна, видалена або та сама",
   "category.name_missing": "Категорія не має назви",
   "category.name_length": "Назва категорії задовга",

@@ -8,6 +8,8 @@ export const mailboxFaults = {
   "alias.used": { code: 30006, status: 409, message: "The alias is used already" },
   "alias.foreign": { code: 30007, status: 403, message: "The alias belongs to another mailbox" },
   "contact.not_found": { code: 30008, status: 404, message: "Contact {0} does not exist" },
+  "contact.mailbox_unusable": { code: 30001, status: 400, message: "Mailbox {0} cannot be a contact: it is missing or removed" },
+  "contact.exists": { code: 30008, status: 409, message: "Mailbox {0} is a contact already" },
   "mailbox.delegate_unusable": {
     code: 30009,
     status: 400,

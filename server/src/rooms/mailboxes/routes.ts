@@ -10,6 +10,8 @@ import type { MailboxesNeeds } from "./needs.ts";
 import { accountRoutes } from "./routes-account.ts";
 import { aliasRoutes } from "./routes-aliases.ts";
 import { autoDelegationRoutes } from "./routes-auto-delegation.ts";
+import { contactRoutes } from "./routes-contacts.ts";
+import { groupRoutes } from "./routes-groups.ts";
 import { managingRoutes } from "./routes-managing.ts";
 import { setupPage, setupScript, setupStyle } from "./setup-page.ts";
 import { showDetails, showFound, showMemberships } from "./view.ts";
@@ -21,6 +23,8 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
     ...managingRoutes(needs),
     ...accountRoutes(needs),
     ...aliasRoutes(needs),
+    ...contactRoutes(needs),
+    ...groupRoutes(needs),
     ...autoDelegationRoutes(needs),
     ...setupRoutes(needs),
   ];

@@ -1,10 +1,8 @@
 import sql from "sql-template-tag";
-import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
-
-/** A group as mailboxes name it. */
-export type GroupName = { readonly uuid: Id<"mailboxGroup">; readonly name: string };
+import type { GroupId } from "./groups.ts";
 
 /** A mailbox with its aliases, its groups and how many people have a grant on it. */
 export type MailboxDetails = {
@@ -17,7 +15,7 @@ export type MailboxDetails = {
   readonly created_at: Instant;
   readonly aliases: readonly string[];
   readonly users_count: number;
-  readonly groups: readonly GroupName[];
+  readonly groups: readonly { readonly uuid: GroupId; readonly name: string }[];
 };
 
 /** These mailboxes in full, removed ones left out; of each so many aliases and groups at most, oldest first and by name. */
