@@ -111,7 +111,7 @@ function managedCells({ viewer, powerless }: Scene, { path, sent }: Right): read
   const by = ({ token }: Persona): Sent => plus(sent, { authorization: `Bearer ${token}` });
   return [
     { ...lacking, name: "a viewer", sent: by(viewer) },
-    { ...lacking, name: "nothing but contacts", sent: by(powerless) },
+    { ...lacking, name: "nothing but integrations", sent: by(powerless) },
   ];
 }
 
@@ -126,7 +126,7 @@ function permissionCells(scene: Scene, { path, sent = {}, as }: Asked, { rule, s
   // Bob's case is not what Ann's mailbox sees
   const isAnns = as !== "bob";
   return [
-    { ...lacking, name: "nothing but contacts", sent: by(scene.powerless) },
+    { ...lacking, name: "nothing but integrations", sent: by(scene.powerless) },
     ...(isViewing ? [] : [{ ...lacking, name: "a viewer", sent: by(scene.viewer) }]),
     ...(isViewing && isAnns ? [{ name: "a viewer", path, sent: by(scene.viewer), status }] : []),
   ];

@@ -17,7 +17,7 @@ export type Scene = World & {
   readonly call: Call;
   /** May list, view and download in Ann's mailbox. */
   readonly viewer: Persona;
-  /** May do nothing in Ann's mailbox but list its contacts. */
+  /** May do nothing in Ann's mailbox but look at integrations, which there are none of. */
   readonly powerless: Persona;
   /** A reception whose checks fail. */
   readonly poorly: Call;
@@ -163,7 +163,7 @@ async function addPeople({ house, database }: World, call: Call): Promise<readon
   };
   await house.provision("people", JSON.stringify({ accounts: [account] }));
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removedMailbox}`);
-  await grantContactsOnly(database, powerless);
+  await grantIntegrationsOnly(database, powerless);
   const { mailboxId, company } = people.ann;
   const persons = [viewer, powerless].map((email) => signIn(call, { email, password, mailboxId, company }));
   const [first, second] = await Promise.all(persons);
@@ -171,12 +171,12 @@ async function addPeople({ house, database }: World, call: Call): Promise<readon
   return [first, second];
 }
 
-async function grantContactsOnly(database: World["database"], email: string): Promise<void> {
+async function grantIntegrationsOnly(database: World["database"], email: string): Promise<void> {
   const role = "01930000-0000-7000-8000-0000000000f1";
   const { mailboxId } = people.ann;
   await database.run(sql`
     insert into roles (id, account_id, type, name, description, permissions, created_at)
-    select ${role}, account_id, 'mailbox', 'Contacts', '', '{8002}', now()
+    select ${role}, account_id, 'mailbox', 'Integrations', '', '{9000}', now()
     from mailboxes
     where id = ${mailboxId}`);
   await database.run(sql`
