@@ -9,10 +9,10 @@ import { outboundReason } from "./io/outbound/outbound.ts";
 import { secretBox } from "./io/secrets/secret-box.ts";
 import { sso, type Sso, type SsoNeeds } from "./rooms/sso/index.ts";
 
-type SsoIo = Pick<SsoNeeds, "database" | "clock" | "newId"> & { readonly config: Config; readonly keys: Keys };
+type SsoIo = Pick<SsoNeeds, "database" | "clock" | "newId" | "baseUrl"> & { readonly config: Config; readonly keys: Keys };
 
 /** The room of identity providers with what it asks of the world outside. */
-export function composeSso(io: SsoIo, rooms: Pick<SsoNeeds, "accounts">): Sso {
+export function composeSso(io: SsoIo, rooms: Pick<SsoNeeds, "accounts" | "letters">): Sso {
   const reach = { allow: io.config.outboundAllow };
   return sso({
     ...{ ...io, ...rooms, secrets: secretBox(io.keys.secrets), secretsInAnswers: io.config.secretsInAnswers },

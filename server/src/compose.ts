@@ -144,7 +144,7 @@ function composeRooms(io: Io) {
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
     ...{ attachments: attachmentsRoom, processes: processesRoom, letters: lettersRoom },
-    sso: composeSso(io, { accounts: accountsRoom }),
+    sso: composeSso(io, { accounts: accountsRoom, letters: lettersRoom }),
     dictionaries: dictionariesRoom,
     domains: domainsRoom,
     auth: authRoom,

@@ -1,4 +1,4 @@
-import { addDays, msOf, type Instant } from "../ids/instant.ts";
+import { addDays, addMs, msOf, type Instant } from "../ids/instant.ts";
 
 /** A certificate, ours or the identity provider's, and until when it is good. */
 export type EndingCertificate = { readonly subject: string; readonly endsAt: Instant };
@@ -47,6 +47,12 @@ export function scopesWarnings(scopes: string): readonly ProviderWarning[] {
 export function warningStage(endsAt: Instant, now: Instant): (typeof warningDays)[number] | undefined {
   if (endsAt <= now) return undefined;
   return warningDays.findLast((days) => endsAt <= addDays(now, days));
+}
+
+/** When metadata is fetched next: in 22 to 26 hours, by the last digits of the provider's id, so that not all are at once. */
+export function nextFetch(id: string, now: Instant): Instant {
+  const share = Number.parseInt(id.slice(-4), 16) / 65_536;
+  return addMs(now, Math.floor((22 + 4 * share) * 3_600_000));
 }
 
 function endWarning(

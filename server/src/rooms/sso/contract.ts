@@ -61,6 +61,7 @@ const samlAnswer = Type.Object(
     phoneMapping: Type.String(),
     metadataUrl: nullable(Type.String()),
     metadataXml: about("As it was given; null when it comes from metadataUrl", nullable(Type.String())),
+    metadataFetchedAt: about("When metadataUrl was last fetched well", nullable(instantShape())),
     signingCertificate: nullable(Type.String()),
     signingPrivateKey: nullable(Type.String()),
     certificates: about("Those that the provider signs with", Type.Array(certificate)),

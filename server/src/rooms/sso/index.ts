@@ -2,7 +2,9 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
 import { loadProvider } from "./load-provider.ts";
+import { schedules } from "./jobs.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
@@ -11,11 +13,12 @@ export type { SsoNeeds } from "./needs.ts";
 /** The room of identity providers. */
 export type Sso = {
   readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
   /** A provider with its secrets, whosever it is. */
   findProvider(db: Queries, id: ProviderId): Promise<Provider | undefined>;
 };
 
 /** Builds the room. */
 export function sso(needs: SsoNeeds): Sso {
-  return { routes: routes(needs), findProvider: (db, id) => loadProvider(needs, db, id) };
+  return { routes: routes(needs), schedules: schedules(needs), findProvider: (db, id) => loadProvider(needs, db, id) };
 }

@@ -29,7 +29,8 @@ export async function readSource(
   return undefined;
 }
 
-async function fetchChecked(needs: FetchNeeds & Pick<SsoNeeds, "checkUrl">, url: string): Promise<Fetched> {
+/** Metadata at an address that may have become one that requests may not go to. */
+export async function fetchChecked(needs: FetchNeeds & Pick<SsoNeeds, "checkUrl">, url: string): Promise<Fetched> {
   const fault = await needs.checkUrl(url, "service");
   return fault === undefined ? fetchMetadata(needs, url) : { reason: `its address ${fault}` };
 }

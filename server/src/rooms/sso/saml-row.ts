@@ -1,3 +1,6 @@
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { nextFetch } from "@chancery/core/sso/warnings.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { KeptPair, SentPair } from "./read-pair.ts";
 import type { SentSource } from "./read-source.ts";
@@ -24,6 +27,15 @@ export function mappingsOf(body: SamlBody, before: Mappings = defaults): Mapping
     last_name_mapping: body.lastNameMapping ?? before.last_name_mapping,
     phone_mapping: body.phoneMapping ?? before.phone_mapping,
   };
+}
+
+/** When metadata that was just read is fetched next; never, when it did not come from an address. */
+export function fetchColumns(metadataUrl: string | null, id: ProviderId, now: Instant) {
+  const times =
+    metadataUrl === null
+      ? { metadata_fetched_at: null, metadata_due_at: null }
+      : { metadata_fetched_at: now, metadata_due_at: nextFetch(id, now) };
+  return { ...times, metadata_problem: null };
 }
 
 /** A pair as its columns have it, the key encrypted. */

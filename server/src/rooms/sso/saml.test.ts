@@ -50,6 +50,7 @@ test("a provider of metadata alone has the usual names of attributes and no pair
     phoneMapping: "phone",
     metadataUrl: null,
     metadataXml: xml,
+    metadataFetchedAt: null,
     signingCertificate: null,
     signingPrivateKey: null,
     warnings: [],

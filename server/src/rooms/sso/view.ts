@@ -26,6 +26,7 @@ export function showSaml(needs: ShowNeeds, row: SamlRow, now: Instant) {
     phoneMapping: row.phone_mapping,
     metadataUrl: row.metadata_url,
     metadataXml: row.metadata_url === null ? row.metadata_xml : null,
+    metadataFetchedAt: row.metadata_fetched_at,
     signingCertificate: row.signing_certificate,
     signingPrivateKey: pair ? shown(needs, pair.key) : null,
     certificates: certificatesOf(needs, row).map(({ subject, fingerprint, startsAt, endsAt }) => ({
@@ -64,7 +65,7 @@ function warningsOf(needs: ShowNeeds, row: SamlRow, now: Instant) {
       idpCertificates: certificatesOf(needs, row),
       signingCertificate: row.signing_certificate === null ? undefined : needs.inspectCertificate(row.signing_certificate),
       metadataEnd: "idp" in reading ? reading.idp.validUntil : undefined,
-      metadataProblem: undefined,
+      metadataProblem: row.metadata_problem ?? undefined,
     },
     now,
   );

@@ -9,7 +9,7 @@ import { findOwnSaml, lockSaml } from "../find-own.ts";
 import type { Acting, SsoNeeds } from "../needs.ts";
 import { readPair } from "../read-pair.ts";
 import { readSource, type Source } from "../read-source.ts";
-import { keptPair, mappingsOf, pairColumns, type SamlBody } from "../saml-row.ts";
+import { fetchColumns, keptPair, mappingsOf, pairColumns, type SamlBody } from "../saml-row.ts";
 import type { SamlRow } from "../store/rows.ts";
 import { changeSamlRow } from "../store/save-provider.ts";
 import { showSaml } from "../view.ts";
@@ -47,5 +47,6 @@ function changed(needs: SsoNeeds, { body, source, now }: Read, row: SamlRow, fau
   const pair = readPair(needs, body, { kept, now }, faults);
   const columns = pair === kept ? {} : pairColumns(needs.secrets, row, pair);
   const name = typeof body.name === "string" ? checkName(body.name, faults) : row.name;
-  return { ...row, ...source, ...mappingsOf(body, row), ...columns, name };
+  const fetched = source && fetchColumns(source.metadata_url, row.id, now);
+  return { ...row, ...source, ...fetched, ...mappingsOf(body, row), ...columns, name };
 }

@@ -7,7 +7,7 @@ import { maskedFaults } from "../masked.ts";
 import type { Acting, SsoNeeds } from "../needs.ts";
 import { readPair } from "../read-pair.ts";
 import { readSource } from "../read-source.ts";
-import { mappingsOf, pairColumns, type SamlBody } from "../saml-row.ts";
+import { fetchColumns, mappingsOf, pairColumns, type SamlBody } from "../saml-row.ts";
 import { countProviders, providersMax } from "../store/providers.ts";
 import type { SamlRow } from "../store/rows.ts";
 import { addSamlRow } from "../store/save-provider.ts";
@@ -45,6 +45,7 @@ async function readNew(needs: SsoNeeds, body: NewSaml, { account }: Acting): Pro
   refuse(faults);
   if (!source) throw new Error("metadata without faults comes to nothing");
   const owner = { id: needs.newId<"provider">(), account_id: account.id };
-  const columns = { ...source, ...mappingsOf(body), ...pairColumns(needs.secrets, owner, pair) };
+  const fetched = fetchColumns(source.metadata_url, owner.id, now);
+  const columns = { ...source, ...fetched, ...mappingsOf(body), ...pairColumns(needs.secrets, owner, pair) };
   return { kind: "saml", ...owner, name, created_at: now, ...columns };
 }

@@ -11,7 +11,8 @@ export async function findProviderRow(db: Queries, id: ProviderId): Promise<Prov
   return db.first<ProviderRow>(sql`
     select id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping,
       metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests, signing_certificate,
-      signing_key, client_id, client_secret, authorization_uri, token_uri, jwk_set_uri, scopes
+      signing_key, metadata_fetched_at, metadata_due_at, metadata_problem, client_id, client_secret, authorization_uri,
+      token_uri, jwk_set_uri, scopes
     from sso_providers
     where id = ${id}`);
 }
@@ -21,7 +22,8 @@ export async function lockProviderRow(tx: Transaction, accountId: AccountId, id:
   return tx.first<ProviderRow>(sql`
     select id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping, phone_mapping,
       metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests, signing_certificate,
-      signing_key, client_id, client_secret, authorization_uri, token_uri, jwk_set_uri, scopes
+      signing_key, metadata_fetched_at, metadata_due_at, metadata_problem, client_id, client_secret, authorization_uri,
+      token_uri, jwk_set_uri, scopes
     from sso_providers
     where id = ${id}
       and account_id = ${accountId}

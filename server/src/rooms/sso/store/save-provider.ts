@@ -7,10 +7,11 @@ export async function addSamlRow(tx: Transaction, row: SamlRow): Promise<void> {
   await tx.run(sql`
     insert into sso_providers (id, account_id, kind, name, entity_id, created_at, first_name_mapping, last_name_mapping,
       phone_mapping, metadata_url, metadata_xml, redirect_url, post_url, certificates, wants_signed_requests,
-      signing_certificate, signing_key)
+      signing_certificate, signing_key, metadata_fetched_at, metadata_due_at, metadata_problem)
     values (${row.id}, ${row.account_id}, 'saml', ${row.name}, ${row.entity_id}, ${row.created_at}, ${row.first_name_mapping},
       ${row.last_name_mapping}, ${row.phone_mapping}, ${row.metadata_url}, ${row.metadata_xml}, ${row.redirect_url},
-      ${row.post_url}, ${row.certificates}::text[], ${row.wants_signed_requests}, ${row.signing_certificate}, ${row.signing_key})`);
+      ${row.post_url}, ${row.certificates}::text[], ${row.wants_signed_requests}, ${row.signing_certificate}, ${row.signing_key},
+      ${row.metadata_fetched_at}, ${row.metadata_due_at}, ${row.metadata_problem})`);
 }
 
 /** Changes everything of a SAML provider but whose it is and its age. */
@@ -21,7 +22,9 @@ export async function changeSamlRow(tx: Transaction, row: SamlRow): Promise<void
       last_name_mapping = ${row.last_name_mapping}, phone_mapping = ${row.phone_mapping}, metadata_url = ${row.metadata_url},
       metadata_xml = ${row.metadata_xml}, redirect_url = ${row.redirect_url}, post_url = ${row.post_url},
       certificates = ${row.certificates}::text[], wants_signed_requests = ${row.wants_signed_requests},
-      signing_certificate = ${row.signing_certificate}, signing_key = ${row.signing_key}
+      signing_certificate = ${row.signing_certificate}, signing_key = ${row.signing_key},
+      metadata_fetched_at = ${row.metadata_fetched_at}, metadata_due_at = ${row.metadata_due_at},
+      metadata_problem = ${row.metadata_problem}
     where id = ${row.id}
       and account_id = ${row.account_id}`);
 }
