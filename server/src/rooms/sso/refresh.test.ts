@@ -154,9 +154,9 @@ test("a provider saved while its metadata is on its way keeps what was saved", a
   now = begin + 27 * 3_600_000;
   const later = await ann();
   const other = await startPages({
-    "/slow": async (_request, response) => {
-      await later.put(`${at}/${id}`, { metadataXml: xmlOf(second.certificate, "urn:saved") });
-      response.end(xmlOf(first.certificate, "urn:late"));
+    "/slow": (_request, response) => {
+      const saving = later.put(`${at}/${id}`, { metadataXml: xmlOf(second.certificate, "urn:saved") });
+      void saving.then(() => response.end(xmlOf(first.certificate, "urn:late")));
     },
   });
   await one.database.run(sql`update sso_providers set metadata_url = ${`${other.url}/slow`}`);
