@@ -118,7 +118,7 @@ function composeRooms(io: Io) {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
     envelopes: () => envelopesRoom,
   });
-  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom });
+  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom, domains: domainsRoom, letters: lettersRoom });
   const templatesRoom = templates({
     ...io,
     inspectImage,

@@ -85,7 +85,9 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-function openRooms(io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
+type Opened = "accounts" | "domains" | "letters" | "baseUrl";
+
+function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts({
     ...io,
     mailboxes: {
@@ -97,7 +99,10 @@ function openRooms(io: Omit<Io, "accounts" | "uploadMaxBytes" | "mayReadFile" | 
   });
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
-  const signing: Auth = auth({ ...io, accounts: people });
+  const signing: Auth = auth({
+    ...{ ...io, accounts: people, baseUrl: () => "http://127.0.0.1" },
+    ...{ domains: { findSsoOnlyUrl: async () => undefined }, letters: { post: async () => undefined } },
+  });
   return {
     accounts: people,
     mailboxes: boxes,

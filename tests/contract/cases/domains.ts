@@ -1,4 +1,4 @@
-import { activeDomain, agreed, domainsOf } from "../../world/domains.ts";
+import { activeDomain, agreed, domainsOf, newProvider } from "../../world/domains.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -29,6 +29,15 @@ async function registered({ ann }: Scene): Promise<string> {
 
 async function active({ ann, dns }: Scene): Promise<string> {
   return (await activeDomain(ann, people.ann, dns, newName())).id;
+}
+
+/** An e-mail on a domain that lets people in by its provider only. */
+export async function ssoOnlyEmail(scene: Scene): Promise<string> {
+  const provider = await newProvider(scene, people.ann);
+  const name = newName();
+  const { id } = await activeDomain(scene.ann, people.ann, scene.dns, name);
+  await domainsOf(scene.ann).change(id, { ssoIdProviderUuid: provider, onlySsoLogin: true });
+  return `olena@${name}`;
 }
 
 /** A domain that Bob has, and Ann has its record too. */

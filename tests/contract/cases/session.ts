@@ -1,6 +1,7 @@
 import { people } from "../../world/people.ts";
 import { newToken } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
+import { ssoOnlyEmail } from "./domains.ts";
 
 const { email: login, password } = people.ann;
 const unknown = "01930000-0000-7000-8000-00000000dead";
@@ -10,6 +11,11 @@ export const sessionCases: Cases = {
   "POST /api/login": [
     asks(200, () => ({ as: "nobody", path: "/api/login", sent: { body: { login, password } } })),
     asks(401, () => ({ as: "nobody", path: "/api/login", sent: { body: { login: "nobody@acme.example", password } } }), 1061),
+    asks(
+      403,
+      async (scene) => ({ as: "nobody", path: "/api/login", sent: { body: { login: await ssoOnlyEmail(scene), password } } }),
+      1064,
+    ),
     asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login } } }), 1024),
     asks(400, () => ({ as: "nobody", path: "/api/login", sent: { body: { login: 1, password: [] } } }), 1006),
   ],

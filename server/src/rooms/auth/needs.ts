@@ -4,6 +4,8 @@ import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Accounts } from "../accounts/index.ts";
+import type { Domains } from "../domains/index.ts";
+import type { Letters } from "../letters/index.ts";
 
 export type AuthNeeds = {
   readonly database: Database;
@@ -12,6 +14,9 @@ export type AuthNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
+  readonly domains: Pick<Domains, "findSsoOnlyUrl">;
+  readonly letters: Pick<Letters, "post">;
+  readonly baseUrl: () => string;
   /** Waits so many milliseconds; tests need not. */
   readonly pause: (ms: number) => Promise<void>;
 };

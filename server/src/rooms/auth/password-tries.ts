@@ -15,11 +15,16 @@ const waitMs = 50;
 
 /**
  * The person whose password it is, in whatever state; undefined when it is wrong, unknown e-mails alike in time. Wrong tries
- * count for the pair of e-mail and address. Throws login.throttled.
+ * count for the pair of e-mail and address. Of those who may not pass no password is right. Throws login.throttled.
  */
-export async function tryPassword(needs: AuthNeeds, credentials: Credentials, ip: string): Promise<User | undefined> {
+export async function tryPassword(
+  needs: AuthNeeds,
+  credentials: Credentials,
+  ip: string,
+  mayPass: (user: User) => boolean = () => true,
+): Promise<User | undefined> {
   const one = await takeTurn(needs, pairOf(needs, credentials.login, ip));
-  const user = await checkPassword(needs, credentials, one);
+  const user = await checkPassword(needs, { ...credentials, mayPass }, one);
   await (user ? returnTry : keepTry)(needs.database, one);
   return user;
 }
@@ -52,11 +57,13 @@ function throttled(now: Instant, until: Instant): Fault {
   return new Fault("login.throttled", { args: [Math.ceil(seconds / 60)], retryAfterS: seconds });
 }
 
-async function checkPassword(needs: AuthNeeds, { login, password }: Credentials, one: Try): Promise<User | undefined> {
+type Tried = Credentials & { readonly mayPass: (user: User) => boolean };
+
+async function checkPassword(needs: AuthNeeds, { login, password, mayPass }: Tried, one: Try): Promise<User | undefined> {
   try {
     const email = findEmail(login);
     const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(needs.database, email);
-    const isRight = await needs.passwords.verify(user?.passwordHash, password);
+    const isRight = await needs.passwords.verify(user && mayPass(user) ? user.passwordHash : undefined, password);
     return isRight ? user : undefined;
   } catch (error) {
     await returnTry(needs.database, one);

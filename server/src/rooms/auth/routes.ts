@@ -23,7 +23,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       signIn: "none",
       mailbox: "none",
       contract: shapes.logIn,
-      faults: ["login.rejected", "login.throttled", "user.blocked", "user.inactive"],
+      faults: ["login.rejected", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"],
       action: async ({ body, origin }) => ({
         status: 200,
         body: { token: await logIn(needs, body, origin) },
@@ -76,7 +76,7 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       mailbox: "none",
       secretAnswer: true,
       contract: shapes.createToken,
-      faults: ["request.required_empty", "token.time", "token.too_many"],
+      faults: ["request.required_empty", "token.time", "token.too_many", "login.sso_only"],
       action: async ({ body, caller, origin, settle }) => {
         let reply: Reply = { status: 500 };
         await createToken(

@@ -22,6 +22,8 @@ export type Domains = {
   findActiveDomain(db: Queries, email: string): Promise<ActiveDomain | undefined>;
   /** The same, when a provider is connected to it. */
   findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined>;
+  /** Where people of an e-mail must sign in, when its domain lets nobody in by password. */
+  findSsoOnlyUrl(db: Queries, email: string): Promise<string | undefined>;
   /** Removes the domains of an account that is removed: they are free for others. */
   closeDomainsOf(tx: Transaction, accountId: AccountId): Promise<void>;
   /** Whether the e-mail is on an ACTIVE domain that this very provider is connected to. */
@@ -38,9 +40,18 @@ export function domains(needs: DomainsNeeds): Domains {
     routes: routes(needs),
     jobs: jobs(needs),
     schedules: schedules(needs),
+    findSsoOnlyUrl: async (db, email) => {
+      const sso = (await find(db, email))?.sso;
+      return sso?.onlySsoLogin ? signOnUrl(needs.baseUrl(), sso) : undefined;
+    },
     closeDomainsOf: removeDomainsOf,
     findActiveDomain: async (db, email) => (await find(db, email))?.active,
     findSsoDomain: async (db, email) => (await find(db, email))?.sso,
     isDomainOfProvider: async (db, providerId, email) => (await find(db, email))?.sso?.providerId === providerId,
   };
+}
+
+/** Where people of a provider begin (decisions §10). */
+function signOnUrl(baseUrl: string, { providerKind, providerId }: SsoDomain): string {
+  return `${baseUrl}/${providerKind === "saml" ? "saml2/authenticate" : "oauth2/authorization"}/${providerId}`;
 }

@@ -5,7 +5,8 @@ import type { Queries } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { applicationTokensMax } from "../life.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { addToken, listApplicationTokens, type Token } from "../store/tokens.ts";
+import { findSsoOnlyUrl, ssoOnlyFault } from "../sso-only.ts";
+import { addToken, isTokenByProvider, listApplicationTokens, type Token } from "../store/tokens.ts";
 
 /** The token with its text, which is shown this once. */
 export type CreatedToken = { readonly token: Token; readonly text: string };
@@ -13,7 +14,7 @@ export type CreatedToken = { readonly token: Token; readonly text: string };
 /** What a person wants: a name to know it by, and when it ends. */
 export type TokenWish = { readonly name: string; readonly expiresAt: Instant };
 
-/** A new application token of the caller. `settle` keeps the answer in the same transaction. Throws request.required_empty, token.time, token.too_many. */
+/** A new application token of the caller. `settle` keeps the answer in the same transaction. Throws request.required_empty, token.time, token.too_many, login.sso_only. */
 export async function createToken(
   needs: AuthNeeds,
   wish: TokenWish,
@@ -26,6 +27,8 @@ export async function createToken(
     ...(name === "" ? [{ code: "request.required_empty", args: ["name"], pointer: "/body/name" } as const] : []),
     ...(wish.expiresAt <= now ? [{ code: "token.time", args: ["expireAt"], pointer: "/body/expireAt" } as const] : []),
   ]);
+  const isByProvider = await isTokenByProvider(needs.database, by.caller.tokenId);
+  if (!isByProvider) await refusePassword(needs, by.caller);
   const { text, hash } = needs.tokens.newToken("application");
   const { userId } = by.caller;
   await needs.database.transaction(async (tx) => {
@@ -40,6 +43,7 @@ export async function createToken(
       lastUsedAt: undefined,
       idleUntil: undefined,
       expiresAt: wish.expiresAt,
+      isByProvider,
     };
     await addToken(tx, token, hash);
     const subject = { kind: "user", id: userId } as const;
@@ -47,4 +51,12 @@ export async function createToken(
     await publish(tx, { audit: [record], events: [], origin: by.origin });
     await settle(tx, { token, text });
   });
+}
+
+/** A session by password makes no token where people sign in through their provider, but of an owner who keeps a password. */
+async function refusePassword(needs: AuthNeeds, { userId, email }: Caller): Promise<void> {
+  const ssoUrl = await findSsoOnlyUrl(needs, email);
+  if (ssoUrl === undefined) return;
+  const user = await needs.accounts.findUser(needs.database, userId);
+  if (!user?.isBreakGlass) throw ssoOnlyFault(ssoUrl);
 }

@@ -13,14 +13,17 @@ export type Token = {
   readonly lastUsedAt: Instant | undefined;
   readonly idleUntil: Instant | undefined;
   readonly expiresAt: Instant;
+  /** A provider vouched for the person, or for who had it made. */
+  readonly isByProvider: boolean;
 };
 
 /** Adds a token; `hash` is the SHA-256 of its text. */
 export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
   await tx.run(sql`
-    insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at)
+    insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at,
+      is_by_provider)
     values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
-      ${token.idleUntil ?? null}, ${token.expiresAt})`);
+      ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider})`);
 }
 
 /** The person's application tokens that live, oldest first; `limit` at most. */
@@ -31,8 +34,9 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     readonly created_at: Instant;
     readonly last_used_at: Instant | null;
     readonly expires_at: Instant;
+    readonly is_by_provider: boolean;
   }>(sql`
-    select id, name, created_at, last_used_at, expires_at
+    select id, name, created_at, last_used_at, expires_at, is_by_provider
     from tokens
     where user_id = ${userId}
       and kind = 'application'
@@ -48,7 +52,17 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     lastUsedAt: row.last_used_at ?? undefined,
     idleUntil: undefined,
     expiresAt: row.expires_at,
+    isByProvider: row.is_by_provider,
   }));
+}
+
+/** Whether a provider vouched for the person when this token was made; false too when there is none. */
+export async function isTokenByProvider(db: Queries, id: TokenId): Promise<boolean> {
+  const row = await db.first<{ readonly is_by_provider: boolean }>(sql`
+    select is_by_provider
+    from tokens
+    where id = ${id}`);
+  return row?.is_by_provider ?? false;
 }
 
 /** Removes one of the person's tokens of a kind; false when there is none. */
