@@ -5,8 +5,9 @@ import { healthRoutes } from "@chancery/server/http/own-routes.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { writeGenerated } from "./generated.ts";
+import { permissionsPage } from "./permissions-page.ts";
 
-/** Writes openapi.json from the tables of routes; with `--check` only says whether it is up to date. Needs no database. */
+/** Writes openapi.json and docs/api/permissions.md from the tables of routes; with `--check` only says whether they are up to date. Needs no database. */
 const baseUrl = "http://127.0.0.1:8080";
 
 const io: Io = {
@@ -34,12 +35,14 @@ const own = {
   metrics: { countRequest: () => undefined, gauge: () => undefined, contentType: "text/plain", text: async () => "" },
 };
 
-const document = openapiOf([...compose(io).routes, ...healthRoutes(own)], baseUrl);
-process.exitCode = await writeGenerated(
-  "openapi.json",
-  `${JSON.stringify(document, null, 2)}\n`,
-  process.argv.includes("--check"),
-);
+const routes = [...compose(io).routes, ...healthRoutes(own)];
+const isCheck = process.argv.includes("--check");
+const document = `${JSON.stringify(openapiOf(routes, baseUrl), null, 2)}\n`;
+const written = [
+  await writeGenerated("openapi.json", document, isCheck),
+  await writeGenerated("docs/api/permissions.md", permissionsPage(routes), isCheck),
+];
+process.exitCode = Math.max(...written);
 
 /** Something outside the process that the tables of routes do not need: using it is an error that names it. */
 function absent<T extends object>(name: string): T {

@@ -9,6 +9,11 @@ const page = { "docs/adr/dependencies.md": "`pg`" };
 const fault = (name: string): string => `export const x = { "${name}": { code: 1, status: 400, message: "" } };`;
 const adr = "# 1\n## Context\n## Choice\n## What we gave up\n## How we will know it was wrong\n";
 
+const table = {
+  "server/src/rooms/labels/routes.ts":
+    'import { route } from "../../http/route.ts";\nroute({ permission: ["labelManage", "labelDelete"], also: [{ mailbox: "labelAssign" }] });',
+};
+
 testPlanted([
   {
     rule: "index.ts is a door",
@@ -137,6 +142,24 @@ testPlanted([
     title: "another status in the page",
     wrong: { "core/src/fault/catalogue/a.ts": fault("a.b"), "docs/api/errors.md": "| 1 | a.b | 404 |" },
     right: { "core/src/fault/catalogue/a.ts": fault("a.b"), "docs/api/errors.md": "| 1 | a.b | 400 |" },
+  },
+  {
+    rule: "permissions are declared",
+    title: "asked in an action and by no route",
+    wrong: { ...table, "server/src/rooms/labels/actions/a.ts": 'may(mailbox, "chainAdd");' },
+    right: { ...table, "server/src/rooms/labels/actions/a.ts": 'may(mailbox, "labelAssign");' },
+  },
+  {
+    rule: "permissions are declared",
+    title: "declared by another room",
+    wrong: { ...table, "server/src/rooms/comments/actions/a.ts": "ask(mailboxPermissions.labelAssign);" },
+    right: { ...table, "server/src/rooms/labels/actions/a.ts": "const { labelManage, labelAssign } = mailboxPermissions;" },
+  },
+  {
+    rule: "permissions are looked at by name",
+    title: "a number",
+    wrong: { "server/src/rooms/labels/a.ts": "mailbox.permissions.has(6000);" },
+    right: { "server/src/rooms/labels/a.ts": "account.permissions.has(accountPermissions.rolesManage);" },
   },
   {
     rule: "decisions are short",

@@ -6,6 +6,7 @@ import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from ".
 import { nothingLeftOpen } from "./leftovers.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
+import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
 import { classesAreFew, filesAreShort, functionsAreShort } from "./sizes.ts";
 import { statementsReadWell } from "./statements.ts";
 import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts";
@@ -39,6 +40,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "migrations are plain": migrationsArePlain,
   "a fault has one name": faultsHaveOneName,
   "faults are documented": faultsAreDocumented,
+  "permissions are declared": permissionsAreDeclared,
+  "permissions are looked at by name": permissionsHaveNames,
   "decisions are short": decisionsAreShort,
   "decisions are numbered": decisionsAreNumbered,
   "dependencies have a line": dependenciesHaveALine,

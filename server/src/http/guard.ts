@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller, OpenAccount, OpenMailbox } from "@chancery/core/access/caller.ts";
-import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { namedMailbox } from "./mailbox.ts";
+import { needPermission } from "./permission.ts";
 import type { AccountNeed, AnyRoute } from "./route.ts";
 
 /** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
@@ -53,9 +54,7 @@ export async function admit(route: AnyRoute, { headers, params }: Asking, authen
   if (!named) return { caller, mailbox: undefined, account };
   if ("fault" in named) throw named.fault;
   const mailbox = openMailbox(signedIn.mailbox, named.id);
-  if (route.permission && !mailbox.permissions.has(mailboxPermissions[route.permission])) {
-    throw new Fault("mailbox.permission_lacking", { args: [named.id, route.permission] });
-  }
+  if (route.permission) needPermission(mailbox, route.permission);
   return { caller, mailbox, account };
 }
 

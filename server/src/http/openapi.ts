@@ -1,10 +1,10 @@
 import type { TSchema } from "typebox";
-import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
 import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
+import { permissionText, permissionWords } from "./openapi-permissions.ts";
 import type { AnyRoute, FormShape } from "./route.ts";
 import { takesKey } from "./takes-key.ts";
 
@@ -65,22 +65,8 @@ function operationOf(route: AnyRoute, schemas: Map<string, Json>): Operation {
     parameters: [...pathParameters(route, schemas), ...queryParameters(contract.query, schemas), ...headerParameters(route)],
     ...bodyOf(route, schemas),
     responses: responsesOf(route, schemas),
-    ...permissionWord(route),
+    ...permissionWords(route),
   };
-}
-
-function permissionWord({ permission, account }: AnyRoute): JsonObject {
-  if (account) return { "x-account-permission": account.permission };
-  return permission ? { "x-permission": permission } : {};
-}
-
-function permissionText({ permission, account }: AnyRoute): JsonObject {
-  if (account) {
-    const { permission: word } = account;
-    return { description: `Needs the permission \`${word}\` (${accountPermissions[word]}) in the account.` };
-  }
-  if (permission === undefined) return {};
-  return { description: `Needs the permission \`${permission}\` (${mailboxPermissions[permission]}) in the mailbox.` };
 }
 
 function pathParameters({ path, contract }: AnyRoute, schemas: Map<string, Json>): Json[] {

@@ -1,10 +1,11 @@
 import type { Readable } from "node:stream";
 import type { Static, TSchema } from "typebox";
 import type { Caller, OpenAccount, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
-import type { AccountPermission, MailboxPermission } from "@chancery/core/access/permissions.ts";
+import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../io/database/database.ts";
+import type { Also, MailboxAsked } from "./permission.ts";
 
 /** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
 export type Contract = {
@@ -120,7 +121,9 @@ export type Route<
   readonly signIn: Who;
   readonly mailbox: Need;
   /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
-  readonly permission?: MailboxPermission;
+  readonly permission?: MailboxAsked;
+  /** What the action asks for itself. */
+  readonly also?: readonly Also[];
   /** The account of the path, of routes about an account. */
   readonly account?: Account;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */

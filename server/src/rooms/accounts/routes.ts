@@ -9,6 +9,8 @@ import { peopleRoutes } from "./routes-people.ts";
 import { showAccount } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
+/** Asked only to tell all mailboxes of the account. */
+const listing = [{ account: "mailboxListView", when: "all mailboxes are told, not only the caller's own" }] as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The end points of accounts. */
@@ -33,6 +35,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Read an account",
       ...signedIn,
       account: { param: "accountUuid", permission: "accountView" },
+      also: listing,
       contract: shapes.read,
       faults: ["account.not_found"],
       action: async ({ account: open, caller }) => {
@@ -46,6 +49,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Change an account",
       ...signedIn,
       account: { param: "accountUuid", permission: "accountManage" },
+      also: listing,
       contract: shapes.change,
       faults: ["value.length", "user.role_unknown"],
       action: ({ body: { name, inn, allowCreatePersonalMailboxWithRole: roleId }, ...acting }) =>

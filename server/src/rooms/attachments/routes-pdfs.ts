@@ -19,9 +19,10 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     summary: "Upload a PDF without its form",
     signIn: "bearer",
     mailbox: "optional",
+    permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     upload: true,
     contract: shapes.uploadPdf,
-    faults: [...pdfFaultCodes, "mailbox.permission_lacking", "request.conflict"],
+    faults: [...pdfFaultCodes, "request.conflict"],
     action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
       if (!upload) throw new Error("an upload route without an upload");
       let reply: Reply = { status: 500 };

@@ -19,9 +19,10 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     summary: "Upload a file",
     signIn: "bearer",
     mailbox: "optional",
+    permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     upload: true,
     contract: shapes.upload,
-    faults: ["attachment.too_large", "attachment.format", "upload.failed", "mailbox.permission_lacking", "request.conflict"],
+    faults: ["attachment.too_large", "attachment.format", "upload.failed", "request.conflict"],
     action: async ({ upload, query, mailbox, caller, origin, settle }) => {
       if (!upload) throw new Error("an upload route without an upload");
       const { reply, keep } = created(settle);

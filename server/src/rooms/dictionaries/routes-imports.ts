@@ -67,6 +67,7 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
     signIn: "bearer",
     mailbox: "required",
     permission: "dictionaryRowManage",
+    also: [{ mailbox: "dictionaryManage", when: "the file brings new columns" }],
     contract: importShapes.confirm,
     faults: [
       "import.not_found",

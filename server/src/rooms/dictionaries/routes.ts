@@ -40,6 +40,12 @@ export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
   ];
 }
 
+/** Asked only to tell whether the caller may edit it. */
+const editing = [
+  { mailbox: "dictionaryManage", when: "it is told as editable" },
+  { mailbox: "dictionaryRowManage", when: "it is told as editable" },
+] as const;
+
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -49,6 +55,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
+      also: editing,
       contract: shapes.list,
       faults: [],
       action: async ({ query, mailbox }) => {
@@ -69,6 +76,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
+      also: editing,
       contract: shapes.read,
       faults: ["dictionary.not_found"],
       action: async ({ params, query, mailbox }) => ({

@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { ColumnDetails } from "@chancery/core/dictionary/read-column.ts";
 import type { ColumnId, RecordId } from "@chancery/core/ids/id.ts";
+import { may } from "../../http/permission.ts";
 import type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 
 /** A new object's id under both its names (decisions §1). */
@@ -51,7 +51,6 @@ export function showValue(id: RecordId, data: string) {
 }
 
 /** Only its own mailbox may change a dictionary, by people who may (facts §7.2). */
-function isEditable({ mailboxId, isArchived }: Dictionary, { id, permissions }: OpenMailbox): boolean {
-  const { dictionaryManage, dictionaryRowManage } = mailboxPermissions;
-  return mailboxId === id && !isArchived && (permissions.has(dictionaryManage) || permissions.has(dictionaryRowManage));
+function isEditable({ mailboxId, isArchived }: Dictionary, mailbox: OpenMailbox): boolean {
+  return mailboxId === mailbox.id && !isArchived && (may(mailbox, "dictionaryManage") || may(mailbox, "dictionaryRowManage"));
 }

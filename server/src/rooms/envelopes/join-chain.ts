@@ -1,8 +1,8 @@
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type ChainId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { needPermission } from "../../http/permission.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import { chainMax, linkFaults } from "./chains.ts";
 import type { Actor } from "./needs.ts";
@@ -22,8 +22,7 @@ export async function findJoinedChain(
   draftId: EnvelopeId | undefined,
 ): Promise<JoinedChain> {
   if (chainUuid === undefined) return { id: undefined, faults: [] };
-  if (!mailbox.permissions.has(mailboxPermissions.chainAdd))
-    throw new Fault("mailbox.permission_lacking", { args: [mailbox.id, "chainAdd"] });
+  needPermission(mailbox, "chainAdd");
   const id = findId<"chain">(chainUuid);
   if (id === undefined || !(await isChainSeen(db, id, mailbox.id)))
     return { id: undefined, faults: [{ code: "chain.unknown", args: [chainUuid.slice(0, 60)], ...place }] };

@@ -1,7 +1,6 @@
 import { route, type AnyRoute } from "../../http/route.ts";
 import { startBulk } from "./actions/start-bulk.ts";
 import { bulkShapes } from "./bulk-contract.ts";
-import { needOneOf } from "./need-one-of.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { processKinds } from "./process-works.ts";
 
@@ -26,12 +25,11 @@ export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "End many envelopes in progress, with a comment",
       signIn: "bearer",
       mailbox: "required",
+      permission: ["envelopeSign", "envelopeSend"],
       contract: bulkShapes.cancel,
-      faults: ["mailbox.permission_lacking"],
-      action: ({ body: { uuids, comment }, ...acting }) => {
-        needOneOf(acting.mailbox, ["envelopeSign", "envelopeSend"]);
-        return startBulk(needs, { kind: processKinds.cancel, envelopeIds: uuids, input: { comment } }, acting);
-      },
+      faults: [],
+      action: ({ body: { uuids, comment }, ...acting }) =>
+        startBulk(needs, { kind: processKinds.cancel, envelopeIds: uuids, input: { comment } }, acting),
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { route, type AnyRoute } from "../../http/route.ts";
+import { chainAlso } from "./chain-also.ts";
 import { createDraft } from "./actions/create-draft.ts";
 import { removeDrafts } from "./actions/remove-drafts.ts";
 import { saveEnvelope } from "./actions/save-envelope.ts";
@@ -16,6 +17,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
+      also: chainAlso,
       contract: shapes.draft,
       faults: saveFaults,
       action: async ({ body: { uuid, data, metadata: said }, ...acting }) => {
@@ -30,6 +32,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       signIn: "bearer",
       mailbox: "required",
+      also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainAlso],
       contract: shapes.save,
       faults: saveFaults,
       action: ({ body: { uuid, data, metadata }, ...acting }) =>

@@ -2,13 +2,14 @@ import { route, type AnyRoute } from "../../http/route.ts";
 import { sendOneTime } from "./actions/send-one-time.ts";
 import { sendQuickly } from "./actions/send-quickly.ts";
 import { shapes } from "./contract.ts";
+import { chainAlso } from "./chain-also.ts";
 import { sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { quickShapes } from "./quick-contract.ts";
 
 /** The end points that send an envelope of a template that is used once. */
 export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
+  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend", also: chainAlso } as const;
   return [
     route({
       method: "POST",

@@ -10,6 +10,7 @@ import { sendEnvelope } from "./actions/send-envelope.ts";
 import { showActiveRoles } from "./actions/show-active-roles.ts";
 import { showEnvelope } from "./actions/show-envelope.ts";
 import { shapes } from "./contract.ts";
+import { chainAlso } from "./chain-also.ts";
 import { fillFaults, sendFaults } from "./faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { bulkRoutes } from "./routes-bulk.ts";
@@ -53,6 +54,7 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
+      also: chainAlso,
       contract: shapes.send,
       faults: sendFaults,
       action: ({ body: { uuid, data, metadata: said }, ...acting }) => {
@@ -78,6 +80,7 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
+      also: chainAlso,
       contract: shapes.check,
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
       action: async ({ body: { uuid, data }, ...actor }) => ({

@@ -50,6 +50,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/account/mailbox/{uuid}",
       summary: "Who may use a mailbox, and how",
       ...ofAccount,
+      also: [{ account: "userListView" }],
       contract: shapes.people,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
       action: async ({ params, caller }) => {

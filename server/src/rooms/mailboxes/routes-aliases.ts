@@ -16,6 +16,7 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/alias",
       summary: "Give the mailbox an alias",
       ...inMailbox,
+      also: [{ account: "aliasCreate" }],
       contract: shapes.add,
       faults: [
         "account.permission_lacking",
@@ -33,6 +34,7 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/alias",
       summary: "Take an alias from the mailbox",
       ...inMailbox,
+      also: [{ account: "aliasDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "alias.not_found"],
       action: ({ query, mailbox, caller, origin, settle }) => removeAlias(needs, query.name, { mailbox, caller, origin, settle }),

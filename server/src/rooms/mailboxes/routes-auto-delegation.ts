@@ -5,6 +5,10 @@ import type { MailboxesNeeds } from "./needs.ts";
 import { showAutoDelegated, type ShownAutoDelegation } from "./view.ts";
 
 const faults = ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.permission_lacking"] as const;
+const also = [
+  { mailbox: "envelopeDelegate", when: "the caller does not manage the account's mailboxes" },
+  { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
+] as const;
 const show = (said: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(said) });
 
 /** Who takes over what reaches a mailbox (facts §3.9). */
@@ -16,6 +20,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
       summary: "Who takes over what reaches the mailbox",
       signIn: "bearer",
       mailbox: "none",
+      also,
       contract: shapes.showAutoDelegation,
       faults,
       action: async ({ params, caller }) => show(await showAutoDelegation(needs, params.mailboxUuid, caller)),
@@ -26,6 +31,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
       summary: "Set who takes over what reaches the mailbox, and when",
       signIn: "bearer",
       mailbox: "none",
+      also,
       contract: shapes.setAutoDelegation,
       faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],
       action: async ({ params: { mailboxUuid: id }, body, ...acting }) => {

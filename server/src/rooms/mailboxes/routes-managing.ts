@@ -19,6 +19,13 @@ const changeFaults: readonly FaultCode[] = [
   "alias.qualified_used",
 ];
 
+const changing = [
+  { account: "mailboxManage", when: "its name or who finds it changes, or nothing does" },
+  { account: "mailboxArchive", when: "it is archived or taken back" },
+  { account: "aliasCreate", when: "it gains an alias" },
+  { account: "aliasDelete", when: "it loses an alias" },
+] as const;
+
 /** Making and changing mailboxes (facts §6.1). */
 export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
@@ -39,6 +46,7 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Change a mailbox: all of it",
       signIn: "bearer",
       mailbox: "none",
+      also: changing,
       contract: shapes.replace,
       faults: changeFaults,
       action: ({ params, body, caller, origin, settle }) =>
@@ -50,6 +58,7 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Change a mailbox: what is sent",
       signIn: "bearer",
       mailbox: "none",
+      also: changing,
       contract: shapes.change,
       faults: changeFaults,
       action: ({ params, body, caller, origin, settle }) =>

@@ -1,6 +1,6 @@
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { may } from "../../http/permission.ts";
 import { errorRows } from "../../http/problem.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changeTemplate } from "./actions/change-template.ts";
@@ -20,7 +20,10 @@ import { schemaRoutes } from "./routes-schemas.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
 import { templateDataFaults } from "./data-faults.ts";
 
-const { envelopeManage, envelopeSend } = mailboxPermissions;
+const sends = [
+  { mailbox: "envelopeSend", when: "envelopes can be made of it, with `checkEnvelopeCreation`" },
+  { mailbox: "envelopeManage", when: "envelopes can be made of it, with `checkEnvelopeCreation`" },
+] as const;
 
 const inputFaults: readonly FaultCode[] = [
   ...templateDataFaults,
@@ -132,11 +135,12 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
+      also: sends,
       contract: shapes.read,
       faults: ["template.not_found", "template.archived", "template.version_mismatch"],
       action: async ({ params, query, mailbox }) => {
         const shown = showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox));
-        const maySend = mailbox.permissions.has(envelopeSend) || mailbox.permissions.has(envelopeManage);
+        const maySend = may(mailbox, "envelopeSend") || may(mailbox, "envelopeManage");
         const newEnvelopeCanBeCreated = shown.newEnvelopeCanBeCreated && (maySend || !query.checkEnvelopeCreation);
         return { status: 200, body: { ...shown, newEnvelopeCanBeCreated } };
       },

@@ -6,7 +6,6 @@ import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "../../../http/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
-import { checkMayUpload } from "../check-may-upload.ts";
 import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { saveAttachment, type Save } from "../save-attachment.ts";
@@ -22,7 +21,7 @@ export type UploadWish = {
 
 /**
  * Streams a file into the blob store and writes its row when it is durable. Nothing is stored of an empty, too large,
- * cut-off or unfitting one. Throws upload.failed, attachment.too_large, attachment.format, mailbox.permission_lacking.
+ * cut-off or unfitting one. Throws upload.failed, attachment.too_large, attachment.format.
  */
 export async function uploadAttachment(
   needs: AttachmentsNeeds,
@@ -30,7 +29,6 @@ export async function uploadAttachment(
   origin: Origin,
   settle: Save["settle"],
 ): Promise<Attachment> {
-  if (mailbox) checkMayUpload(mailbox);
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
   const contentType = await checkedType(needs, { head, fileName, category }).catch((error: unknown) => {

@@ -4,7 +4,6 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pdf-action.ts";
 import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
 import { readPdf, readPdfBytes } from "../../../http/read-pdf.ts";
-import { checkMayUpload } from "../check-may-upload.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { saveAttachment } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
@@ -20,12 +19,11 @@ export type PdfWish = Omit<UploadWish, "category"> & {
 };
 
 /**
- * Stores a PDF without its form. Throws mailbox.permission_lacking, attachment.too_large, attachment.format, pdf.damaged,
+ * Stores a PDF without its form. Throws attachment.too_large, attachment.format, pdf.damaged,
  * pdf.encrypted, pdf.signed, pdf.nested_fields, value.too_many, request.conflict.
  */
 export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfWish): Promise<void> {
   const { upload, mailbox, caller, action, signal, origin, settle } = wish;
-  if (mailbox) checkMayUpload(mailbox);
   const fileName = cleanFileName(upload.fileName);
   const bytes = await readPdfBytes(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
   const { altered } = await readPdf(bytes, { pdfs: needs.pdfs, fileName, action, allowed: attachmentPdfActions, signal });

@@ -1,7 +1,7 @@
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { readImportSettings, type ImportSettingsInput } from "@chancery/core/dictionary/import-settings.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
+import { may } from "../../../http/permission.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { By } from "../by.ts";
@@ -27,7 +27,7 @@ export async function confirmImport(
   const rows: FaultRow[] = [];
   const settings = readImportSettings(input, rows);
   refuse(rows);
-  const mayChangeColumns = by.mailbox.permissions.has(mailboxPermissions.dictionaryManage);
+  const mayChangeColumns = may(by.mailbox, "dictionaryManage");
   const reply = { status: 200 };
   await database.transaction(async (tx) => {
     const now = clock.now();

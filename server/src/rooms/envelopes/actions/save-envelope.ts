@@ -12,7 +12,7 @@ import { planSend } from "../decide-send.ts";
 import { takeDraftStep } from "../draft-step.ts";
 import { foldersOf } from "../folders.ts";
 import { entriesOf, mergeKept, type Metadata } from "../metadata.ts";
-import { needOneOf } from "../need-one-of.ts";
+import { needPermission } from "../../../http/permission.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { findSeenEnvelope } from "../store/envelopes.ts";
 import { saveEnvelope as storeEnvelope } from "../store/save-envelope.ts";
@@ -33,7 +33,7 @@ export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting
   const envelope = await findSeenEnvelope(needs.database, body.uuid, acting.mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [body.uuid] });
   const isDraft = envelope.status === "DRAFT";
-  needOneOf(acting.mailbox, [isDraft ? "envelopeManage" : "envelopeSign"]);
+  needPermission(acting.mailbox, isDraft ? "envelopeManage" : "envelopeSign");
   return isDraft ? saveDraft(needs, envelope, body, acting) : saveStep(needs, body, acting);
 }
 
