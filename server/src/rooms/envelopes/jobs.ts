@@ -3,18 +3,21 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./actions/expire-envelopes.ts";
+import { handOver, handOverLate, type HandOver } from "./actions/hand-over.ts";
 import { inviteRecipients } from "./actions/invite-recipients.ts";
 import { purgeBin } from "./actions/purge-bin.ts";
 import { remindRecipients } from "./actions/remind-recipients.ts";
 import { warnOfExpiry } from "./actions/warn-of-expiry.ts";
+import { mailboxRemovedName } from "../mailboxes/index.ts";
 import { invitesEventName, remindsEventName } from "./changes.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 const expireEveryMs = 30_000;
 const warnEveryMs = 60_000;
+const handOverEveryMs = 600_000;
 const purgeEveryMs = 3_600_000;
 
-/** Letters about envelopes. */
+/** Letters about envelopes, and what removed mailboxes leave behind. */
 export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
   return [
     {
@@ -29,6 +32,12 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       attemptsMax: 20,
       work: (payload, _signal, run) => remindRecipients(needs, envelopeIdOf(payload), run),
     },
+    {
+      on: mailboxRemovedName,
+      name: "envelopes.hand-over",
+      attemptsMax: 20,
+      work: (payload, signal) => handOver(needs, handOverOf(payload), signal),
+    },
   ];
 }
 
@@ -36,6 +45,16 @@ function envelopeIdOf(payload: Json): EnvelopeId {
   const isRecord = typeof payload === "object" && payload !== null && "envelopeId" in payload;
   const id = isRecord ? payload["envelopeId"] : undefined;
   return parseId<"envelope">(typeof id === "string" ? id : "", "envelopeId");
+}
+
+function handOverOf(payload: Json): HandOver {
+  const { mailboxId, heirId, accountId, userId } = Object(payload);
+  return {
+    mailboxId: parseId<"mailbox">(String(mailboxId), "mailboxId"),
+    heirId: parseId<"mailbox">(String(heirId), "heirId"),
+    accountId: parseId<"account">(String(accountId), "accountId"),
+    userId: parseId<"user">(String(userId), "userId"),
+  };
 }
 
 /** What the room does by itself, from time to time. */
@@ -49,6 +68,7 @@ export function schedules(needs: EnvelopesNeeds): readonly Schedule[] {
   return [
     { name: "envelopes.expire", everyMs: expireEveryMs, work: expire },
     { name: "envelopes.warn", everyMs: warnEveryMs, work: (signal) => warnOfExpiry(needs, signal) },
+    { name: "envelopes.hand-over-late", everyMs: handOverEveryMs, work: (signal) => handOverLate(needs, signal) },
     { name: "envelopes.purge-bin", everyMs: purgeEveryMs, work: purge },
   ];
 }

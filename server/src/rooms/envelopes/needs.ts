@@ -32,7 +32,7 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<
     Mailboxes,
-    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findStandIns" | "listPeopleToTell"
+    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findStandIns" | "listPeopleToTell" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels">;
   readonly letters: Pick<Letters, "post">;

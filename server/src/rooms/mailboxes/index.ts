@@ -13,8 +13,10 @@ import { isContact } from "./store/contacts.ts";
 import { findStandIns } from "./store/auto-delegation.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 import { closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
+import { listHandovers } from "./store/removal.ts";
 import { listPeopleToTell } from "./store/memberships.ts";
 
+export { mailboxRemovedName } from "./events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
 export type { MailboxCard } from "./store/mailboxes.ts";
@@ -24,6 +26,7 @@ const questions = {
   findMailboxesOfEmails,
   findStandIns,
   isContact,
+  listHandovers,
   listPeopleToTell,
   listMailboxesOf,
   closeMailboxesOf,

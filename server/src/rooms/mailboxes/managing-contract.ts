@@ -51,6 +51,13 @@ export const managingShapes = {
     body: Type.Partial(Type.Object(parts), { title: "MailboxToChange", examples: [{ archived: true }] }),
     answers: { 200: mailbox },
   },
+  remove: {
+    query: Type.Object({
+      checkMessage: about("The name of the mailbox in upper case", textShape(longText)),
+      moveEntitiesToMailbox: Type.Optional(about("The mailbox of the account that takes over", idShape<MailboxId>())),
+    }),
+    answers: { 204: null },
+  },
   list: {
     params: accountParams,
     query: Type.Object({

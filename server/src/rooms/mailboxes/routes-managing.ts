@@ -2,6 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changeMailbox } from "./actions/change-mailbox.ts";
 import { createMailbox } from "./actions/create-mailbox.ts";
+import { removeMailbox } from "./actions/remove-mailbox.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 
@@ -63,6 +64,21 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: changeFaults,
       action: ({ params, body, caller, origin, settle }) =>
         changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/mailbox",
+      summary: "Remove the mailbox; another one takes over what waits in it and what is still to come",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: shapes.remove,
+      faults: ["account.permission_lacking", "user.proof_text", "mailbox.foreign_account", "mailbox.unusable"],
+      action: ({ query, mailbox, caller, origin, settle }) =>
+        removeMailbox(
+          needs,
+          { proof: query.checkMessage, heirId: query.moveEntitiesToMailbox },
+          { mailbox, caller, origin, settle },
+        ),
     }),
   ];
 }

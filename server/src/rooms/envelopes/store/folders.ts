@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { SeenStatus } from "@chancery/core/envelope/model.ts";
 import type { AccountId, ChainId, EnvelopeId, LabelId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -159,4 +159,25 @@ export async function listActiveRoles(
     where m.mailbox_id = ${mailboxId}
       and m.envelope_id = ${id}`);
   return row?.role_ids;
+}
+
+/** Envelopes that wait for a mailbox, by id. */
+export async function listWaiting(
+  db: Queries,
+  mailboxId: MailboxId,
+  { after, limit }: { readonly after: EnvelopeId | undefined; readonly limit: number },
+): Promise<readonly EnvelopeId[]> {
+  const behind =
+    after === undefined
+      ? empty
+      : sql`
+      and envelope_id > ${after}`;
+  const rows = await db.all<{ readonly envelope_id: EnvelopeId }>(sql`
+    select envelope_id
+    from mailbox_envelopes
+    where mailbox_id = ${mailboxId}
+      and status = 'WAITING'${behind}
+    order by envelope_id
+    limit ${limit}`);
+  return rows.map((row) => row.envelope_id);
 }

@@ -71,3 +71,17 @@ export async function countMailboxes(db: Queries, accountId: AccountId, max: num
     ) counted`);
   return row?.count ?? 0;
 }
+
+/** Whether a mailbox of the account may take over from another; it stays so until the transaction ends. */
+export async function lockHeir(
+  tx: Transaction,
+  accountId: AccountId,
+  id: MailboxId,
+): Promise<{ readonly is_usable: boolean } | undefined> {
+  return tx.first<{ readonly is_usable: boolean }>(sql`
+    select removed_at is null and archived_at is null as is_usable
+    from mailboxes
+    where account_id = ${accountId}
+      and id = ${id}
+    for share`);
+}

@@ -38,4 +38,10 @@ export async function closeMailboxesOf(tx: Transaction, accountId: AccountId, no
   await tx.run(sql`
     delete from mailbox_texts
     where mailbox_id in (select m.id from mailboxes m where m.account_id = ${accountId})`);
+  await tx.run(sql`
+    delete from mailbox_aliases
+    where mailbox_id in (select m.id from mailboxes m where m.account_id = ${accountId})`);
+  await tx.run(sql`
+    delete from mailbox_groups
+    where account_id = ${accountId}`);
 }
