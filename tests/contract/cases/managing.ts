@@ -76,6 +76,22 @@ export const managingCases: Cases = {
       30023,
     ),
   ],
+  "DELETE /api/v1/mailbox": [
+    asks(204, async (scene) => {
+      const name = next();
+      const made = textAt(await scene.ann.post(`/api/v1/mailbox/account/${accountId}`, { name }), "mailboxUuid");
+      const query = `checkMessage=${encodeURIComponent(name.toUpperCase())}&moveEntitiesToMailbox=${mailboxId}`;
+      return { path: `/api/v1/mailbox?${query}`, sent: { headers: { mailbox: made } } };
+    }),
+    asks(400, () => ({ path: "/api/v1/mailbox?checkMessage=contracts" }), 10003),
+    asks(400, () => ({ path: "/api/v1/mailbox" }), 1023),
+    asks(400, () => ({ path: `/api/v1/mailbox?checkMessage=CONTRACTS&moveEntitiesToMailbox=${people.bob.mailboxId}` }), 30016),
+    asks(
+      410,
+      ({ removedMailbox }) => ({ path: "/api/v1/mailbox?checkMessage=X", sent: { headers: { mailbox: removedMailbox } } }),
+      30002,
+    ),
+  ],
   "POST /api/v1/alias": [
     asks(201, () => ({ path: "/api/v1/alias", sent: { body: { name: next() } } })),
     asks(400, () => ({ path: "/api/v1/alias", sent: { body: { name: "ab" } } }), 30005),
