@@ -8,6 +8,7 @@ import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { providerModels } from "./provider-models.ts";
 import { mailboxModels } from "./mailbox-models.ts";
+import { roleModels } from "./role-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import type { Model } from "./model.ts";
@@ -24,6 +25,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...listModels,
   ...providerModels,
   ...mailboxModels,
+  ...roleModels,
   ...sharingModels,
   ...signingModels,
 };

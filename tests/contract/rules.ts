@@ -13,6 +13,7 @@ import { invitationRules } from "./rules-invitations.ts";
 import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { mailboxRules } from "./rules-mailboxes.ts";
+import { roleRules } from "./rules-roles.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
 import { signingRules } from "./rules-signing.ts";
@@ -89,6 +90,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ),
   "DELETE /api/v1/envelope/{id}/metadata": inMailbox("envelopeManage", hides(waiting, getAt("envelope/#/metadata"))),
   ...listRules,
+  ...roleRules,
   "GET /api/v1/envelope/{id}/comment": inMailbox("commentRead", hides(waiting, getAt("envelope/#/comment"))),
   "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
     "commentRead",

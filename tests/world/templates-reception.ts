@@ -102,7 +102,11 @@ const authenticate: Authenticate = async (token, { mailboxId }) => {
   const open = { id, accountId, name: token, accountName: "Account", permissions };
   const caller = { userId: parseId<"user">(number(201), "id"), tokenId: parseId<"token">(number(301), "id") };
   const mailbox = mailboxId === id ? { open } : mailboxId === undefined ? "absent" : "forbidden";
-  return { caller: { ...caller, tokenKind: "session", email: `${token}@acme.example` }, mailbox, account: undefined };
+  return {
+    caller: { ...caller, tokenKind: "session", email: `${token}@acme.example`, scopes: undefined },
+    mailbox,
+    account: undefined,
+  };
 };
 
 async function addPeople(database: TestDatabase): Promise<void> {

@@ -1,4 +1,5 @@
 import type { AccountId, MailboxId, TokenId, UserId } from "../ids/id.ts";
+import type { TokenScopes } from "./scopes.ts";
 
 /** Who asks: the person behind a valid token. */
 export type Caller = {
@@ -6,6 +7,8 @@ export type Caller = {
   readonly tokenId: TokenId;
   readonly tokenKind: "session" | "application";
   readonly email: string;
+  /** What the token may be used for at most; without them, whatever the person may do. */
+  readonly scopes: TokenScopes | undefined;
 };
 
 /** The mailbox the request runs in, and what the caller may do there (permission ids of facts §6.3). */

@@ -22,6 +22,7 @@ import { mailboxCases } from "./mailboxes.ts";
 import { managingCases } from "./managing.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
+import { roleCases } from "./roles.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -36,6 +37,7 @@ export const cases: Cases = {
   ...accountCases,
   ...providerCases,
   ...peopleCases,
+  ...roleCases,
   ...mailboxCases,
   ...managingCases,
   ...domainCases,

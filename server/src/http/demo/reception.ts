@@ -76,5 +76,11 @@ function mailbox(id: string, permissions: readonly number[]): OpenMailbox {
 }
 
 function person(id: string, name: string): Caller {
-  return { userId: parseId(id, "id"), tokenId: parseId(id, "id"), tokenKind: "session", email: `${name}@acme.example` };
+  return {
+    userId: parseId(id, "id"),
+    tokenId: parseId(id, "id"),
+    tokenKind: "session",
+    email: `${name}@acme.example`,
+    scopes: undefined,
+  };
 }

@@ -1,8 +1,12 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import { changeAccess } from "./change-access.ts";
 import type { AccountsNeeds } from "./needs.ts";
+import { findOpenAccount } from "./open-account.ts";
+import { roleRoutes } from "./routes-roles.ts";
 import { routes } from "./routes.ts";
+import { listMailboxRoles } from "./store/access.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
@@ -10,10 +14,13 @@ import { addMember, isMember, lockMember } from "./store/members.ts";
 import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
 import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
+import { showGranted } from "./view/roles.ts";
 
 export { peopleGoneName } from "./events.ts";
+export type { AccessChange, ChangedAccess } from "./change-access.ts";
 export type { AccountsNeeds } from "./needs.ts";
 export type { Account } from "./store/accounts.ts";
+export type { Role } from "./store/roles.ts";
 export type { AddedUser, CorporateUser } from "./store/corporate-users.ts";
 export type { User, UserStatus } from "./store/users.ts";
 
@@ -21,6 +28,10 @@ export type { User, UserStatus } from "./store/users.ts";
 export const setupCodeLifeMs = 24 * 3_600_000;
 
 const questions = {
+  changeAccess,
+  findOpenAccount,
+  listMailboxRoles,
+  showGranted,
   findAccount,
   listAccountsOfName,
   saveAccount,
@@ -52,7 +63,7 @@ export type Accounts = typeof questions & {
 
 /** The room of accounts, users, roles and grants. */
 export function accounts(needs: AccountsNeeds): Accounts {
-  return { ...questions, routes: routes(needs), newSetupCode: () => newSetupCode(needs) };
+  return { ...questions, routes: [...routes(needs), ...roleRoutes(needs)], newSetupCode: () => newSetupCode(needs) };
 }
 
 async function newSetupCode(needs: AccountsNeeds) {

@@ -18,6 +18,6 @@ export async function lockPeopleOf(
   await lockOwners(tx, [account.id]);
   const user = await findUser(tx, caller.userId);
   if (user?.status !== "ACTIVE") throw new Fault("token.invalid");
-  if (!(await hasAccountPermission(tx, caller.userId, account.id, accountPermissions[permission])))
+  if (!(await hasAccountPermission(tx, caller, account.id, accountPermissions[permission])))
     throw new Fault("account.permission_lacking", { args: [account.id] });
 }

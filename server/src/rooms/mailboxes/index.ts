@@ -8,6 +8,7 @@ import { jobs } from "./jobs.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 import { openMailboxes } from "./open-mailboxes.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
+import { accessRoutes } from "./routes-access.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
 import { findStandIns } from "./store/auto-delegation.ts";
@@ -45,7 +46,7 @@ export type Mailboxes = typeof questions & {
 export function mailboxes(needs: MailboxesNeeds): Mailboxes {
   return {
     ...questions,
-    routes: routes(needs),
+    routes: [...routes(needs), ...accessRoutes(needs)],
     jobs: jobs(needs),
     applyProvision: (provision) => applyProvision(needs, provision),
     openMailboxes: (tx, wanted) => openMailboxes(needs, tx, wanted),

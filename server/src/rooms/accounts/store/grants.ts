@@ -1,15 +1,17 @@
 import sql from "sql-template-tag";
+import type { Caller } from "@chancery/core/access/caller.ts";
 import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Whether a role of the person in the account has the permission. */
+/** Whether a role of the caller in the account has the permission, and their token is not kept from it. */
 export async function hasAccountPermission(
   db: Queries,
-  userId: UserId,
+  { userId, scopes }: Pick<Caller, "userId" | "scopes">,
   accountId: AccountId,
   permission: number,
 ): Promise<boolean> {
+  if (scopes && !scopes.account.has(permission)) return false;
   const row = await db.first<{ readonly role_id: RoleId }>(sql`
     select g.role_id
     from account_grants g

@@ -24,7 +24,7 @@ export async function authenticate(
   if (!row) return undefined;
   touch(needs, row, now);
   return {
-    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email },
+    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes: undefined },
     mailbox: mailboxState(row, mailboxId),
     account: accountId && (await findOpenAccount(needs, row.user_id, accountId)),
   };

@@ -1,0 +1,48 @@
+import { accountPermissions, mailboxPermissions } from "../access/permissions.ts";
+import type { FaultRow } from "../fault/fault.ts";
+
+/** What a role is for. Some numbers are permissions of both: this decides which they are. */
+export type RoleType = "account" | "mailbox";
+
+/** What an account says of a role of its own. */
+export type OwnRole = {
+  readonly name: string;
+  readonly description: string;
+  readonly type: RoleType;
+  readonly permissions: readonly number[];
+};
+
+/** Longest name and description of a role. */
+export const roleNameMax = 128;
+export const roleDescriptionMax = 1000;
+
+const known: Readonly<Record<RoleType, ReadonlySet<number>>> = {
+  account: new Set<number>(Object.values(accountPermissions)),
+  mailbox: new Set<number>(Object.values(mailboxPermissions)),
+};
+
+/** A role as it is kept: its texts without white space around them, each permission once, in order. */
+export function tidyRole(role: OwnRole): OwnRole {
+  return {
+    type: role.type,
+    name: role.name.normalize("NFC").replace(/\s+/g, " ").trim(),
+    description: role.description.normalize("NFC").trim(),
+    permissions: [...new Set(role.permissions)].toSorted((one, other) => one - other),
+  };
+}
+
+/** What is wrong with a tidied role, as it was said in `permissions`. */
+export function checkRole({ name, type, permissions }: OwnRole): readonly FaultRow[] {
+  const unknown = permissions.flatMap((permission, index): readonly FaultRow[] =>
+    known[type].has(permission)
+      ? []
+      : [{ code: "role.permission_unknown", args: [permission], pointer: `/body/permissions/${index}` }],
+  );
+  return [...checkName(name), ...unknown];
+}
+
+function checkName(name: string): readonly FaultRow[] {
+  const pointer = "/body/name";
+  if (!/[^\p{C}\p{Z}\p{M}]/u.test(name)) return [{ code: "role.name_missing", pointer }];
+  return [...name].length > roleNameMax ? [{ code: "role.name_length", pointer }] : [];
+}

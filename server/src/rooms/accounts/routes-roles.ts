@@ -1,0 +1,131 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { giveAccountRoles, takeAccountRoles } from "./actions/change-account-access.ts";
+import { listAccountsRoles, listRoles } from "./actions/list-roles.ts";
+import { readRole } from "./actions/read-role.ts";
+import { removeRole } from "./actions/remove-role.ts";
+import { changeRole, createRole } from "./actions/save-role.ts";
+import { showAccountRoles } from "./actions/show-account-access.ts";
+import { roleShapes as shapes } from "./contract/roles.ts";
+import type { AccountsNeeds } from "./needs.ts";
+import { showAccountAccess, showRole } from "./view/roles.ts";
+
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
+const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
+
+/** Roles, and who has them in an account (facts §6.3). */
+export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
+}
+
+function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/permission/role",
+      summary: "The roles of the system, and of the accounts in which the caller may see them",
+      ...signedIn,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ caller }) => ({ status: 200, body: (await listRoles(needs, caller)).map(showRole) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/permission/role/account/{accountUuid}",
+      summary: "The roles that an account may give",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "rolesListView" },
+      contract: shapes.listOfAccount,
+      faults: [],
+      action: async ({ account }) => ({ status: 200, body: (await listAccountsRoles(needs, account.id)).map(showRole) }),
+    }),
+    route({
+      method: "GET",
+      ...ofRole,
+      summary: "Read a role",
+      contract: shapes.read,
+      faults: ["role.unknown", "account.permission_lacking", "account.removed"],
+      action: async ({ params, caller }) => ({ status: 200, body: showRole(await readRole(needs, params.uuid, caller)) }),
+    }),
+  ];
+}
+
+function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const about = ["role.unknown", "role.forbidden", "account.permission_lacking", "account.removed"] as const;
+  const wrong = ["role.name_missing", "role.name_length", "role.name_used", "role.permission_unknown"] as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/permission/role",
+      summary: "Make a role of an account",
+      ...signedIn,
+      contract: shapes.create,
+      faults: [...wrong, "value.too_many", "account.forbidden", "account.permission_lacking", "account.removed"],
+      action: ({ body, ...acting }) => createRole(needs, { ...body, description: body.description ?? "" }, acting),
+    }),
+    route({
+      method: "PUT",
+      ...ofRole,
+      summary: "Change a role, for everybody who has it",
+      contract: shapes.change,
+      faults: [...about, ...wrong],
+      action: ({ params, body, ...acting }) =>
+        changeRole(needs, { id: params.uuid, said: { ...body, description: body.description ?? "" } }, acting),
+    }),
+    route({
+      method: "DELETE",
+      ...ofRole,
+      summary: "Remove a role that nobody has",
+      contract: shapes.remove,
+      faults: [...about, "role.used", "role.of_new_users"],
+      action: ({ params, ...acting }) => removeRole(needs, params.uuid, acting),
+    }),
+  ];
+}
+
+function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const assigning = { param: "accountUuid", permission: "userAssignToAccount" } as const;
+  const giving = {
+    ...ofAccount,
+    account: assigning,
+    contract: shapes.give,
+    faults: ["account.user_missing", "user.role_unknown", "user.permissions_missing", "owner.last"],
+  } as const;
+  return [
+    route({
+      method: "GET",
+      ...ofAccount,
+      summary: "The roles of somebody in an account",
+      account: { param: "accountUuid", permission: "userListView" },
+      contract: shapes.readGrants,
+      faults: ["account.user_missing"],
+      action: async ({ params: { userUuid }, account: { id } }) => ({
+        status: 200,
+        body: showAccountAccess(userUuid, id, await showAccountRoles(needs, id, userUuid)),
+      }),
+    }),
+    route({
+      method: "PUT",
+      ...giving,
+      summary: "Give somebody these roles in an account, and no others",
+      action: ({ params: { userUuid: userId }, body: { roles }, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles, others: "taken" }, acting),
+    }),
+    route({
+      method: "PATCH",
+      ...giving,
+      summary: "Give somebody these roles in an account besides the others",
+      action: ({ params: { userUuid: userId }, body: { roles }, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles, others: "kept" }, acting),
+    }),
+    route({
+      method: "DELETE",
+      ...ofAccount,
+      summary: "Take all roles of somebody in an account",
+      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
+      contract: shapes.revoke,
+      faults: ["account.user_missing", "owner.last"],
+      action: ({ params, ...acting }) => takeAccountRoles(needs, params.userUuid, acting),
+    }),
+  ];
+}

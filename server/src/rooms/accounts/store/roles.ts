@@ -1,0 +1,157 @@
+import sql from "sql-template-tag";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { OwnRole, RoleType } from "@chancery/core/account/own-role.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import { findConstraint } from "../../../io/database/constraint.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** A role: the system's, which every account has, or one of an account. */
+export type Role = OwnRole & { readonly id: RoleId; readonly accountId: AccountId | undefined };
+
+type RoleRow = {
+  readonly id: RoleId;
+  readonly account_id: AccountId | null;
+  readonly type: RoleType;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly number[];
+};
+
+/** Roles of one account. */
+export const ownRolesMax = 500;
+/** Roles of all accounts of one person that are listed. */
+const rolesSeenMax = 1000;
+
+/** A role, whosever it is. */
+export async function findRole(db: Queries, id: RoleId): Promise<Role | undefined> {
+  const row = await db.first<RoleRow>(sql`
+    select id, account_id, type, name, description, permissions
+    from roles
+    where id = ${id}`);
+  return row && roleOf(row);
+}
+
+/** The system's roles. */
+export async function listSystemRoles(db: Queries): Promise<readonly Role[]> {
+  const rows = await db.all<RoleRow>(sql`
+    select id, account_id, type, name, description, permissions
+    from roles
+    where account_id is null
+    order by id
+    limit ${rolesSeenMax}`);
+  return rows.map(roleOf);
+}
+
+/** The roles that an account may give, the system's first, then its own by name. */
+export async function listRolesOf(db: Queries, accountId: AccountId): Promise<readonly Role[]> {
+  const rows = await db.all<RoleRow>(sql`
+    select id, account_id, type, name, description, permissions
+    from roles
+    where account_id is null
+      or account_id = ${accountId}
+    order by is_system desc, folded, id
+    limit ${ownRolesMax + 100}`);
+  return rows.map(roleOf);
+}
+
+/** The system's roles, and those of every account in which the person has the permission; the first thousand. */
+export async function listRolesSeen(db: Queries, userId: UserId, permission: number): Promise<readonly Role[]> {
+  const rows = await db.all<RoleRow>(sql`
+    select id, account_id, type, name, description, permissions
+    from roles
+    where account_id is null
+      or account_id in (
+        select g.account_id
+        from account_grants g
+        join roles r on r.id = g.role_id
+        join accounts a on a.id = g.account_id
+        where g.user_id = ${userId}
+          and r.permissions @> array[${permission}]::integer[]
+          and a.removed_at is null
+      )
+    order by is_system desc, account_id, folded, id
+    limit ${rolesSeenMax}`);
+  return rows.map(roleOf);
+}
+
+/** Roles by their ids, the system's first, then by name. */
+export async function findRolesOfIds(db: Queries, ids: readonly RoleId[]): Promise<readonly Role[]> {
+  const rows = await db.all<RoleRow>(sql`
+    select id, account_id, type, name, description, permissions
+    from roles
+    where id = any(${ids}::uuid[])
+    order by is_system desc, folded, id
+    limit ${ids.length}`);
+  return rows.map(roleOf);
+}
+
+/** How many roles an account has of its own. */
+export async function countOwnRoles(tx: Transaction, accountId: AccountId): Promise<number> {
+  const row = await tx.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from roles
+    where account_id = ${accountId}`);
+  return row?.count ?? 0;
+}
+
+/** Those of these roles that the account may give for the purpose; they stay as they are until the transaction ends. */
+export async function lockRolesToGive(
+  tx: Transaction,
+  accountId: AccountId,
+  type: RoleType,
+  ids: readonly RoleId[],
+): Promise<ReadonlySet<RoleId>> {
+  const rows = await tx.all<{ readonly id: RoleId }>(sql`
+    select id
+    from roles
+    where id = any(${ids}::uuid[])
+      and type = ${type}
+      and (account_id is null or account_id = ${accountId})
+    order by id
+    limit ${ids.length}
+    for key share`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Adds a role of an account; false when it has one of the type and the name. */
+export async function addRole(tx: Transaction, role: Role, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into roles (id, account_id, type, name, folded, description, permissions, is_system, created_at)
+    values (${role.id}, ${role.accountId}, ${role.type}, ${role.name}, ${foldText(role.name)}, ${role.description},
+      ${role.permissions}::integer[], false, ${now})
+    on conflict (account_id, type, folded) where account_id is not null and folded <> '' do nothing`);
+  return count > 0;
+}
+
+/** Changes name, description and permissions of an account's role. Throws role.name_used. */
+export async function changeRoleRow(tx: Transaction, role: Role): Promise<void> {
+  const change = sql`
+    update roles
+    set name = ${role.name}, folded = ${foldText(role.name)}, description = ${role.description},
+      permissions = ${role.permissions}::integer[]
+    where id = ${role.id}
+      and account_id = ${role.accountId}`;
+  await tx.run(change).catch((error: unknown) => {
+    throw findConstraint(error)?.constraint === "roles_by_name" ? new Fault("role.name_used", { args: [role.name] }) : error;
+  });
+}
+
+/** Removes an account's role. The database keeps one that is given: throws role.used, role.of_new_users. */
+export async function removeRoleRow(tx: Transaction, { id, accountId, name }: Role): Promise<void> {
+  const removal = sql`
+    delete from roles
+    where id = ${id}
+      and account_id = ${accountId}`;
+  await tx.run(removal).catch((error: unknown) => {
+    const broken = findConstraint(error);
+    if (broken?.constraint === "accounts_new_people_role_id_fkey") throw new Fault("role.of_new_users");
+    throw broken?.kind === "foreign_key" ? new Fault("role.used", { args: [name] }) : error;
+  });
+}
+
+function roleOf({ account_id: accountId, ...row }: RoleRow): Role {
+  return { ...row, accountId: accountId ?? undefined };
+}

@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, namedShape } from "../../../http/shapes.ts";
+
+const params = Type.Object({ userUuid: idShape<UserId>(), mailboxUuid: idShape<MailboxId>() });
+
+const granted = Type.Object(
+  {
+    userUuid: idShape<UserId>(),
+    mailboxUuid: idShape<MailboxId>(),
+    roles: Type.Array(namedShape("Role")),
+    permissions: about("What the roles allow together", Type.Array(Type.Integer())),
+  },
+  { title: "MailboxAccess" },
+);
+
+const body = Type.Object(
+  { roles: Type.Array(idShape<RoleId>(), { maxItems: 100 }) },
+  { title: "MailboxRolesToGive", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"] }] },
+);
+
+/** The wire shapes of who may do what in a mailbox (facts §6.3). */
+export const accessShapes = {
+  read: { params, answers: { 200: granted } },
+  give: { params, body, answers: { 200: granted } },
+  revoke: { params, answers: { 204: null } },
+} as const;

@@ -1,0 +1,63 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { giveMailboxRoles, takeMailboxRoles } from "./actions/change-access.ts";
+import { listRolesInMailbox } from "./actions/show-access.ts";
+import { accessShapes as shapes } from "./contract/access.ts";
+import type { MailboxesNeeds } from "./needs.ts";
+
+const about = [
+  "mailbox.not_found",
+  "mailbox.forbidden",
+  "mailbox.removed",
+  "account.removed",
+  "account.permission_lacking",
+] as const;
+const giving = {
+  signIn: "bearer",
+  mailbox: "none",
+  path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
+  contract: shapes.give,
+  faults: [...about, "account.user_missing", "user.role_unknown", "user.permissions_missing", "owner.last"],
+} as const;
+
+/** Who may do what in a mailbox (facts §6.3). */
+export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...giving,
+      method: "GET",
+      summary: "The roles of somebody in a mailbox",
+      contract: shapes.read,
+      faults: [...about, "account.user_missing"],
+      action: async ({ params: { userUuid: userId, mailboxUuid: mailboxId }, caller }) => {
+        const roles = await listRolesInMailbox(needs, { userId, mailboxId }, caller);
+        return {
+          status: 200,
+          body: { userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.showGranted(roles) },
+        };
+      },
+    }),
+    route({
+      ...giving,
+      method: "PUT",
+      summary: "Give somebody these roles in a mailbox, and no others",
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles, others: "taken" }, acting),
+    }),
+    route({
+      ...giving,
+      method: "PATCH",
+      summary: "Give somebody these roles in a mailbox besides the others",
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles, others: "kept" }, acting),
+    }),
+    route({
+      ...giving,
+      method: "DELETE",
+      summary: "Take all roles of somebody in a mailbox",
+      contract: shapes.revoke,
+      faults: [...about, "account.user_missing", "owner.last"],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
+        takeMailboxRoles(needs, { userId, mailboxId }, acting),
+    }),
+  ];
+}
