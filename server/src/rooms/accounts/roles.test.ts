@@ -57,7 +57,7 @@ for (const [title, change, answer] of wrong) {
 }
 
 test("a name is one role's of a kind, whatever its case; of eight at once one gets it", async () => {
-  const answers = await Promise.all([..."abcdefgh"].map(() => ann.post(at, { ...clerk, name: "Éditor" })));
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => ann.post(at, { ...clerk, name: "Éditor" })));
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409, 409, 409, 409, 409]);
   assert.deepEqual(answerOf(await ann.post(at, { ...clerk, name: "editor" })), [409, 20007]);
   await made({ name: "editor", type: "account", permissions: [] });

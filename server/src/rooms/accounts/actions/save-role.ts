@@ -49,7 +49,8 @@ export async function changeRole(
     const { type, accountId } = await findOwnRole(tx, acting.caller, id, "rolesManage");
     const role = { ...tidied({ ...said, type }), id, accountId };
     const reply = { status: 200, body: showRole(role) };
-    await changeRoleRow(tx, role);
+    await lockOwners(tx, [accountId]);
+    if (!(await changeRoleRow(tx, role))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
     await acting.settle(tx, reply);
     return reply;

@@ -1,11 +1,9 @@
 import sql from "sql-template-tag";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import type { OwnRole, RoleType } from "@chancery/core/account/own-role.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import { findConstraint } from "../../../io/database/constraint.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 /** A role: the system's, which every account has, or one of an account. */
@@ -126,30 +124,53 @@ export async function addRole(tx: Transaction, role: Role, now: Instant): Promis
   return count > 0;
 }
 
-/** Changes name, description and permissions of an account's role. Throws role.name_used. */
-export async function changeRoleRow(tx: Transaction, role: Role): Promise<void> {
-  const change = sql`
+/** Changes an account's role, the account being locked; false when it has another of the type and the name. */
+export async function changeRoleRow(tx: Transaction, role: Role): Promise<boolean> {
+  const count = await tx.run(sql`
     update roles
     set name = ${role.name}, folded = ${foldText(role.name)}, description = ${role.description},
       permissions = ${role.permissions}::integer[]
     where id = ${role.id}
-      and account_id = ${role.accountId}`;
-  await tx.run(change).catch((error: unknown) => {
-    throw findConstraint(error)?.constraint === "roles_by_name" ? new Fault("role.name_used", { args: [role.name] }) : error;
-  });
+      and account_id = ${role.accountId}
+      and not exists (
+        select 1
+        from roles o
+        where o.account_id = ${role.accountId}
+          and o.type = ${role.type}
+          and o.folded = ${foldText(role.name)}
+          and o.id <> ${role.id}
+      )`);
+  return count > 0;
 }
 
-/** Removes an account's role. The database keeps one that is given: throws role.used, role.of_new_users. */
-export async function removeRoleRow(tx: Transaction, { id, accountId, name }: Role): Promise<void> {
-  const removal = sql`
+/** Keeps a role from being given until the transaction ends, and waits for those who are giving it. */
+export async function lockRole(tx: Transaction, id: RoleId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from roles
+    where id = ${id}
+    for update`);
+}
+
+/** Who keeps a locked role from being removed: people who have it, an account whose new people get it. */
+export async function findRoleUse(
+  tx: Transaction,
+  id: RoleId,
+): Promise<{ readonly isGiven: boolean; readonly isForNew: boolean }> {
+  const row = await tx.first<{ readonly is_given: boolean; readonly is_for_new: boolean }>(sql`
+    select
+      exists (select 1 from account_grants where role_id = ${id})
+        or exists (select 1 from mailbox_grants where role_id = ${id}) as is_given,
+      exists (select 1 from accounts where new_people_role_id = ${id}) as is_for_new`);
+  return { isGiven: row?.is_given ?? false, isForNew: row?.is_for_new ?? false };
+}
+
+/** Removes an account's role that is locked and of no use. */
+export async function removeRoleRow(tx: Transaction, { id, accountId }: Role): Promise<void> {
+  await tx.run(sql`
     delete from roles
     where id = ${id}
-      and account_id = ${accountId}`;
-  await tx.run(removal).catch((error: unknown) => {
-    const broken = findConstraint(error);
-    if (broken?.constraint === "accounts_new_people_role_id_fkey") throw new Fault("role.of_new_users");
-    throw broken?.kind === "foreign_key" ? new Fault("role.used", { args: [name] }) : error;
-  });
+      and account_id = ${accountId}`);
 }
 
 function roleOf({ account_id: accountId, ...row }: RoleRow): Role {
