@@ -44,7 +44,7 @@ export async function changeAccess(tx: Transaction, place: AccessPlace, change: 
   const grants = mailboxId === undefined ? accountGrants(account.id) : mailboxGrants(mailboxId);
   const taken = change.others === "taken" ? await grants.keep(tx, change) : [];
   const given = await grants.add(tx, change);
-  if (taken.length > 0 && !account.permissions.has(grants.unassign)) {
+  if (taken.length > 0 && !grants.mayTake(account)) {
     throw new Fault("account.permission_lacking", { args: [account.id] });
   }
   const losesOwner = status === "ACTIVE" && taken.includes(grants.ownerRole);
@@ -67,7 +67,7 @@ type Change = Pick<AccessChange, "userId" | "roles">;
 function accountGrants(id: AccountId) {
   return {
     ownerRole: systemRoles.accountOwner,
-    unassign: accountPermissions.userUnassignFromAccount,
+    mayTake: ({ permissions }: OpenAccount) => permissions.has(accountPermissions.userUnassignFromAccount),
     keep: (tx: Transaction, { userId, roles }: Change) => access.keepAccountRoles(tx, id, userId, roles),
     add: (tx: Transaction, { userId, roles }: Change) => access.addAccountRoles(tx, id, userId, roles),
     hasOwner: (tx: Transaction) => hasActiveOwner(tx, id),
@@ -78,7 +78,7 @@ function accountGrants(id: AccountId) {
 function mailboxGrants(id: MailboxId) {
   return {
     ownerRole: systemRoles.mailboxOwner,
-    unassign: accountPermissions.userUnassignFromMailbox,
+    mayTake: ({ permissions }: OpenAccount) => permissions.has(accountPermissions.userUnassignFromMailbox),
     keep: (tx: Transaction, { userId, roles }: Change) => access.keepMailboxRoles(tx, id, userId, roles),
     add: (tx: Transaction, { userId, roles }: Change) => access.addMailboxRoles(tx, id, userId, roles),
     hasOwner: (tx: Transaction) => access.hasActiveMailboxOwner(tx, id),

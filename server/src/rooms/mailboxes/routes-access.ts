@@ -26,6 +26,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "GET",
       summary: "The roles of somebody in a mailbox",
+      also: [{ account: "userListView" }],
       contract: shapes.read,
       faults: [...about, "account.user_missing"],
       action: async ({ params: { userUuid: userId, mailboxUuid: mailboxId }, caller }) => {
@@ -40,6 +41,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "PUT",
       summary: "Give somebody these roles in a mailbox, and no others",
+      also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are taken" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles, others: "taken" }, acting),
     }),
@@ -47,6 +49,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "PATCH",
       summary: "Give somebody these roles in a mailbox besides the others",
+      also: [{ account: "userAssignToMailbox" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles, others: "kept" }, acting),
     }),
@@ -54,6 +57,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "DELETE",
       summary: "Take all roles of somebody in a mailbox",
+      also: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
