@@ -9,12 +9,13 @@ import { hasActiveOwner } from "./store/owners.ts";
 import { lockPeopleOf } from "./still-may.ts";
 import { lockRolesToGive, type Role } from "./store/roles.ts";
 
-/** Where somebody is given roles, the account or a mailbox of it; by whom, and what they must be allowed to do for it. */
+/** Where somebody is given roles, the account or a mailbox of it; by whom, and what that needs, and taking some. */
 export type AccessPlace = {
   readonly account: OpenAccount;
   readonly mailboxId: MailboxId | undefined;
   readonly caller: Caller;
   readonly permission: AccountPermission;
+  readonly taking: AccountPermission;
 };
 
 /** Whose roles change, and how: those given besides the others, or instead of them. */
@@ -44,7 +45,7 @@ export async function changeAccess(tx: Transaction, place: AccessPlace, change: 
   const grants = mailboxId === undefined ? accountGrants(account.id) : mailboxGrants(mailboxId);
   const taken = change.others === "taken" ? await grants.keep(tx, change) : [];
   const given = await grants.add(tx, change);
-  if (taken.length > 0 && !grants.mayTake(account)) {
+  if (taken.length > 0 && !account.permissions.has(accountPermissions[place.taking])) {
     throw new Fault("account.permission_lacking", { args: [account.id] });
   }
   const losesOwner = status === "ACTIVE" && taken.includes(grants.ownerRole);
@@ -67,7 +68,6 @@ type Change = Pick<AccessChange, "userId" | "roles">;
 function accountGrants(id: AccountId) {
   return {
     ownerRole: systemRoles.accountOwner,
-    mayTake: ({ permissions }: OpenAccount) => permissions.has(accountPermissions.userUnassignFromAccount),
     keep: (tx: Transaction, { userId, roles }: Change) => access.keepAccountRoles(tx, id, userId, roles),
     add: (tx: Transaction, { userId, roles }: Change) => access.addAccountRoles(tx, id, userId, roles),
     hasOwner: (tx: Transaction) => hasActiveOwner(tx, id),
@@ -78,7 +78,6 @@ function accountGrants(id: AccountId) {
 function mailboxGrants(id: MailboxId) {
   return {
     ownerRole: systemRoles.mailboxOwner,
-    mayTake: ({ permissions }: OpenAccount) => permissions.has(accountPermissions.userUnassignFromMailbox),
     keep: (tx: Transaction, { userId, roles }: Change) => access.keepMailboxRoles(tx, id, userId, roles),
     add: (tx: Transaction, { userId, roles }: Change) => access.addMailboxRoles(tx, id, userId, roles),
     hasOwner: (tx: Transaction) => access.hasActiveMailboxOwner(tx, id),

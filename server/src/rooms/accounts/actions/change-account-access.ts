@@ -31,7 +31,9 @@ async function changeGrants(
   show: (changed: ChangedAccess) => Reply,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {
-    const changed = await changeAccess(tx, { account, caller, mailboxId: undefined, permission: change.permission }, change);
+    const { permission } = change;
+    const place = { account, caller, mailboxId: undefined, permission, taking: "userUnassignFromAccount" } as const;
+    const changed = await changeAccess(tx, place, change);
     const reply = show(changed);
     const { given, taken } = changed;
     const subject = { kind: "account", id: account.id } as const;

@@ -41,7 +41,8 @@ async function changeGrants(
   const { mailboxId, permission } = wish;
   return needs.database.transaction(async (tx) => {
     const account = await openForAccount(needs, tx, caller, { id: mailboxId, permission });
-    const changed = await needs.accounts.changeAccess(tx, { account, caller, mailboxId, permission }, wish);
+    const place = { account, caller, mailboxId, permission, taking: "userUnassignFromMailbox" } as const;
+    const changed = await needs.accounts.changeAccess(tx, place, wish);
     const reply = show(changed);
     const { given, taken } = changed;
     if (given.length + taken.length > 0) await saveSearchRows(tx, mailboxId);
