@@ -118,7 +118,8 @@ function composeRooms(io: Io) {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
     envelopes: () => envelopesRoom,
   });
-  const authRoom: Auth = auth({ ...io, pause, accounts: accountsRoom, domains: domainsRoom, letters: lettersRoom });
+  const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
+  const authRoom: Auth = auth({ ...io, pause, ...belowAuth });
   const templatesRoom = templates({
     ...io,
     inspectImage,

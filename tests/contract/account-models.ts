@@ -27,6 +27,9 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
+  "POST /api/v1/registration": { of: { token: "text" }, must: "token" },
+  "GET /api/v1/registration/validate": { of: { email: "text!", type: "text!" }, must: "email" },
+  "POST /api/v1/account/{accountUuid}/user": { of: known, must: "email" },
   "POST /api/v1/account/{accountUuid}/users": {
     of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: { of: known } } },
     must: "data",

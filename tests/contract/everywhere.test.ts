@@ -77,7 +77,7 @@ test("a body that must be there and is not is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
     // a search for everything, whatever is to be signed, a dictionary like any and its export may be asked for without a body
     const mayLack =
-      /\/(search|search-approvals|for-sign|envelope\/fields)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$/;
+      /\/(search|search-approvals|users|for-sign|envelope\/fields)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$/;
     if (!requestBody?.content["application/json"] || mayLack.test(operation)) continue;
     const { asked } = await right(operation);
     const answer = await ask(operation, { ...asked, sent: { headers: { "content-type": "application/json" } } });

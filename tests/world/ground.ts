@@ -85,7 +85,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-type Opened = "accounts" | "domains" | "letters" | "baseUrl";
+type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl";
 
 function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts({
@@ -100,8 +100,11 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   const signing: Auth = auth({
-    ...{ ...io, accounts: people, baseUrl: () => "http://127.0.0.1" },
-    ...{ domains: { findSsoOnlyUrl: async () => undefined }, letters: { post: async () => undefined } },
+    ...{ ...io, accounts: people, mailboxes: boxes, baseUrl: () => "http://127.0.0.1" },
+    ...{
+      domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
+      letters: { post: async () => undefined },
+    },
   });
   return {
     accounts: people,

@@ -34,7 +34,10 @@ const annsId = async ({ database }: Scene): Promise<string> =>
 /** People of an account. */
 export const peopleCases: Cases = {
   "POST /api/v1/account/{accountUuid}/users": [
-    asks(200, () => ({ path: `${path}/users?limit=2`, sent: { body: { keyword: "lee", status: ["ACTIVE"] } } })),
+    asks(200, async (scene) => {
+      await someone(scene);
+      return { path: `${path}/users`, sent: { body: { status: ["ACTIVE"] } } };
+    }),
     asks(200, () => ({ path: `${path}/users` })),
     asks(400, () => ({ path: `${path}/users`, sent: { body: { status: ["AWAY"] } } }), 1006),
   ],

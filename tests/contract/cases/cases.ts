@@ -23,6 +23,7 @@ import { managingCases } from "./managing.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { roleCases } from "./roles.ts";
+import { registrationCases } from "./registration.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -34,6 +35,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 /** Every operation with the answers it must be able to give. A new operation needs its row here. */
 export const cases: Cases = {
   ...sessionCases,
+  ...registrationCases,
   ...accountCases,
   ...providerCases,
   ...peopleCases,

@@ -13,8 +13,8 @@ import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccou
 import { addMember, isMember, lockMember } from "./store/members.ts";
 import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
-import { findUser, findUserByEmail, saveUser } from "./store/users.ts";
 import { showGranted } from "./view/roles.ts";
+import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./store/users.ts";
 
 export { peopleGoneName } from "./events.ts";
 export type { AccessChange, ChangedAccess } from "./change-access.ts";
@@ -38,6 +38,10 @@ const questions = {
   findUser,
   findUserByEmail,
   saveUser,
+  lockUser,
+  registerUser,
+  renameUser,
+  savePassword,
   grantAccount,
   revokeAccount,
   grantMailbox,

@@ -1,11 +1,12 @@
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { removeOldTries } from "./store/login-tries.ts";
+import { removeOldCodes } from "./store/person-codes.ts";
 import { removeDeadTokens } from "./store/tokens.ts";
 
 const batchMax = 1000;
 
-/** Forgets tokens that ended and tries to sign in that no longer count. */
+/** Forgets tokens that ended, tries to sign in that no longer count, and codes of letters that ran out. */
 export function schedules(needs: AuthNeeds): readonly Schedule[] {
   return [{ name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) }];
 }
@@ -13,4 +14,5 @@ export function schedules(needs: AuthNeeds): readonly Schedule[] {
 async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await removeDeadTokens(database, clock.now(), batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldTries(database, clock.now(), batchMax)) === batchMax);
+  while (!signal.aborted && (await removeOldCodes(database, clock.now(), batchMax)) === batchMax);
 }

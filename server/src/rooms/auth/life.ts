@@ -8,3 +8,15 @@ export const wrongTriesMax = 5;
 export const wrongTriesWindowMs = 15 * 60_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
+/** Letters with codes that one e-mail gets … */
+export const lettersOfEmailMax = 3;
+/** … and that one address asks for … */
+export const lettersOfAddressMax = 30;
+/** … within this time. */
+export const lettersWindowMs = 3_600_000;
+/** How long the code of a registration works. */
+export const registrationCodeLifeMs = 24 * 3_600_000;
+/** How long the code works that somebody asked for to set a password. */
+export const passwordCodeLifeMs = 3_600_000;
+/** How long the code works that somebody gets whom their company added. */
+export const firstPasswordCodeLifeMs = 7 * 24 * 3_600_000;

@@ -6,6 +6,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Letters } from "../letters/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
 
 export type AuthNeeds = {
   readonly database: Database;
@@ -14,8 +15,10 @@ export type AuthNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
-  readonly domains: Pick<Domains, "findSsoOnlyUrl">;
+  readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
+  readonly mailboxes: Pick<Mailboxes, "openMailboxes">;
   readonly letters: Pick<Letters, "post">;
+  /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
   /** Waits so many milliseconds; tests need not. */
   readonly pause: (ms: number) => Promise<void>;

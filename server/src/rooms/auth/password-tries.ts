@@ -35,7 +35,7 @@ function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
 }
 
 /** An address in one form, however it came. */
-function plainAddress(ip: string): string {
+export function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 

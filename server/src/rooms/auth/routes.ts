@@ -5,13 +5,15 @@ import { logIn } from "./actions/log-in.ts";
 import { logOut } from "./actions/log-out.ts";
 import { revokeToken } from "./actions/revoke-token.ts";
 import { showProfile } from "./actions/show-profile.ts";
-import { shapes } from "./contract.ts";
+import { shapes } from "./contract/session.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { passwordRoutes } from "./routes-passwords.ts";
+import { registrationRoutes } from "./routes-registration.ts";
 import { showPerson, showToken } from "./view.ts";
 
 /** The end points of signing in. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...sessionRoutes(needs), ...tokenRoutes(needs)];
+  return [...sessionRoutes(needs), ...tokenRoutes(needs), ...registrationRoutes(needs), ...passwordRoutes(needs)];
 }
 
 function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {

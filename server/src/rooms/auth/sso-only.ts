@@ -12,3 +12,9 @@ export async function findSsoOnlyUrl({ database, domains }: AuthNeeds, typed: st
 export function ssoOnlyFault(ssoUrl: string): Fault {
   return new Fault("login.sso_only", { data: { ssoUrl } });
 }
+
+/** Throws login.sso_only when the domain of the e-mail asks for its provider. */
+export async function refuseSsoOnly(needs: AuthNeeds, email: string): Promise<void> {
+  const ssoUrl = await findSsoOnlyUrl(needs, email);
+  if (ssoUrl !== undefined) throw ssoOnlyFault(ssoUrl);
+}

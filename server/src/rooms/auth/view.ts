@@ -27,6 +27,7 @@ type ShownProfile = {
     readonly email: string;
     readonly firstName: string;
     readonly lastName: string;
+    readonly phone: string;
     readonly status: UserStatus;
     readonly corporateAccountId: AccountId | undefined;
     readonly createdAt: Instant;
@@ -47,6 +48,7 @@ export function showPerson({ user, accounts, mailboxes }: ShownProfile) {
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    phone: user.phone === "" ? null : user.phone,
     status: user.status,
     locale: "en",
     timezone: "UTC",
@@ -60,5 +62,32 @@ export function showPerson({ user, accounts, mailboxes }: ShownProfile) {
       permissions: account.permissions,
       mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === account.id).map(({ id, name }) => ({ uuid: id, name })),
     })),
+  };
+}
+
+type ShownCorporateUser = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly status: UserStatus;
+  readonly corporateAccountId: AccountId | undefined;
+  readonly createdAt: Instant;
+};
+
+/** Somebody whom their company added, as its lists of people show them. */
+export function showCorporateUser(user: ShownCorporateUser) {
+  return {
+    uuid: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone === "" ? null : user.phone,
+    status: user.status,
+    corporate: true,
+    corporateAccountId: user.corporateAccountId ?? null,
+    createdAt: user.createdAt,
+    roles: [],
   };
 }

@@ -87,6 +87,44 @@ export async function saveUser(tx: Transaction, user: User): Promise<void> {
       searched = excluded.searched`);
 }
 
+/**
+ * Adds somebody who registers, or takes over the person of the e-mail who was only invited. Undefined when somebody else has
+ * the e-mail: of several at once one registers.
+ */
+export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {
+  const row = await tx.first<UserRow>(sql`
+    insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, searched, created_at)
+    values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
+      ${user.isBreakGlass}, ${user.corporateAccountId ?? null}, ${user.phone}, ${user.passwordChangedAt ?? null},
+      ${searchedBy(user)}, ${user.createdAt})
+    on conflict (email) where status <> 'DELETED' do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash,
+      status = excluded.status, corporate_account_id = coalesce(excluded.corporate_account_id, users.corporate_account_id),
+      phone = excluded.phone, password_changed_at = excluded.password_changed_at, searched = excluded.searched
+    where users.status = 'PENDING_INVITE'
+    returning id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at`);
+  return row && userOf(row);
+}
+
+/** Gives somebody a password; who waited for one is ACTIVE then. */
+export async function savePassword(tx: Transaction, id: UserId, passwordHash: string, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update users
+    set password_hash = ${passwordHash}, password_changed_at = ${now},
+      status = case when status = 'PENDING_PASSWORD' then 'ACTIVE' else status end
+    where id = ${id}`);
+}
+
+/** Changes names and telephone number. */
+export async function renameUser(tx: Transaction, user: User): Promise<void> {
+  await tx.run(sql`
+    update users
+    set first_name = ${user.firstName}, last_name = ${user.lastName}, phone = ${user.phone}, searched = ${searchedBy(user)}
+    where id = ${user.id}`);
+}
+
 /** What a person is searched by. */
 export function searchedBy({ firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">): string {
   return foldText(`${firstName} ${lastName} ${email}`);

@@ -82,6 +82,15 @@ export async function removeTokensOf(tx: Transaction, userIds: readonly UserId[]
     where user_id = any(${userIds}::uuid[])`);
 }
 
+/** Ends the sessions of a person but the one named. */
+export async function removeSessionsOf(tx: Transaction, userId: UserId, keep: TokenId | undefined): Promise<void> {
+  await tx.run(sql`
+    delete from tokens
+    where user_id = ${userId}
+      and kind = 'session'
+      and id is distinct from ${keep ?? null}::uuid`);
+}
+
 /** Removes tokens that ran out; at most so many. Sessions that idled out go with their last day. */
 export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 
 /** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
 const loginMax = 320;
@@ -43,6 +43,7 @@ export const shapes = {
           email: Type.String(),
           firstName: Type.String(),
           lastName: Type.String(),
+          phone: nullable(Type.String()),
           status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
           locale: Type.String(),
           timezone: Type.String(),

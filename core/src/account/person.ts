@@ -1,0 +1,29 @@
+import type { FaultRow } from "../fault/fault.ts";
+
+/** What people tell of themselves. */
+export type PersonNames = { readonly firstName: string; readonly lastName: string; readonly phone: string };
+
+/** The same as it is kept: trimmed and in NFC. */
+export function tidyPerson({ firstName, lastName, phone }: PersonNames): PersonNames {
+  return { firstName: tidy(firstName), lastName: tidy(lastName), phone: tidy(phone) };
+}
+
+/** What is wrong with names (1 to 256 characters) and a telephone number (8 to 20, or none) that were tidied. */
+export function checkPerson({ firstName, lastName, phone }: PersonNames): readonly FaultRow[] {
+  return [...checkName(firstName, "firstName"), ...checkName(lastName, "lastName"), ...checkPhone(phone)];
+}
+
+function checkName(name: string, which: string): readonly FaultRow[] {
+  const length = [...name].length;
+  if (length >= 1 && length <= 256) return [];
+  return [{ code: "value.length", args: [which, 1, 256], pointer: `/body/${which}` }];
+}
+
+function checkPhone(phone: string): readonly FaultRow[] {
+  if (phone === "" || (/^\+?[\d ().-]{8,20}$/.test(phone) && phone.length <= 20 && /\d.*\d/.test(phone))) return [];
+  return [{ code: "user.phone", pointer: "/body/phone" }];
+}
+
+function tidy(text: string): string {
+  return text.normalize("NFC").trim();
+}

@@ -1,0 +1,32 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { checkPassword } from "@chancery/core/account/password.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { tryPassword } from "../password-tries.ts";
+import { setPassword } from "../set-password.ts";
+
+/** The password there is, and the one there is to be. */
+export type PasswordChange = { readonly oldPassword: string; readonly newPassword: string };
+
+/**
+ * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule,
+ * login.throttled, user.password_wrong, token.forbidden for application tokens.
+ */
+export async function changePassword(
+  needs: AuthNeeds,
+  { oldPassword, newPassword }: PasswordChange,
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
+  refuse(checkPassword(newPassword, "/body/newPassword"));
+  const known = await tryPassword(needs, { login: caller.email, password: oldPassword }, origin.ip);
+  if (known?.id !== caller.userId) throw new Fault("user.password_wrong");
+  const passwordHash = await needs.passwords.hash(newPassword);
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    // of two changes at once the second finds another password than the one it proved
+    if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
+    await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: caller.tokenId }, origin);
+  });
+}

@@ -1,0 +1,64 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { checkPassword } from "@chancery/core/account/password.ts";
+import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { openSession } from "../open-session.ts";
+import { refuseSsoOnly } from "../sso-only.ts";
+import { welcome } from "../welcome.ts";
+import { findCode, takeCode } from "../store/person-codes.ts";
+
+/** What somebody registers with. */
+export type Registration = PersonNames & { readonly code: string; readonly password: string; readonly agreed: boolean };
+
+/** Where a request comes from, and how its answer is kept. */
+type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: Reply) => Promise<void> };
+
+/**
+ * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. Throws
+ * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, user.email_used, login.sso_only.
+ */
+export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
+  const names = tidyPerson(said);
+  refuse([
+    ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/body/agreed" } as const]),
+    ...checkPerson(names),
+    ...checkPassword(said.password, "/body/password"),
+  ]);
+  const codeHash = needs.tokens.hashOf(said.code);
+  const address = await findCode(needs.database, "registration", codeHash, needs.clock.now());
+  if (address === undefined) throw new Fault("user.code_wrong");
+  await refuseSsoOnly(needs, address);
+  const passwordHash = await needs.passwords.hash(said.password);
+  return needs.database.transaction(async (tx) => {
+    const email = await takeCode(tx, "registration", codeHash, needs.clock.now());
+    if (email === undefined) throw new Fault("user.code_wrong");
+    const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
+    const at = needs.clock.now();
+    const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
+    await publish(tx, { audit: [record], events: [], origin: asking.origin });
+    const token = await openSession(needs, tx, user, { origin: asking.origin, how: "registration" });
+    const reply = { status: 201, body: { token }, headers: { "cache-control": "no-store" } };
+    await asking.settle(tx, reply);
+    return reply;
+  });
+}
+
+type Registered = PersonNames & { readonly email: string; readonly passwordHash: string };
+
+async function saveRegistered(needs: AuthNeeds, tx: Transaction, { email, passwordHash, ...names }: Registered): Promise<User> {
+  const now = needs.clock.now();
+  const domain = await needs.domains.findActiveDomain(tx, email);
+  const user: User = {
+    ...{ id: needs.newId<"user">(), email, passwordHash, ...names, status: "ACTIVE", isBreakGlass: false },
+    ...{ corporateAccountId: domain?.accountId, passwordChangedAt: now, createdAt: now },
+  };
+  const saved = await needs.accounts.registerUser(tx, user);
+  if (!saved) throw new Fault("user.email_used", { args: [email] });
+  if (domain) await welcome(needs, tx, { user: saved, accountId: domain.accountId });
+  return saved;
+}

@@ -1,0 +1,31 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { checkPassword } from "@chancery/core/account/password.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { refuseSsoOnly } from "../sso-only.ts";
+import { setPassword } from "../set-password.ts";
+import { findCode, takeCode } from "../store/person-codes.ts";
+
+/**
+ * Sets the password of the person whose address a code was sent to; all their sessions end. Throws password.rule,
+ * user.code_wrong, user.blocked, login.sso_only.
+ */
+export async function resetPassword(
+  needs: AuthNeeds,
+  { code, password }: { readonly code: string; readonly password: string },
+  origin: Origin,
+): Promise<void> {
+  refuse(checkPassword(password, "/body/password"));
+  const codeHash = needs.tokens.hashOf(code);
+  const address = await findCode(needs.database, "password", codeHash, needs.clock.now());
+  if (address === undefined) throw new Fault("user.code_wrong");
+  await refuseSsoOnly(needs, address);
+  const passwordHash = await needs.passwords.hash(password);
+  await needs.database.transaction(async (tx) => {
+    const email = await takeCode(tx, "password", codeHash, needs.clock.now());
+    const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(tx, email);
+    if (!user || user.status === "PENDING_INVITE") throw new Fault("user.code_wrong");
+    if (user.status === "BLOCKED") throw new Fault("user.blocked");
+    await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined }, origin);
+  });
+}

@@ -1,0 +1,82 @@
+import { Type } from "typebox";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { about, idShape, namedShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
+import { codeTypes } from "../person-codes.ts";
+
+/** Longer than any that can be right, so that nobody has 10 MiB hashed. */
+const passwordMax = 1024;
+const emailMax = 320;
+const nameMax = 600;
+
+const code = about("As the letter has it", textShape(200, 1));
+const password = about("12 to 128 characters", textShape(passwordMax, 1));
+const toAddress = Type.Object(
+  { email: textShape(emailMax, 1) },
+  { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
+);
+const page = (contentType: string) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
+
+/** The wire shapes of registration and passwords (facts §6.2 and §6.4; ours where they are silent). */
+export const registrationShapes = {
+  sendCode: { body: toAddress, answers: { 200: null } },
+  validate: {
+    query: Type.Object({ code, type: Type.Optional(about("REGISTRATION when left out", wordShape(codeTypes))) }),
+    answers: { 200: Type.Object({ email: Type.String(), type: wordShape(codeTypes) }, { title: "ValidCode" }) },
+  },
+  register: {
+    query: Type.Object({ code, codeType: Type.Optional(about("REGISTRATION when left out", wordShape(["REGISTRATION"]))) }),
+    body: Type.Object(
+      {
+        firstName: textShape(nameMax),
+        lastName: textShape(nameMax),
+        phone: Type.Optional(about("8 to 20 characters", textShape(100))),
+        password,
+        agreed: about("The terms of use are accepted", Type.Boolean()),
+      },
+      {
+        title: "Registration",
+        examples: [{ firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true }],
+      },
+    ),
+    answers: { 201: Type.Object({ token: Type.String() }, { title: "RegistrationResponse" }) },
+  },
+  resetPassword: {
+    query: Type.Object({ code }),
+    body: Type.Object({ password }, { title: "PasswordReset", examples: [{ password: "a long enough phrase" }] }),
+    answers: { 200: null },
+  },
+  changePassword: {
+    body: Type.Object(
+      { oldPassword: textShape(passwordMax, 1), newPassword: password },
+      { title: "PasswordChange", examples: [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }] },
+    ),
+    answers: { 200: null },
+  },
+  changeProfile: {
+    body: Type.Object(
+      {
+        firstName: textShape(nameMax),
+        lastName: textShape(nameMax),
+        phone: Type.Optional(about("8 to 20 characters", textShape(100))),
+      },
+      { title: "ProfileToChange", examples: [{ firstName: "Ann", lastName: "Lee" }] },
+    ),
+    answers: { 200: null },
+  },
+  addCorporateUser: {
+    params: Type.Object({ accountUuid: idShape<AccountId>() }),
+    body: Type.Object(
+      {
+        email: textShape(emailMax, 1),
+        firstName: textShape(nameMax),
+        lastName: textShape(nameMax),
+        phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),
+        createMailbox: Type.Optional(about("They get a mailbox of their own", nullable(Type.Boolean()))),
+      },
+      { title: "CorporateUserToAdd", examples: [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee" }] },
+    ),
+    answers: { 200: namedShape("AccountUser") },
+  },
+  page: page("text/html"),
+  script: page("text/javascript"),
+} as const;

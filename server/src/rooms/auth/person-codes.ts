@@ -1,0 +1,47 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { addMs, msOf } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { lettersOfAddressMax, lettersOfEmailMax, lettersWindowMs } from "./life.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { plainAddress } from "./password-tries.ts";
+import { keepTry, takeTry } from "./store/login-tries.ts";
+import { addCode, type CodeKind } from "./store/person-codes.ts";
+
+/**
+ * Counts a letter somebody has sent to an address, whoever's it is, before anything is looked up. Throws request.too_many when
+ * the address gets or the asker sends too many.
+ */
+export async function countLetter(needs: AuthNeeds, email: string, ip: string): Promise<void> {
+  await countOne(needs, `letter to\n${email}`, lettersOfEmailMax);
+  await countOne(needs, `letter from\n${plainAddress(ip)}`, lettersOfAddressMax);
+}
+
+async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {
+  const at = clock.now();
+  const one = { pair: tokens.hashOf(key), at, since: addMs(at, -lettersWindowMs), until: addMs(at, lettersWindowMs) };
+  const outcome = await takeTry(database, one, max);
+  if (outcome.state === "taken") return keepTry(database, one);
+  const until = addMs(outcome.state === "blocked" ? outcome.until : at, lettersWindowMs);
+  const seconds = Math.max(1, Math.ceil((msOf(until) - msOf(at)) / 1000));
+  throw new Fault("request.too_many", { args: [seconds], retryAfterS: seconds });
+}
+
+/** A new code for an address, kept; its text. */
+export async function newPersonCode(
+  { tokens, clock }: Pick<AuthNeeds, "tokens" | "clock">,
+  tx: Transaction,
+  { kind, email, lifeMs }: { readonly kind: CodeKind; readonly email: string; readonly lifeMs: number },
+): Promise<string> {
+  const { text, hash } = tokens.newCode();
+  const createdAt = clock.now();
+  await addCode(tx, { hash, kind, email, createdAt, expiresAt: addMs(createdAt, lifeMs) });
+  return text;
+}
+
+/** The words that say what a code is for, in addresses and links. */
+export const codeTypes = ["REGISTRATION", "PASSWORD"] as const;
+
+/** The address of the page that a code is used at. The code stays behind the #, where no log and no server sees it. */
+export function joinLink({ baseUrl }: Pick<AuthNeeds, "baseUrl">, type: (typeof codeTypes)[number], code: string): string {
+  return `${baseUrl()}/join#type=${type}&code=${code}`;
+}

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
+
+let now: Instant = parseInstant("2026-11-20T12:00:00.000Z", "clock");
+const one = await world({ clock: { now: () => now } });
+const { database } = one;
+const call = callingApp(one.app);
+const hour = 3_600_000;
+const wait = (ms: number): void => {
+  now = addMs(now, ms);
+};
+const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
+const ask = async (email: string, what = "sendRegistrationCode") =>
+  call("POST", `/api/v1/registration/${what}`, { body: { email } });
+const letterFor = async (email: string, what?: string) => {
+  wait(2 * hour);
+  assert.equal((await ask(email, what)).status, 200);
+  const [letter, ...more] = await lettersTo(one, email);
+  assert.equal(more.length, 0);
+  return { letter: letter ?? "", code: codeIn(letter) };
+};
+const password = "a long enough phrase";
+const body = { firstName: " Nora ", lastName: "Novák", phone: "+1 555 0100", password, agreed: true };
+const register = (code: string | undefined, more: object = {}) =>
+  call("POST", `/api/v1/registration?code=${code}&codeType=REGISTRATION`, { body: { ...body, ...more } });
+const login = (email: string, secret: string) => call("POST", "/api/login", { body: { login: email, password: secret } });
+const profile = async (token: string) => call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } });
+const reset = (code: string | undefined, secret: string) =>
+  call("POST", `/api/v1/registration/resetPassword?code=${code}`, { body: { password: secret } });
+const newcomer = async (email: string): Promise<string> => Object((await register((await letterFor(email)).code)).json).token;
+
+test("somebody registers with the code of a letter, and is signed in", async () => {
+  const { letter, code } = await letterFor("nora@new.example");
+  assert.match(letter, /http:\/\/127\.0\.0\.1:8080\/join#type=REGISTRATION&code=/);
+  const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=REGISTRATION`);
+  assert.deepEqual(valid.json, { email: "nora@new.example", type: "REGISTRATION" });
+  const answer = await register(code);
+  assert.equal(answer.status, 201, answer.text);
+  const who = Object((await profile(Object(answer.json).token)).json);
+  assert.deepEqual(
+    [who.email, who.firstName, who.lastName, who.phone, who.status, who.accounts],
+    ["nora@new.example", "Nora", "Novák", "+1 555 0100", "ACTIVE", []],
+  );
+  assert.equal((await login("nora@new.example", password)).status, 200);
+});
+
+test("a code is used once, of two at the same time by one, and dies after 24 hours", async () => {
+  const { code } = await letterFor("two@new.example");
+  const answers = await Promise.all([register(code), register(code)]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400]);
+  assert.equal(codeOf(await register(code)), 10008);
+  const late = await letterFor("late@new.example");
+  wait(24 * hour);
+  assert.equal(codeOf(await register(late.code)), 10008);
+  const valid = await call("GET", `/api/v1/registration/validate?code=${late.code}`);
+  assert.deepEqual([valid.status, codeOf(valid)], [400, 10008]);
+});
+
+test("a faulty registration uses no code up, and all its faults are told", async () => {
+  const { code } = await letterFor("faulty@new.example");
+  const answer = await register(code, { firstName: " ", phone: "7", password: "short", agreed: false });
+  const rows = Object(answer.json).data.errors.map((row: { readonly pointer: string }) => row.pointer);
+  assert.deepEqual(rows, ["/body/agreed", "/body/firstName", "/body/phone", "/body/password"]);
+  assert.equal((await register(code)).status, 201);
+});
+
+test("only the hash of a code is in the database", async () => {
+  const { code = "?" } = await letterFor("hash@new.example");
+  const rows = await database.all<{ readonly text: string }>(sql`select c::text as text from person_codes c`);
+  assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes(code)));
+});
+
+test("answers do not tell who is registered; the letter does", async () => {
+  const [known, unknown] = [await ask(people.bob.email), await ask("nobody@new.example")];
+  assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
+  const [told] = await lettersTo(one, people.bob.email);
+  assert.equal(codeIn(told), undefined);
+  const [passwords, none] = [
+    await ask(people.bob.email, "sendResetPasswordCode"),
+    await ask("none@new.example", "sendResetPasswordCode"),
+  ];
+  assert.deepEqual([passwords.status, passwords.text], [none.status, none.text]);
+  assert.equal(codeIn((await lettersTo(one, "none@new.example"))[0]), undefined);
+});
+
+test("an address gets three letters in an hour, registered or not, and not more from many at once", async () => {
+  for (const email of ["often@new.example", people.stranger.email]) {
+    wait(2 * hour);
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => ask(email, at % 2 ? undefined : "sendResetPasswordCode")));
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 429, 429, 429]);
+    const refused = await ask(email);
+    assert.deepEqual([codeOf(refused), refused.headers["retry-after"]], [1005, "3600"]);
+    wait(hour);
+    assert.equal((await ask(email)).status, 200);
+  }
+  await lettersTo(one, "");
+});
+
+test("one asker has 30 letters sent in an hour", async () => {
+  wait(2 * hour);
+  const statuses = [];
+  for (let at = 0; at < 31; at += 1) statuses.push((await ask(`many${at}@new.example`)).status);
+  assert.deepEqual([statuses.slice(0, 30).every((status) => status === 200), statuses[30]], [true, 429]);
+  await lettersTo(one, "");
+});
+
+test("what is no e-mail is refused", async () => {
+  const answer = await ask("no e-mail");
+  assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
+});
+
+test("a forgotten password is set anew by letter: all sessions end, application tokens stay", async () => {
+  const email = "forgot@new.example";
+  const token = await newcomer(email);
+  const made = await call("POST", "/api/v1/token", {
+    headers: { authorization: `Bearer ${token}` },
+    body: { name: "CRM", expireAt: "2999-01-01T00:00:00Z" },
+  });
+  const { code } = await letterFor(email, "sendResetPasswordCode");
+  assert.equal(codeOf(await reset(code, "short")), 1017);
+  assert.equal((await reset(code, "another long phrase")).status, 200);
+  assert.equal((await profile(token)).status, 401);
+  assert.equal((await profile(Object(made.json).token)).status, 200);
+  assert.deepEqual([(await login(email, password)).status, (await login(email, "another long phrase")).status], [401, 200]);
+  assert.equal(codeOf(await reset(code, "a third long phrase")), 10008);
+  assert.match((await lettersTo(one, email))[0] ?? "", /password .* was changed/);
+});
+
+test("a code for a password registers nobody, and lives an hour", async () => {
+  await newcomer("hour@new.example");
+  const { code } = await letterFor("hour@new.example", "sendResetPasswordCode");
+  assert.equal(codeOf(await register(code)), 10008);
+  wait(hour);
+  assert.equal(codeOf(await reset(code, "another long phrase")), 10008);
+});
+
+test("a blocked person sets no password", async () => {
+  const email = "blocked@new.example";
+  await newcomer(email);
+  const { code } = await letterFor(email, "sendResetPasswordCode");
+  await database.run(sql`update users set status = 'BLOCKED' where email = ${email}`);
+  assert.deepEqual([codeOf(await reset(code, "another long phrase"))], [10032]);
+});
+
+test("a changed password ends the other sessions, and needs the one there was", async () => {
+  const email = "change@new.example";
+  const [mine, other] = [await newcomer(email), Object((await login(email, password)).json).token];
+  const change = (oldPassword: string, newPassword: string, token = mine) =>
+    call("PUT", "/api/v1/user/password", { headers: { authorization: `Bearer ${token}` }, body: { oldPassword, newPassword } });
+  assert.equal(codeOf(await change("not this one", "another long phrase")), 10025);
+  assert.equal(codeOf(await change(password, "password1234")), 1017);
+  const both = await Promise.all([change(password, "another long phrase"), change(password, "a third long phrase")]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 400]);
+  assert.deepEqual([(await profile(mine)).status, (await profile(other)).status], [200, 401]);
+  for (let tries = 0; tries < 5; tries += 1) await change("not this one", "another long phrase");
+  assert.equal(codeOf(await change("not this one", "another long phrase")), 1049);
+});
+
+test("an application token changes no password", async () => {
+  const headers = { authorization: `Bearer ${await newcomer("token@new.example")}` };
+  const made = await call("POST", "/api/v1/token", { headers, body: { name: "x", expireAt: "2999-01-01T00:00:00Z" } });
+  const answer = await call("PUT", "/api/v1/user/password", {
+    headers: { authorization: `Bearer ${Object(made.json).token}` },
+    body: { oldPassword: password, newPassword: "another long phrase" },
+  });
+  assert.deepEqual([answer.status, codeOf(answer)], [403, 90035]);
+});
+
+test("people change their names and telephone number", async () => {
+  const token = await newcomer("names@new.example");
+  const change = (said: object) =>
+    call("PUT", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` }, body: said });
+  assert.equal((await change({ firstName: "Norah", lastName: "Lee" })).status, 200);
+  const who = Object((await profile(token)).json);
+  assert.deepEqual([who.firstName, who.lastName, who.phone], ["Norah", "Lee", null]);
+  assert.equal(codeOf(await change({ firstName: "Norah", lastName: "Lee", phone: "7" })), 10029);
+});
+
+test("the page of the letters is served", async () => {
+  const page = await call("GET", "/join");
+  assert.match(page.text, /join\.js/);
+  assert.match(String(page.headers["content-security-policy"]), /script-src 'self'/);
+  assert.equal((await call("GET", "/join.js")).status, 200);
+});

@@ -1,0 +1,64 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { changePassword } from "./actions/change-password.ts";
+import { changeProfile } from "./actions/change-profile.ts";
+import { resetPassword } from "./actions/reset-password.ts";
+import { sendPasswordCode } from "./actions/send-password-code.ts";
+import { registrationShapes as shapes } from "./contract/registration.ts";
+import type { AuthNeeds } from "./needs.ts";
+
+const open = { signIn: "none", mailbox: "none" } as const;
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+
+/** The end points of passwords and of what people tell of themselves. */
+export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/registration/sendResetPasswordCode",
+      summary: "Have a code sent to an address, to set a new password",
+      ...open,
+      contract: shapes.sendCode,
+      faults: ["value.format", "request.too_many", "login.sso_only"],
+      action: async ({ body, origin }) => {
+        await sendPasswordCode(needs, body.email, origin.ip);
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/registration/resetPassword",
+      summary: "Set a new password with the code of a letter; all sessions end",
+      ...open,
+      contract: shapes.resetPassword,
+      faults: ["password.rule", "user.code_wrong", "user.blocked", "login.sso_only"],
+      action: async ({ query, body, origin }) => {
+        await resetPassword(needs, { code: query.code, password: body.password }, origin);
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/user/password",
+      summary: "Change one's password; one's other sessions end",
+      ...signedIn,
+      contract: shapes.changePassword,
+      faults: ["password.rule", "login.throttled", "user.password_wrong", "token.forbidden"],
+      action: async ({ body, caller, origin }) => {
+        await changePassword(needs, body, { caller, origin });
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/user/profile",
+      summary: "Change one's names and telephone number",
+      ...signedIn,
+      contract: shapes.changeProfile,
+      faults: ["value.length", "user.phone", "user.not_found"],
+      action: async ({ body: { phone = "", ...names }, caller, origin }) => {
+        await changeProfile(needs, { ...names, phone }, { caller, origin });
+        return { status: 200 };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { TokenId } from "@chancery/core/ids/id.ts";
+import { passwordChangedLetter } from "@chancery/core/letter/about-person.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { publish } from "../../jobs/publish.ts";
+import type { User } from "../accounts/index.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { removeSessionsOf } from "./store/tokens.ts";
+
+type NewPassword = {
+  readonly user: User;
+  readonly passwordHash: string;
+  readonly operation: "password-reset" | "password-changed";
+  /** The session that goes on. */
+  readonly keep: TokenId | undefined;
+};
+
+/** Gives somebody a password, ends their other sessions, and tells them by letter. Who waited for a password is active now. */
+export async function setPassword(
+  needs: AuthNeeds,
+  tx: Transaction,
+  { user, passwordHash, operation, keep }: NewPassword,
+  origin: Origin,
+): Promise<void> {
+  const at = needs.clock.now();
+  await needs.accounts.savePassword(tx, user.id, passwordHash, at);
+  await removeSessionsOf(tx, user.id, keep);
+  if (user.passwordHash !== undefined)
+    await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl()) }]);
+  const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id };
+  await publish(tx, { audit: [record], events: [], origin });
+}

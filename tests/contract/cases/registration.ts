@@ -1,0 +1,95 @@
+import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import sql from "sql-template-tag";
+import { corporateUser } from "../../world/corporate.ts";
+import { people } from "../../world/people.ts";
+import type { Scene } from "../scene.ts";
+import { asks, type Cases } from "./case.ts";
+
+const path = "/api/v1/registration";
+const password = "a long enough phrase";
+const who = { firstName: "Nora", lastName: "Lee", password, agreed: true };
+const freshEmail = (): string => `${crypto.randomUUID()}@new.example`;
+
+/** A code that a letter would have brought. */
+async function newCode({ database }: Scene, kind: "registration" | "password", email: string): Promise<string> {
+  const { text, hash } = tokens.newCode();
+  await database.run(sql`
+    insert into person_codes (hash, kind, email, created_at, expires_at)
+    values (${hash}, ${kind}, ${email}, now(), now() + interval '1 hour')`);
+  return text;
+}
+
+const addPath = `/api/v1/account/${people.ann.accountId}/user`;
+
+/** A domain of Ann's account that is ACTIVE, straight into its table. */
+async function activate({ database }: Scene): Promise<void> {
+  await database.run(sql`
+    insert into account_domains (id, account_id, domain, unicode, searched, status, created_at, method, value, verified_at)
+    values (gen_random_uuid(), ${people.ann.accountId}, 'active.example', 'active.example', 'active.example', 'ACTIVE', now(),
+      'DNS_TXT_RECORD', 'x', now())
+    on conflict do nothing`);
+}
+
+const sends = (name: string): Cases[string] => [
+  asks(200, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: freshEmail() } } })),
+  asks(400, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: "no e-mail" } } }), 1068),
+];
+
+/** Registration and passwords. */
+export const registrationCases: Cases = {
+  "POST /api/v1/registration/sendRegistrationCode": sends("sendRegistrationCode"),
+  "POST /api/v1/registration/sendResetPasswordCode": sends("sendResetPasswordCode"),
+  "GET /api/v1/registration/validate": [
+    asks(200, async (scene) => {
+      const code = await newCode(scene, "registration", freshEmail());
+      return { as: "nobody", path: `${path}/validate?code=${code}&type=REGISTRATION` };
+    }),
+    asks(400, () => ({ as: "nobody", path: `${path}/validate?code=x` }), 10008),
+  ],
+  "POST /api/v1/registration": [
+    asks(201, async (scene) => {
+      const code = await newCode(scene, "registration", freshEmail());
+      return { as: "nobody", path: `${path}?code=${code}&codeType=REGISTRATION`, sent: { body: who } };
+    }),
+    asks(400, () => ({ as: "nobody", path: `${path}?code=x`, sent: { body: who } }), 10008),
+    asks(
+      409,
+      async (scene) => {
+        const code = await newCode(scene, "registration", people.bob.email);
+        return { as: "nobody", path: `${path}?code=${code}`, sent: { body: who } };
+      },
+      10004,
+    ),
+  ],
+  "POST /api/v1/registration/resetPassword": [
+    asks(200, async (scene) => {
+      const email = freshEmail();
+      await corporateUser(scene.database, people.ann.accountId, email);
+      const code = await newCode(scene, "password", email);
+      return { as: "nobody", path: `${path}/resetPassword?code=${code}`, sent: { body: { password } } };
+    }),
+    asks(400, () => ({ as: "nobody", path: `${path}/resetPassword?code=x`, sent: { body: { password } } }), 10008),
+  ],
+  "POST /api/v1/account/{accountUuid}/user": [
+    asks(200, async (scene) => {
+      const email = `${crypto.randomUUID()}@active.example`;
+      await activate(scene);
+      return { path: addPath, sent: { body: { email, firstName: "Cory", lastName: "Field" } } };
+    }),
+    asks(422, () => ({ path: addPath, sent: { body: { email: freshEmail(), firstName: "Cory", lastName: "Field" } } }), 20027),
+    asks(400, () => ({ path: addPath, sent: { body: { email: "x", firstName: "Cory", lastName: "Field" } } }), 1068),
+  ],
+  "PUT /api/v1/user/password": [
+    asks(200, () => {
+      const { password: same } = people.ann;
+      return { path: "/api/v1/user/password", sent: { body: { oldPassword: same, newPassword: same } } };
+    }),
+    asks(400, () => ({ path: "/api/v1/user/password", sent: { body: { oldPassword: "x", newPassword: password } } }), 10025),
+  ],
+  "PUT /api/v1/user/profile": [
+    asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "Ann", lastName: "Lee" } } })),
+    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "", lastName: "Lee" } } }), 1015),
+  ],
+  "GET /join": [asks(200, () => ({ as: "nobody", path: "/join" }))],
+  "GET /join.js": [asks(200, () => ({ as: "nobody", path: "/join.js" }))],
+};
