@@ -17,8 +17,8 @@ export async function newContact(scene: Pick<Scene, "ann">): Promise<string> {
 export const contactCases: Cases = {
   [`GET ${at}/list`]: [
     asks(200, async (scene) => {
-      await newContact(scene);
-      return { path: `${at}/list?keyword=some&limit=1` };
+      for (let count = 0; count < 4; count += 1) await newContact(scene);
+      return { path: `${at}/list?keyword=some` };
     }),
     asks(400, () => ({ path: `${at}/list?limit=1001` }), 1006),
   ],

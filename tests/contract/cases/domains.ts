@@ -65,6 +65,10 @@ async function checked(scene: Scene): Promise<string> {
 /** Account domains. */
 export const domainCases: Cases = {
   [`GET ${of}`]: [
+    asks(200, async (scene) => {
+      while (made < 5) await newDomain(scene);
+      return { path: at };
+    }),
     asks(200, () => ({ path: `${at}?keyword=kalyna&status=UNVERIFIED&limit=2` })),
     asks(400, () => ({ path: `${at}?status=NEW` }), 1006),
     asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/domain` }), 90018),

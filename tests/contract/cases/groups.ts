@@ -20,8 +20,8 @@ const missing = { path: `${path}/${unknown}` };
 export const groupCases: Cases = {
   [`GET ${at}`]: [
     asks(200, async (scene) => {
-      await newGroup(scene);
-      return { path: `${path}?keyword=group&asc=false&limit=1` };
+      while (made < 5) await newGroup(scene);
+      return { path: `${path}?keyword=group&asc=false` };
     }),
     asks(400, () => ({ path: `${path}?asc=down` }), 1006),
   ],
