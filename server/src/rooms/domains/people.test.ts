@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
-import { activeDomain, domainsOf, toldDns } from "@chancery/tests/world/domains.ts";
+import { parseId } from "@chancery/core/ids/id.ts";
+import { textAt } from "@chancery/tests/world/paper.ts";
+import { activeDomain, agreed, domainsOf, toldDns } from "@chancery/tests/world/domains.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { adoptedMax } from "./adopt-people.ts";
@@ -69,4 +71,17 @@ test("people of another account become the account's that has proved the domain,
   await activeDomain(bob, people.bob, dns, "borealis.example");
   assert.equal(await countOf("borealis.example", people.bob.accountId), 1);
   assert.equal((await bob.get("/api/v1/envelope/folders")).status === 401, false);
+});
+
+test("the domains of an account that is removed are free for others", async () => {
+  const { begin } = domainsOf(bob, people.bob);
+  const made = await ann.post("/api/v1/account", { name: "Short-lived", inn: "12345678", mailboxes: ["One"], agreed: true });
+  assert.equal(made.status, 201, made.text);
+  const accountId = parseId<"account">(textAt(made, "uuid"), "uuid");
+  const { name } = await activeDomain(ann, { accountId }, dns, "freed.example");
+  const gone = await ann.send("DELETE", `/api/v1/account/${accountId}`, { body: { checkMessage: "SHORT-LIVED" } });
+  assert.ok(gone.status < 300, gone.text);
+  const bobs = await begin("freed.example");
+  dns.say(name, agreed(bobs.value));
+  assert.equal((await domainsOf(bob, people.bob).act(bobs.id, "confirm")).status, 200);
 });
