@@ -19,6 +19,7 @@ export const mailboxRules: Readonly<Record<string, Rule>> = {
   "PATCH /api/v1/mailbox/{mailboxUuid}": ofManaged("none"),
   // a viewer of the mailbox that is removed is none of the scene's people: the room's tests have 90002
   "DELETE /api/v1/mailbox": inMailbox(),
+  "DELETE /api/v1/mailbox/{mailboxUuid}/leave": ofPerson(),
   "POST /api/v1/alias": ofManaged("required"),
   "DELETE /api/v1/alias": ofManaged("required"),
   "GET /api/v1/alias/mailbox": inMailbox(),

@@ -1,3 +1,5 @@
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import sql from "sql-template-tag";
 import { people } from "../../world/people.ts";
 import { textAt } from "../../world/paper.ts";
 import type { Scene } from "../scene.ts";
@@ -91,6 +93,20 @@ export const managingCases: Cases = {
       ({ removedMailbox }) => ({ path: "/api/v1/mailbox?checkMessage=X", sent: { headers: { mailbox: removedMailbox } } }),
       30002,
     ),
+  ],
+  "DELETE /api/v1/mailbox/{mailboxUuid}/leave": [
+    asks(200, async (scene) => {
+      const made = await newMailbox(scene);
+      await scene.database.run(sql`
+        insert into mailbox_grants (mailbox_id, user_id, role_id)
+        select ${made}::uuid, id, ${systemRoles.mailboxOwner}::uuid
+        from users
+        where email = 'viewer@acme.example'`);
+      return { path: `/api/v1/mailbox/${made}/leave` };
+    }),
+    asks(422, async (scene) => ({ path: `/api/v1/mailbox/${await newMailbox(scene)}/leave` }), 30017),
+    asks(404, () => ({ path: `/api/v1/mailbox/${unknown}/leave` }), 30001),
+    asks(403, () => ({ path: `/api/v1/mailbox/${people.bob.mailboxId}/leave` }), 90013),
   ],
   "POST /api/v1/alias": [
     asks(201, () => ({ path: "/api/v1/alias", sent: { body: { name: next() } } })),

@@ -10,6 +10,7 @@ import { listMailboxRoles } from "./store/access.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
+import { isMailboxOwned, leaveMailbox } from "./store/leaving.ts";
 import { addMember, isMember, lockMember } from "./store/members.ts";
 import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
@@ -53,6 +54,8 @@ const questions = {
   addCorporateUser,
   adoptUsers,
   lockOwners,
+  leaveMailbox,
+  isMailboxOwned,
   hasActiveOwner,
   isSetupCode,
   takeSetupCode,

@@ -58,6 +58,7 @@ export const managingShapes = {
     }),
     answers: { 204: null },
   },
+  leave: { params, answers: { 200: null } },
   list: {
     params: accountParams,
     query: Type.Object({

@@ -2,6 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changeMailbox } from "./actions/change-mailbox.ts";
 import { createMailbox } from "./actions/create-mailbox.ts";
+import { leaveMailbox } from "./actions/leave-mailbox.ts";
 import { removeMailbox } from "./actions/remove-mailbox.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
 import type { MailboxesNeeds } from "./needs.ts";
@@ -71,6 +72,7 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Remove the mailbox; another one takes over what waits in it and what is still to come",
       signIn: "bearer",
       mailbox: "required",
+      also: [{ account: "mailboxDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "user.proof_text", "mailbox.foreign_account", "mailbox.unusable"],
       action: ({ query, mailbox, caller, origin, settle }) =>
@@ -79,6 +81,16 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
           { proof: query.checkMessage, heirId: query.moveEntitiesToMailbox },
           { mailbox, caller, origin, settle },
         ),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/mailbox/{mailboxUuid}/leave",
+      summary: "Give up one's own roles in a mailbox",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: shapes.leave,
+      faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner"],
+      action: ({ params, caller, origin, settle }) => leaveMailbox(needs, params.mailboxUuid, { caller, origin, settle }),
     }),
   ];
 }
