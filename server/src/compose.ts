@@ -6,6 +6,7 @@ import { composeSso } from "./compose-sso.ts";
 import type { Config } from "./config/config.ts";
 import type { Authenticate } from "./http/guard.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
+import { answerColumns } from "./http/secret-columns.ts";
 import type { AnyRoute } from "./http/route.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import { beginChecksum } from "./io/checksum.ts";
@@ -26,6 +27,7 @@ import type { Passwords } from "./io/passwords/passwords.ts";
 import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
+import { rekeyAll, type SecretColumn } from "./io/secrets/rekey.ts";
 import { secretBox } from "./io/secrets/secret-box.ts";
 import { copiedRows } from "./io/rows/copied-rows.ts";
 import { readRows } from "./io/rows/read-rows.ts";
@@ -79,6 +81,8 @@ export type House = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  /** Every secret that is kept in the database for longer than minutes. */
+  readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
   readonly newSetupCode: Accounts["newSetupCode"];
   /** Applies a provisioning file, YAML or JSON; how many changes it made. Throws naming every fault by its path. */
@@ -89,10 +93,12 @@ export type House = {
 export function compose(io: Io): House {
   const rooms = composeRooms(io);
   const all = Object.values(rooms);
+  const columns = [...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])), ...answerColumns(io.database)];
   return {
+    secretColumns: columns,
     routes: all.flatMap((room) => room.routes),
     handlers: all.flatMap((room) => ("jobs" in room ? room.jobs : [])),
-    schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), forgetting(io)],
+    schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), forgetting(io), rekeying(io, columns)],
     authenticate: rooms.auth.authenticate,
     newSetupCode: rooms.accounts.newSetupCode,
     provision: async (name, text) => (await rooms.mailboxes.applyProvision(readProvision(readYaml(text, name)))).changes,
@@ -215,6 +221,12 @@ function composeDictionaries(io: Io, { attachments: files, envelopes: room, ...l
     nextTurn: () => nextTurn(),
     fieldFilters: (...asked) => room().fieldFilters(...asked),
   });
+}
+
+/** Whoever made another key of the ring current need not do more: secrets of older keys are encrypted anew. */
+function rekeying(io: Io, columns: readonly SecretColumn[]): Schedule {
+  const box = secretBox(io.keys.secrets);
+  return { name: "secrets.rekey", everyMs: 3_600_000, work: async (signal) => void (await rekeyAll(box, columns, signal)) };
 }
 
 /** Answers kept for Idempotency-Keys live a day; this is not a room's business. */

@@ -7,6 +7,8 @@ import { findRunning } from "@chancery/server/io/database/embedded/running.ts";
 import { openDatabase } from "@chancery/server/io/database/pool.ts";
 import { raw } from "sql-template-tag";
 import { callingUrl, type Answer, type Call } from "../world/call.ts";
+import { derOf, makePair } from "../world/certificates.ts";
+import { metadataXml } from "../world/metadata.ts";
 import { until } from "../world/embedded.ts";
 import { createPaper, textAt } from "../world/paper.ts";
 import { persona, type Persona } from "../world/persona.ts";
@@ -93,8 +95,50 @@ async function useSecrets(): Promise<Persona> {
   assert.equal(given("application token again", await ann.post("/api/v1/token", body, { headers })), token);
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
+  await useProviders(ann, accountIdIn(made.text));
   await noteKeys();
   return ann;
+}
+
+/** Identity providers are made, listed, changed and asked wrongly; only the answers that are meant to show their secrets do. */
+async function useProviders(ann: Persona, accountId: string): Promise<void> {
+  const own = makePair();
+  const at = `/api/v1/account/${accountId}`;
+  const clientSecret = "canary-oauth-91c4d2-Zebra!";
+  const [line = ""] = own.key.split("\n").slice(3);
+  secrets.set("client secret", clientSecret).set("signing key", line);
+  const uris = { authorizationUri: "https://a.example/", tokenUri: "https://a.example/", issuerUri: "https://a.example/" };
+  const oauth = {
+    name: "OpenID",
+    clientId: "chancery",
+    clientSecret,
+    ...uris,
+    jwkSetUri: "https://a.example/",
+    scopes: "openid",
+  };
+  const metadata = metadataXml({ certificates: [derOf(makePair().certificate)] });
+  const saml = { name: "SAML", metadataXml: metadata, signingCertificate: own.certificate, signingPrivateKey: own.key };
+  for (const [word, body] of [
+    ["oauth-provider", oauth],
+    ["saml-provider", saml],
+  ] as const) {
+    const shown = [await ann.post(`${at}/${word}`, body, { headers: { "idempotency-key": word } })];
+    const id = textAt(shown[0]!, "id");
+    shown.push(await ann.get(`${at}/${word}/${id}`), await ann.put(`${at}/${word}/${id}`, body));
+    for (const answer of shown) {
+      assert.ok(answer.status < 300, answer.text);
+      answers.splice(answers.indexOf(answer), 1);
+    }
+    await ann.get(`${at}/${word}`);
+    await ann.post(`${at}/${word}`, { ...body, name: "x" });
+    await ann.post(`${at}/${word}`, { ...body, metadataXml: "<a/>", scopes: "a  b" });
+    await ann.post(`${at}/${word}`, { ...body, signingCertificate: "x", clientId: "é é é" });
+    await ann.put(`${at}/${word}/${id}x`, body);
+  }
+}
+
+function accountIdIn(text: string): string {
+  return /"accountUuid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
 }
 
 /** Secrets in places where they do not belong. */

@@ -118,6 +118,7 @@ function keepable({ secrets }: OnceNeeds, request: OnceRequest, reply: Reply): S
   return secrets && { status, headers, text: secrets.lock(text, placeOf(request)), isLocked: true };
 }
 
-function placeOf({ userId, key }: Pick<Claim, "userId" | "key">): string {
+/** Where the text of a kept answer is bound to. */
+export function placeOf({ userId, key }: Pick<Claim, "userId" | "key">): string {
   return `idempotency_answers.body ${userId} ${key}`;
 }

@@ -26,7 +26,7 @@ export function checksOf(config: Config, log: Logger): Examination {
     { name: "schema", look: async () => schemaText(await database.get()) },
     { name: "clock", look: async () => clockText(await database.get()) },
     { name: "blobs", look: () => blobsText(config.blobsUrl) },
-    { name: "secret keys", look: async () => `${(await keys.get()).secrets.keys.size} in ${config.keys.secretsFile}` },
+    { name: "secret keys", look: async () => `${(await keys.get()).secrets.current()} in ${config.keys.secretsFile}` },
     { name: "seal certificate", look: async () => sealText(await keys.get()) },
     { name: "fonts and PDF", look: () => printerText(log) },
     { name: "letters", look: () => openMail(config.mail, () => config.listen.baseUrl ?? "http://localhost").probe() },

@@ -2,6 +2,7 @@ import type { Environment } from "../config/read-env.ts";
 import { runDoctor } from "./run-doctor.ts";
 import { runMigrate } from "./run-migrate.ts";
 import { runProvision } from "./run-provision.ts";
+import { runRotateSecrets } from "./run-rotate-secrets.ts";
 import { runService } from "./run-service.ts";
 
 /** One command: runs until it is done or told to stop; the exit code. */
@@ -15,6 +16,7 @@ export const roles: ReadonlyMap<string, Role> = new Map(
     work: (environment: Environment) => runService(environment, { serves: false, works: true }),
     migrate: runMigrate,
     provision: runProvision,
+    "rotate-secrets": runRotateSecrets,
     doctor: runDoctor,
   }),
 );
@@ -26,6 +28,8 @@ export const usage = `Usage: node server/src/main.ts <command>
   work              background work only; any number against one DATABASE_URL
   migrate           brings the database up to this program and ends
   provision <file>  applies a provisioning file (YAML or JSON) and ends
+  rotate-secrets    makes a new key for secrets at rest and encrypts them anew, while the service runs; with the word rekey
+                    it makes no key, with the word drop it takes keys that nothing needs out of the ring
   doctor            looks at everything the service needs, says what is wrong, and ends
 
 Settings are environment variables: docs/operate.md lists them.`;

@@ -3,6 +3,7 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import type { Database } from "../../io/database/database.ts";
 import { newId } from "../../io/ids.ts";
+import { fixedRing } from "../../io/keys/ring.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";
 import { openMetrics } from "../../io/metrics.ts";
 import { createApp } from "../app.ts";
@@ -31,7 +32,7 @@ export function demoReception(needs: Partial<ReceptionNeeds> = {}): Reception & 
     database: noDatabase,
     clock: { now: () => parseInstant("2026-11-20T12:00:00.000Z", "clock") },
     newId,
-    secrets: secretBox({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(7)]]) }),
+    secrets: secretBox(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(7)]]) })),
     log: { info: keep, error: keep },
     metrics: openMetrics(),
     checks: [],

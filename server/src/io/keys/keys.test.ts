@@ -20,7 +20,7 @@ test("the first start makes the keys, later ones read the same", async () => {
   const second = await openKeys(files, now);
   assert.equal(first.made.length, 4);
   assert.equal(second.made.length, 0);
-  assert.equal(second.secrets.current, first.secrets.current);
+  assert.equal(second.secrets.current(), first.secrets.current());
   assert.equal(statSync(files.secretsFile).mode & 0o777, 0o600);
   assert.equal(statSync(files.sealFile).mode & 0o777, 0o600);
   assert.equal(second.saml.certificate, first.saml.certificate);
@@ -29,7 +29,7 @@ test("the first start makes the keys, later ones read the same", async () => {
 test("ten starts at once agree on the keys and leave no drafts", async () => {
   const folder = newFolder();
   const all = await Promise.all(Array.from({ length: 10 }, () => openKeys(filesIn(folder), now)));
-  assert.equal(new Set(all.map((keys) => keys.secrets.current)).size, 1);
+  assert.equal(new Set(all.map((keys) => keys.secrets.current())).size, 1);
   assert.equal(new Set(all.map((keys) => keys.seal.certificates[0]!.fingerprint256)).size, 1);
   assert.deepEqual(readdirSync(join(folder, "keys")).sort(), ["audit.pem", "saml.pem", "seal.p12", "secrets.json"]);
 });
@@ -37,6 +37,7 @@ test("ten starts at once agree on the keys and leave no drafts", async () => {
 for (const [what, content, expected] of [
   ["is no JSON", "x", /secrets\.json cannot be used/],
   ["lacks its current key", '{"current":"a","keys":{}}', /current key a is not in it/],
+  ["has an id with a dot", '{"current":"a.b","keys":{"a.b":"AAAA"}}', /id of key a\.b must be/],
   ["has a short key", '{"current":"a","keys":{"a":"AAAA"}}', /key a must have 32 bytes/],
 ] as const) {
   test(`a key ring that ${what} stops the start, naming the file`, async () => {

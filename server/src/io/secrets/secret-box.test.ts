@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fixedRing } from "../keys/ring.ts";
 import { secretBox } from "./secret-box.ts";
 
 const old = new Uint8Array(32).fill(1);
 const young = new Uint8Array(32).fill(2);
-const box = secretBox({
-  current: "k2",
-  keys: new Map([
+const ringOf = (current: string, keys: readonly (readonly [string, Uint8Array])[]) => fixedRing({ current, keys: new Map(keys) });
+const box = secretBox(
+  ringOf("k2", [
     ["k1", old],
     ["k2", young],
   ]),
-});
+);
 
 test("what is locked is unlocked in its place only, and never the same twice", () => {
   const locked = box.lock("chs_secret дог", "t.c.1");
@@ -22,7 +23,7 @@ test("what is locked is unlocked in its place only, and never the same twice", (
 });
 
 test("a ring that was rotated unlocks what older keys locked", () => {
-  const before = secretBox({ current: "k1", keys: new Map([["k1", old]]) }).lock("a", "p");
+  const before = secretBox(ringOf("k1", [["k1", old]])).lock("a", "p");
   assert.equal(box.unlock(before, "p"), "a");
-  assert.throws(() => secretBox({ current: "k2", keys: new Map([["k2", young]]) }).unlock(before, "p"), /no key k1/);
+  assert.throws(() => secretBox(ringOf("k2", [["k2", young]])).unlock(before, "p"), /no key k1/);
 });

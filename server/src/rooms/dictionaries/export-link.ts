@@ -20,6 +20,7 @@ export function unlockCode(box: SecretBox, id: ExportId, locked: string): string
   return box.unlock(locked, placeOf(id));
 }
 
-function placeOf(id: ExportId): string {
+/** Where the code of an export is bound to. */
+export function placeOf(id: ExportId): string {
   return `dictionary_exports.code.${id}`;
 }

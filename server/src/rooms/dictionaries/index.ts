@@ -1,5 +1,6 @@
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
+import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { mayRead } from "./access.ts";
@@ -9,6 +10,7 @@ import { exportJobs, exportSchedules } from "./jobs-exports.ts";
 import { importJobs, importSchedules } from "./jobs-imports.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { secretColumns } from "./secret-columns.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 import { usesExportBlob } from "./store/exports.ts";
 import { usesBlob as usesImportBlob } from "./store/imports.ts";
@@ -21,6 +23,7 @@ export type Dictionaries = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  readonly secretColumns: readonly SecretColumn[];
   /** Whether a blob is part of a file that is imported, or the file of an export, so that cleaning keeps it. */
   readonly usesBlob: typeof usesBlob;
 };
@@ -32,6 +35,7 @@ export function dictionaries(needs: DictionariesNeeds): Dictionaries {
     routes: routes(needs),
     jobs: [...importJobs(needs), ...exportJobs(needs)],
     schedules: [...importSchedules(needs), ...exportSchedules(needs), historySchedule(needs)],
+    secretColumns: secretColumns(needs.database),
     usesBlob,
   };
 }

@@ -4,6 +4,8 @@ import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { LettersNeeds } from "./needs.ts";
+import { secretColumns } from "./secret-columns.ts";
+import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import { postLetters } from "./post-letters.ts";
 
 /** A letter to one address. */
@@ -14,11 +16,18 @@ export type Letters = {
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
+  readonly secretColumns: readonly SecretColumn[];
   /** Writes letters down, their text encrypted, in the transaction of what they tell; a job sends each once. */
   post(tx: Transaction, letters: readonly LetterTo[]): Promise<void>;
 };
 
 /** Builds the room. */
 export function letters(needs: LettersNeeds): Letters {
-  return { routes: [], jobs: jobs(needs), schedules: schedules(needs), post: (tx, all) => postLetters(needs, tx, all) };
+  return {
+    secretColumns: secretColumns(needs.database),
+    routes: [],
+    jobs: jobs(needs),
+    schedules: schedules(needs),
+    post: (tx, all) => postLetters(needs, tx, all),
+  };
 }

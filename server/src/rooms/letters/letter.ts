@@ -31,6 +31,7 @@ export function unlockText(box: SecretBox, id: LetterId, locked: string): Letter
   return JSON.parse(box.unlock(locked, placeOf(id))) as LetterText;
 }
 
-function placeOf(id: LetterId): string {
+/** Where the text of a letter is bound to. */
+export function placeOf(id: LetterId): string {
   return `letters.body.${id}`;
 }

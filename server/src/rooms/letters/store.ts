@@ -53,3 +53,27 @@ export async function removeLetters(db: Queries, before: Instant, limit: number)
       limit ${limit}
     )`);
 }
+
+/** Letters still to be sent whose encrypted text does not begin with a prefix. */
+export async function listLockedLetters(
+  db: Queries,
+  prefix: string,
+  limit: number,
+): Promise<readonly Pick<LetterRow, "id" | "body">[]> {
+  return db.all<Pick<LetterRow, "id" | "body">>(sql`
+    select id, body
+    from letters
+    where body is not null
+      and not starts_with(body, ${prefix})
+    order by id
+    limit ${limit}`);
+}
+
+/** Puts another text in the place of an encrypted one, unless it has changed. */
+export async function replaceLetter(db: Queries, { id, body }: Pick<LetterRow, "id" | "body">, after: string): Promise<void> {
+  await db.run(sql`
+    update letters
+    set body = ${after}
+    where id = ${id}
+      and body = ${body}`);
+}

@@ -5,6 +5,8 @@ import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { loadProvider } from "./load-provider.ts";
 import { schedules } from "./jobs.ts";
+import { secretColumns } from "./secret-columns.ts";
+import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 
@@ -14,11 +16,17 @@ export type { SsoNeeds } from "./needs.ts";
 export type Sso = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
+  readonly secretColumns: readonly SecretColumn[];
   /** A provider with its secrets, whosever it is. */
   findProvider(db: Queries, id: ProviderId): Promise<Provider | undefined>;
 };
 
 /** Builds the room. */
 export function sso(needs: SsoNeeds): Sso {
-  return { routes: routes(needs), schedules: schedules(needs), findProvider: (db, id) => loadProvider(needs, db, id) };
+  return {
+    routes: routes(needs),
+    schedules: schedules(needs),
+    secretColumns: secretColumns(needs.database),
+    findProvider: (db, id) => loadProvider(needs, db, id),
+  };
 }

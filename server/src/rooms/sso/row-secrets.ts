@@ -19,6 +19,6 @@ export function unlockSecret(box: SecretBox, owner: SecretOwner, column: SecretC
 }
 
 /** Where a secret is bound to: neither another column, nor another row, nor another account reads it. */
-function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
+export function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
   return `sso_providers.${column}.${id}.${accountId}`;
 }

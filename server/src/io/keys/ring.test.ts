@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { changeRing } from "./change-ring.ts";
+import { fileRing } from "./ring.ts";
+import { newSecretKeys, readSecretKeys, withNewKey, withoutOldKeys, writeSecretKeys, type SecretKeys } from "./secret-keys.ts";
+
+/** A ring in a file, and a clock for the one that follows it. */
+function ringFile() {
+  const path = join(mkdtempSync(join(tmpdir(), "ring ")), "secrets.json");
+  const first = newSecretKeys();
+  writeFileSync(path, writeSecretKeys(first));
+  const time = { now: 0 };
+  return { path, first, time, ring: fileRing(path, first, () => time.now) };
+}
+
+const replace = (path: string, keys: SecretKeys): void => {
+  writeFileSync(`${path}.new`, writeSecretKeys(keys));
+  renameSync(`${path}.new`, path);
+};
+
+test("a ring follows its file within a second", () => {
+  const { path, first, time, ring } = ringFile();
+  assert.equal(ring.current(), first.current);
+  const next = withNewKey(first);
+  replace(path, next);
+  time.now = 999;
+  assert.equal(ring.current(), first.current);
+  time.now = 1000;
+  assert.equal(ring.current(), next.current);
+});
+
+test("a key that another process has just made is found at once", () => {
+  const { path, first, ring } = ringFile();
+  ring.current();
+  const next = withNewKey(first);
+  replace(path, next);
+  assert.deepEqual(ring.find(next.current), next.keys.get(next.current));
+});
+
+test("a key that was taken out is known until the process ends, and a key that nobody made is not", () => {
+  const { path, first, time, ring } = ringFile();
+  const next = withoutOldKeys(withNewKey(first));
+  replace(path, next);
+  time.now = 5000;
+  assert.equal(ring.current(), next.current);
+  assert.ok(ring.find(first.current));
+  assert.equal(ring.find("k0"), undefined);
+});
+
+for (const [what, harm] of [
+  ["half written", (path: string) => writeFileSync(path, '{"current":')],
+  ["gone", (path: string) => rmSync(path)],
+] as const) {
+  test(`a ring whose file is ${what} stays as it was, and follows it when it is whole again`, () => {
+    const { path, first, time, ring } = ringFile();
+    harm(path);
+    time.now = 5000;
+    assert.equal(ring.current(), first.current);
+    const next = withNewKey(first);
+    replace(path, next);
+    time.now = 10_000;
+    assert.equal(ring.current(), next.current);
+  });
+}
+
+test("changes of a ring's file come one after the other or are refused, and lose no key", async () => {
+  const { path, first } = ringFile();
+  const all = await Promise.allSettled(Array.from({ length: 8 }, async () => changeRing(path, withNewKey)));
+  const made = all.flatMap((one) => (one.status === "fulfilled" ? [one.value.current] : []));
+  assert.ok(made.length > 0);
+  const kept = readSecretKeys(readFileSync(path));
+  assert.deepEqual(new Set(kept.keys.keys()), new Set([first.current, ...made]));
+  assert.equal(statSync(path).mode & 0o777, 0o600);
+  assert.equal(existsSync(`${path}.changing`), false);
+});

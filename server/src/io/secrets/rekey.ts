@@ -1,0 +1,41 @@
+import type { SecretBox } from "./secret-box.ts";
+
+/** A secret as it is kept, and the place it is bound to. */
+export type LockedSecret = {
+  readonly place: string;
+  readonly locked: string;
+  /** Puts another text in its place, unless somebody wrote it meanwhile. */
+  replace(after: string): Promise<unknown>;
+};
+
+/** A column of secrets that live long enough to be encrypted anew. */
+export type SecretColumn = {
+  /** `table.column`. */
+  readonly name: string;
+  /** Secrets that do not begin with the prefix, in an order of their own. */
+  list(prefix: string, limit: number): Promise<readonly LockedSecret[]>;
+};
+
+const batchMax = 200;
+
+/** Encrypts all secrets of the columns anew that are not locked by the current key; how many. Stopped or done twice it does no harm. */
+export async function rekeyAll(box: SecretBox, columns: readonly SecretColumn[], signal: AbortSignal): Promise<number> {
+  let count = 0;
+  for (const column of columns) {
+    let found = batchMax;
+    while (found === batchMax) {
+      signal.throwIfAborted();
+      const secrets = await column.list(`${box.currentKey()}.`, batchMax);
+      for (const { place, locked, replace } of secrets) await replace(box.lock(box.unlock(locked, place), place));
+      found = secrets.length;
+      count += found;
+    }
+  }
+  return count;
+}
+
+/** The columns that have secrets locked by another key than the current one. */
+export async function columnsToRekey(box: SecretBox, columns: readonly SecretColumn[]): Promise<readonly string[]> {
+  const found = await Promise.all(columns.map(async ({ list }) => (await list(`${box.currentKey()}.`, 1)).length > 0));
+  return columns.flatMap(({ name }, index) => (found[index] ? [name] : []));
+}

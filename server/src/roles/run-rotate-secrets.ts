@@ -1,0 +1,51 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { readConfig } from "../config/config.ts";
+import type { Environment } from "../config/read-env.ts";
+import { changeRing } from "../io/keys/change-ring.ts";
+import { withNewKey, withoutOldKeys } from "../io/keys/secret-keys.ts";
+import { openLog } from "../io/log.ts";
+import { columnsToRekey, rekeyAll, type SecretColumn } from "../io/secrets/rekey.ts";
+import { secretBox, type SecretBox } from "../io/secrets/secret-box.ts";
+import { joinServiceDatabase } from "./open-database.ts";
+import { openIo } from "./open-io.ts";
+import { prepare } from "./prepare.ts";
+
+/** Longer than any process goes on with an old ring: what such a one still locked is found afterwards. */
+const settleMs = 2000;
+
+const words = ["all", "rekey", "drop"] as const;
+
+/** Makes a new key and encrypts all secrets anew (`rekey`: only that), or takes keys that nothing needs out of the ring (`drop`). */
+export async function runRotateSecrets(environment: Environment, [given = "all"]: readonly string[]): Promise<number> {
+  const word = words.find((one) => one === given);
+  if (!word) throw new Error("Say nothing more, or one of: rekey, drop");
+  const config = readConfig({ ...environment, CHANCERY_PROVISION: undefined });
+  const log = openLog(config.log.level);
+  const io = await openIo(config, log, joinServiceDatabase);
+  try {
+    const { secretColumns } = await prepare(io);
+    const file = config.keys.secretsFile;
+    if (word === "all") await changeRing(file, withNewKey);
+    // a box of its own begins with the ring as it is now
+    const box = secretBox(io.keys.secrets);
+    await wait(settleMs);
+    const line = word === "drop" ? await drop(file, box, secretColumns) : await rekey(box, secretColumns);
+    process.stdout.write(`${line}\n`);
+    return 0;
+  } finally {
+    await io.close();
+    log.flush();
+  }
+}
+
+async function rekey(box: SecretBox, columns: readonly SecretColumn[]): Promise<string> {
+  const count = await rekeyAll(box, columns, new AbortController().signal);
+  return `${count} secrets encrypted anew with the key ${box.currentKey()}. Older ones are not needed an hour from now: rotate-secrets drop takes them out`;
+}
+
+async function drop(file: string, box: SecretBox, columns: readonly SecretColumn[]): Promise<string> {
+  const held = await columnsToRekey(box, columns);
+  if (held.length > 0) throw new Error(`Older keys are still needed by ${held.join(", ")}: run rotate-secrets rekey first`);
+  const { current } = await changeRing(file, withoutOldKeys);
+  return `The ring has the key ${current} alone`;
+}

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { findRunning } from "@chancery/server/io/database/embedded/running.ts";
+import { openDatabase } from "@chancery/server/io/database/pool.ts";
+import sql from "sql-template-tag";
+import { callingUrl, type Answer } from "../world/call.ts";
+import { derOf, makePair } from "../world/certificates.ts";
+import { metadataXml } from "../world/metadata.ts";
+import { people, provisionText } from "../world/people.ts";
+import { signIn, type Persona } from "../world/persona.ts";
+import { runCommand, startProcess, type ServiceProcess } from "../world/service.ts";
+
+// The key ring is rotated again and again while requests read and write secrets: none of them may fail.
+
+const rotations = 2;
+const at = `/api/v1/account/${people.ann.accountId}`;
+let folder: string;
+let variables: Readonly<Record<string, string>>;
+let service: ServiceProcess;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "chancery rotate "));
+  await writeFile(join(folder, "people.json"), provisionText);
+  variables = { CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_RATE_LIMITS: "off" };
+  service = await startProcess("start", { ...variables, CHANCERY_PROVISION: join(folder, "people.json") });
+});
+
+after(async () => {
+  await service.kill();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+const ringOf = async (): Promise<{ current: string; keys: Record<string, string> }> =>
+  JSON.parse(await readFile(join(folder, "data", "keys", "secrets.json"), "utf8"));
+
+test("while keys are rotated and old ones dropped no request fails, and every secret is read with the new key", async () => {
+  const ann = await signIn(callingUrl(service.url), people.ann);
+  const before = await ringOf();
+  const stopping = new AbortController();
+  const load = [1, 2, 3].map(async (number) => readAndWrite(ann, number, stopping.signal));
+  for (let rotation = 0; rotation < rotations; rotation += 1) {
+    for (const words of [["rotate-secrets"], ["rotate-secrets", "drop"]]) {
+      const { code, text } = await runCommand(words, variables);
+      assert.equal(code, 0, text);
+    }
+  }
+  stopping.abort();
+  const requests = await Promise.all(load);
+  assert.ok(
+    requests.every((count) => count > 20),
+    `there was load: ${requests.join(", ")}`,
+  );
+  const ring = await ringOf();
+  assert.deepEqual(Object.keys(ring.keys), [ring.current]);
+  assert.notEqual(ring.current, before.current);
+  assert.deepEqual(await keysInUse(), [ring.current]);
+});
+
+test("a service that is started anew reads everything with the key that is left, and a key in use is not dropped", async () => {
+  await service.stop();
+  service = await startProcess("start", variables);
+  const ann = await signIn(callingUrl(service.url), people.ann);
+  const list = Object((await ann.get(`${at}/saml-provider`)).json);
+  assert.ok(list.length > 0);
+  for (const { id } of list) assert.equal((await ann.get(`${at}/saml-provider/${id}`)).status, 200);
+  const ring = await ringOf();
+  const keys = { ...ring.keys, other: Buffer.alloc(32, 7).toString("base64") };
+  await writeFile(join(folder, "data", "keys", "secrets.json"), JSON.stringify({ current: "other", keys }));
+  const { code, text } = await runCommand(["rotate-secrets", "drop"], variables);
+  assert.equal(code, 1);
+  assert.match(text, /Older keys are still needed by .*sso_providers\.signing_key/);
+  assert.equal((await runCommand(["rotate-secrets", "rekey"], variables)).code, 0);
+  assert.deepEqual(await keysInUse(), ["other"]);
+});
+
+/** Makes, reads and changes providers, and asks for kept answers again, until it is told to stop; how many requests. */
+async function readAndWrite(ann: Persona, number: number, signal: AbortSignal): Promise<number> {
+  const [idp, own] = [makePair(), makePair()];
+  const pair = { signingCertificate: own.certificate, signingPrivateKey: own.key };
+  const saml = { name: "SAML", metadataXml: metadataXml({ certificates: [derOf(idp.certificate)] }), ...pair };
+  const one = good(await ann.post(`${at}/saml-provider`, saml));
+  const headers = { "idempotency-key": `one ${number}` };
+  const oauth = { name: "OpenID", clientId: "abc", clientSecret: "a secret 0", ...urls, scopes: "openid" };
+  const two = good(await ann.post(`${at}/oauth-provider`, oauth, { headers }));
+  let count = 2;
+  for (let round = 1; !signal.aborted; round += 1) {
+    const clientSecret = `a secret ${round}`;
+    const answers = [
+      good(await ann.get(`${at}/saml-provider/${one.id}`)).signingPrivateKey === own.key,
+      good(await ann.put(`${at}/oauth-provider/${two.id}`, { clientSecret })).clientSecret === clientSecret,
+      good(await ann.get(`${at}/oauth-provider/${two.id}`)).clientSecret === clientSecret,
+      good(await ann.post(`${at}/oauth-provider`, oauth, { headers })).id === two.id,
+    ];
+    assert.deepEqual(answers, [true, true, true, true]);
+    count += answers.length;
+  }
+  return count;
+}
+
+const urls = {
+  authorizationUri: "https://login.example/authorize",
+  tokenUri: "https://login.example/token",
+  issuerUri: "https://login.example",
+  jwkSetUri: "https://login.example/keys",
+};
+
+function good({ status, json, text }: Answer) {
+  assert.ok(status < 300, text);
+  return Object(json);
+}
+
+/** The ids of the keys that secrets in the database are locked with. */
+async function keysInUse(): Promise<readonly string[]> {
+  const address = await findRunning(join(folder, "data", "database"));
+  assert.ok(address);
+  const database = openDatabase({ address, poolMax: 1, namedStatements: false, statementTimeoutMs: 60_000 });
+  const rows = database.all<{ readonly key: string }>(sql`
+    select distinct split_part(locked, '.', 1) as key
+    from (
+      select client_secret as locked from sso_providers
+      union all select signing_key from sso_providers
+      union all select body from letters
+      union all select body from idempotency_answers where is_locked
+    ) as secrets
+    where locked is not null
+    order by key`);
+  return (await rows.finally(() => database.close())).map(({ key }) => key);
+}
