@@ -2,6 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { join } from "node:path";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
+import { composeSignOns } from "./compose-sign-ons.ts";
 import { composeSso } from "./compose-sso.ts";
 import type { Config } from "./config/config.ts";
 import type { Authenticate } from "./http/guard.ts";
@@ -147,14 +148,14 @@ function composeRooms(io: Io) {
   const auditRoom = audit(io);
   const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom };
   const archivesRoom: Archives = composeArchives(io, belowArchives);
+  const ssoRoom = composeSso(io, { accounts: accountsRoom, letters: lettersRoom });
+  const belowSignOns = { accounts: accountsRoom, sso: ssoRoom, domains: domainsRoom, auth: authRoom };
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
     ...{ attachments: attachmentsRoom, processes: processesRoom, letters: lettersRoom },
-    sso: composeSso(io, { accounts: accountsRoom, letters: lettersRoom }),
-    dictionaries: dictionariesRoom,
-    domains: domainsRoom,
-    auth: authRoom,
+    ...{ sso: ssoRoom, signOns: composeSignOns(io, belowSignOns) },
+    ...{ dictionaries: dictionariesRoom, domains: domainsRoom, auth: authRoom },
     templates: templatesRoom,
     labels: labelsRoom,
     envelopes: envelopesRoom,

@@ -11,6 +11,7 @@ import { mailboxModels } from "./mailbox-models.ts";
 import { roleModels } from "./role-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
+import { signOnModels } from "./sign-on-models.ts";
 import type { Model } from "./model.ts";
 
 /** The models that have a file of their own. */
@@ -28,4 +29,5 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...roleModels,
   ...sharingModels,
   ...signingModels,
+  ...signOnModels,
 };

@@ -17,6 +17,7 @@ import { roleRules } from "./rules-roles.ts";
 import { templateRules } from "./rules-templates.ts";
 import { sharingRules } from "./rules-sharing.ts";
 import { signingRules } from "./rules-signing.ts";
+import { signOnRules } from "./rules-sign-ons.ts";
 import { listRules } from "./rules-lists.ts";
 
 const waiting = (scene: Scene): string => scene.waiting;
@@ -41,6 +42,7 @@ const hidesComment = (body: object | undefined, path: string) =>
 export const rules: Readonly<Record<string, Rule>> = {
   ...templateRules,
   ...providerRules,
+  ...signOnRules,
   "POST /api/logout": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
   "PUT /api/v1/user/password": ofPerson(),

@@ -19,6 +19,7 @@ export const ranks: Readonly<Record<string, number>> = {
   auth: 3,
   templates: 3,
   labels: 3,
+  "sign-ons": 4,
   envelopes: 4,
   audit: 5,
   archives: 5,

@@ -43,6 +43,7 @@ export function callingUrl(url: string): Call {
     const payload = payloadOf(sent);
     const answer = await fetch(`${url}${path}`, {
       method,
+      redirect: "manual",
       headers: headersOf(sent),
       ...(payload === undefined ? {} : { body: typeof payload === "string" ? payload : new Uint8Array(payload) }),
     });

@@ -32,6 +32,8 @@ export type World = {
   readonly app: Reception;
   /** The folder of blobs, keys and mail. */
   readonly folder: string;
+  /** The public address; people of the world call without a network, whether it listens or not. */
+  readonly url: string;
   /** Ann of Acme, owner of the mailbox Contracts. */
   readonly ann: Persona;
   /** Bob of Borealis, owner of the mailbox Orders. */
@@ -46,15 +48,18 @@ export type WorldOptions = {
   readonly clock?: Clock;
   readonly dns?: Dns;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Listens on a free port of 127.0.0.1, for programs that come by a network. */
+  readonly listens?: boolean;
 };
 
 /** Builds a world; it ends after the last test of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const { works = false, clock = systemClock, settings = {}, dns } = options;
+  const { works = false, clock = systemClock, settings = {}, dns, listens = false } = options;
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chancery world "));
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
-  const io = { ...(await openTestIo(config, database, clock)), ...(dns && { dns }) };
+  let url = "http://127.0.0.1:8080";
+  const io = { ...(await openTestIo(config, { database, clock, baseUrl: () => url })), ...(dns && { dns }) };
   const house = compose(io);
   await house.provision("world", provisionText);
   const app = createApp({
@@ -68,6 +73,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     rateLimits: config.rateLimits,
     trustProxy: false,
   });
+  if (listens) url = `http://127.0.0.1:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
   const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
   endBeforeDatabases(async () => {
     await worker?.stop(5000);
@@ -81,13 +87,14 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     signIn(call, people.bob),
     signIn(call, people.stranger),
   ]);
-  return { database, house, app, folder, ann, bob, stranger };
+  return { database, house, app, folder, url, ann, bob, stranger };
 }
 
-async function openTestIo(config: Io["config"], database: TestDatabase, clock: Clock): Promise<Io> {
+type Given = Pick<Io, "clock" | "baseUrl"> & { readonly database: TestDatabase };
+
+async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Given): Promise<Io> {
   const log = openLog(config.log.level);
   const printer = openPrinter({ workers: 1, log });
-  const baseUrl = (): string => "http://127.0.0.1:8080";
   return {
     config,
     log,

@@ -9,6 +9,7 @@ import {
   httpUrl,
   postgresUrl,
   rateLimits,
+  redirectUrls,
   smtpUrl,
   type RateLimits,
 } from "./settings.ts";
@@ -48,6 +49,8 @@ export type Config = {
     readonly historyDays: number;
   };
   readonly rateLimits: RateLimits;
+  /** Where browsers may go back to after a sign-in through a provider, besides the service itself. */
+  readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
   readonly work: { readonly jobsAtOnce: number; readonly printers: number };
@@ -87,6 +90,8 @@ export function readConfig(environment: Environment): Config {
     rateLimits:
       env.parsed("CHANCERY_RATE_LIMITS", 'on, off or a JSON object such as {"token":{"limit":600,"windowS":60}}', rateLimits) ??
       "on",
+    ssoRedirects:
+      env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
     work: {

@@ -13,6 +13,12 @@ export function httpUrl(text: string): string | undefined {
   return url.href.replace(/\/$/, "");
 }
 
+/** Addresses of http(s), each the beginning of those that are meant. */
+export function redirectUrls(text: string): readonly string[] | undefined {
+  const urls = listed(text).map((one) => httpUrl(one));
+  return urls.length > 0 && urls.every((one) => one !== undefined) ? urls : undefined;
+}
+
 /** A PostgreSQL address, as it was given. */
 export function postgresUrl(text: string): string | undefined {
   return parsedUrl(text, ["postgres:", "postgresql:"]) ? text : undefined;

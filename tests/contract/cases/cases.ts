@@ -29,6 +29,7 @@ import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
 import { signingCases } from "./signing.ts";
+import { signOnCases } from "./sign-ons.ts";
 import { templateCases } from "./templates.ts";
 import { zipStructureCases } from "./zip-structures.ts";
 
@@ -66,6 +67,7 @@ export const cases: Cases = {
   ...commentCases,
   ...approvalCases,
   ...signingCases,
+  ...signOnCases,
   ...serviceCases,
   ...setUpCases,
 };

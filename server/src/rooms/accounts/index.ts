@@ -16,6 +16,7 @@ import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
 import { showGranted } from "./view/roles.ts";
 import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./store/users.ts";
+import { saveSignOnProfile } from "./store/sign-on-profile.ts";
 
 export { peopleGoneName } from "./events.ts";
 export type { AccessChange, ChangedAccess } from "./change-access.ts";
@@ -43,6 +44,7 @@ const questions = {
   registerUser,
   renameUser,
   savePassword,
+  saveSignOnProfile,
   grantAccount,
   revokeAccount,
   grantMailbox,

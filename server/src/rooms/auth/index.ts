@@ -1,10 +1,14 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
 import type { Authenticate } from "../../http/guard.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import type { User } from "../accounts/index.ts";
 import { authenticate } from "./actions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { removeTokensOf } from "./store/tokens.ts";
+import { openSession, type CameBy } from "./open-session.ts";
 import { routes } from "./routes.ts";
 
 export type { AuthNeeds } from "./needs.ts";
@@ -15,6 +19,8 @@ export type Auth = {
   readonly authenticate: Authenticate;
   /** Ends all sessions and application tokens of these people. */
   readonly endTokens: typeof removeTokensOf;
+  /** A new session of a person whom an identity provider vouches for; its token. Call it last in the transaction. */
+  openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;
 };
 
 /** The room of signing in: sessions, application tokens, and who they belong to. */
@@ -23,6 +29,7 @@ export function auth(needs: AuthNeeds): Auth {
     routes: routes(needs),
     schedules: schedules(needs),
     endTokens: removeTokensOf,
+    openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
     authenticate: (token, wanted) => authenticate(needs, token, wanted),
   };
 }

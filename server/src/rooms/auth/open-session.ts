@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { TokenId } from "@chancery/core/ids/id.ts";
+import type { ProviderId, TokenId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
@@ -11,20 +11,23 @@ import { addToken } from "./store/tokens.ts";
 /** How somebody proved who they are. */
 export type SignedInBy = "password" | "registration" | "provider";
 
+/** How somebody came, and through which identity provider. */
+export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderId };
+
 /** A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. */
 export async function openSession(
   needs: Pick<AuthNeeds, "clock" | "newId" | "tokens">,
   tx: Transaction,
   user: Pick<User, "id" | "isBreakGlass">,
-  { origin, how }: { readonly origin: Origin; readonly how: SignedInBy },
+  { origin, ...by }: CameBy & { readonly origin: Origin },
 ): Promise<string> {
   const { text, hash } = needs.tokens.newToken("session");
   const now = needs.clock.now();
   const id: TokenId = needs.newId<"token">();
   const times = { createdAt: now, lastUsedAt: now, idleUntil: addMs(now, sessionIdleMs), expiresAt: addMs(now, sessionLifeMs) };
-  await addToken(tx, { id, userId: user.id, kind: "session", name: "", isByProvider: how === "provider", ...times }, hash);
+  await addToken(tx, { id, userId: user.id, kind: "session", name: "", isByProvider: by.how === "provider", ...times }, hash);
   const subject = { kind: "user", id: user.id } as const;
-  const details = { tokenId: id, how, ...(user.isBreakGlass ? { breakGlass: true } : {}) };
+  const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
   await publish(tx, { audit: [{ subject, operation: "login", at: now, userId: user.id, details }], events: [], origin });
   return text;
 }

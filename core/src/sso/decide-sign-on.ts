@@ -1,0 +1,87 @@
+import type { FaultCode } from "../fault/fault.ts";
+import type { AccountId, DomainId, ProviderId, UserId } from "../ids/id.ts";
+import { checked, failed, passed, type Check } from "./check.ts";
+
+/** An ACTIVE domain with a provider connected to it. */
+export type SsoDomain = {
+  readonly domainId: DomainId;
+  readonly accountId: AccountId;
+  readonly providerId: ProviderId;
+  readonly providerKind: "saml" | "oauth";
+  readonly onlySsoLogin: boolean;
+};
+
+/** A person as far as a sign-in cares; `domain` is that of the e-mail the service knows them by. */
+export type KnownPerson = {
+  readonly id: UserId;
+  readonly isBlocked: boolean;
+  readonly domain: SsoDomain | undefined;
+  /** Linked to this provider, under this subject or another. */
+  readonly isLinked: boolean;
+};
+
+/** What is known of somebody who comes from a provider. */
+export type Arrival = {
+  readonly providerId: ProviderId;
+  /** In the form of findEmail. */
+  readonly email: string | undefined;
+  readonly domain: SsoDomain | undefined;
+  /** Who has come from this provider as this subject before. */
+  readonly bySubject: KnownPerson | undefined;
+  /** Who has the e-mail. */
+  readonly byEmail: KnownPerson | undefined;
+};
+
+/** What a sign-in comes to. */
+export type Verdict =
+  | { readonly kind: "refuse"; readonly code: FaultCode; readonly args: readonly string[] }
+  | { readonly kind: "make" }
+  | { readonly kind: "link" | "known"; readonly userId: UserId };
+
+/**
+ * Whether somebody whom a provider vouches for is let in, and as whom: who came as this subject before, else who has the e-mail,
+ * else somebody new. The e-mail must be on an ACTIVE domain connected to this very provider; and so must be the e-mail that
+ * the service knows them by, so that a provider loses its people with their domain.
+ */
+export function decideSignOn(arrival: Arrival): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
+  const { email, domain } = arrival;
+  if (email === undefined) {
+    const check = failed("e-mail", "the provider gave no e-mail address, or several");
+    return { checks: [check], verdict: { kind: "refuse", code: "sso.email_missing", args: [] } };
+  }
+  const hasEmail = passed("e-mail", email);
+  const name = email.slice(email.lastIndexOf("@") + 1);
+  const reason = domain ? `${name} is connected to another provider` : `${name} is no ACTIVE domain with a provider`;
+  if (domain?.providerId !== arrival.providerId) {
+    const code = domain ? "provider.mismatch" : "provider.none";
+    return { checks: [hasEmail, failed("domain", reason)], verdict: { kind: "refuse", code, args: [name] } };
+  }
+  const verdict = verdictOf(arrival);
+  const person = checked("person", verdict.kind !== "refuse", verdict.kind === "refuse" ? reasons[verdict.reason] : "");
+  const told = verdict.kind === "refuse" ? person : passed("person", words[verdict.kind]);
+  return { checks: [hasEmail, passed("domain", name), told], verdict: verdict.kind === "refuse" ? refusalOf(verdict) : verdict };
+}
+
+type Reason = "blocked" | "moved" | "linked";
+type Judged = Exclude<Verdict, { readonly kind: "refuse" }> | { readonly kind: "refuse"; readonly reason: Reason };
+
+const words = { make: "a new person", link: "known by e-mail", known: "has come from this provider before" } as const;
+const reasons: Readonly<Record<Reason, string>> = {
+  blocked: "the person is blocked",
+  moved: "the e-mail that the service knows the person by is not on a domain connected to this provider",
+  linked: "the e-mail is that of a person who came from this provider under another name",
+};
+
+function verdictOf({ providerId, bySubject, byEmail }: Arrival): Judged {
+  if (bySubject) {
+    if (bySubject.domain?.providerId !== providerId) return { kind: "refuse", reason: "moved" };
+    return bySubject.isBlocked ? { kind: "refuse", reason: "blocked" } : { kind: "known", userId: bySubject.id };
+  }
+  if (!byEmail) return { kind: "make" };
+  if (byEmail.isBlocked) return { kind: "refuse", reason: "blocked" };
+  return byEmail.isLinked ? { kind: "refuse", reason: "linked" } : { kind: "link", userId: byEmail.id };
+}
+
+function refusalOf({ reason }: { readonly reason: Reason }): Verdict {
+  return { kind: "refuse", code: reason === "blocked" ? "user.blocked" : "provider.mismatch", args: [] };
+}

@@ -1,0 +1,42 @@
+import { passed, refuseSignOn, type Check } from "@chancery/core/sso/check.ts";
+import { checkEnvelope, openAnswer, type SamlExpectation } from "@chancery/core/sso/saml-answer.ts";
+import { checkAssertion } from "@chancery/core/sso/saml-claims.ts";
+import { readEncrypted } from "@chancery/core/sso/saml-encryption.ts";
+import { inScopeOf, standalone, type SamlElement } from "@chancery/core/sso/saml-tree.ts";
+import { decryptAssertion } from "./decrypt-assertion.ts";
+import { verifyAssertion } from "./verify-assertion.ts";
+
+/** The keys of one sign-in, as PEM: certificates the provider signs with, and our private keys it may encrypt for. */
+export type SamlKeys = { readonly certificates: readonly string[]; readonly privateKeys: readonly string[] };
+
+/** `told` gets the checks as they are made, those before the end of a sign-in too. */
+export type Told = (...checks: readonly Check[]) => void;
+
+/**
+ * Reads the `SAMLResponse` of a POST: Base64 of a Response with one assertion, signed, encrypted or not. Ends the sign-in where
+ * nothing more can be looked at (provider.mismatch, by refuseSignOn); `told` has heard of all checks before.
+ */
+export function readAnswer(sent: string, expected: SamlExpectation, keys: SamlKeys, told: Told): SamlElement {
+  const { text, response, holder } = openAnswer(textOf(sent));
+  told(passed("answer"), ...checkEnvelope(response, expected), passed("assertion"));
+  const verified = verifyAssertion(fragmentOf(text, holder, keys, told), keys.certificates);
+  told(passed("signature"), ...checkAssertion(verified, expected));
+  return verified;
+}
+
+function fragmentOf(text: string, holder: SamlElement, { privateKeys }: SamlKeys, told: Told): string {
+  if (holder.name === "Assertion") return standalone(text, holder);
+  const clear = decryptAssertion(readEncrypted(holder), privateKeys);
+  told(passed("encryption"));
+  return inScopeOf(holder, clear);
+}
+
+function textOf(sent: string): string {
+  const base64 = sent.replace(/\s+/g, "");
+  if (base64 === "" || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return refuseSignOn("answer", "it is not Base64");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(base64, "base64"));
+  } catch {
+    return refuseSignOn("answer", "it is not UTF-8");
+  }
+}

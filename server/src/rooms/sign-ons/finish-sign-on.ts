@@ -1,0 +1,135 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { Check } from "@chancery/core/sso/check.ts";
+import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso/decide-sign-on.ts";
+import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
+import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { User } from "../accounts/index.ts";
+import { admit } from "./admit.ts";
+import { attemptsMax, codeLifeMs } from "./life.ts";
+import type { SignOnsNeeds } from "./needs.ts";
+import { withOutcome } from "./redirect-url.ts";
+import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attempts.ts";
+import { addCode, findIdentity, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
+import type { RequestRow } from "./store/requests.ts";
+
+/** What a browser is answered at the end: an address to go to, or the report of a test. */
+export type Outcome = { readonly kind: "back"; readonly url: string } | { readonly kind: "report"; readonly attempt: AttemptRow };
+
+/** The end of a sign-in: what was looked at, and who came; nobody when the answer itself was refused. */
+export type Ending = { readonly checks: readonly Check[]; readonly claims: SignOnClaims; readonly origin: Origin };
+
+/**
+ * Ends a sign-in whose answer was verified: the person is found, linked or made, and the browser goes back with a one-time code;
+ * or with the number of what went wrong. A test changes nothing. Never throws a fault: each end is kept for the owners.
+ */
+export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, ending: Ending): Promise<Outcome> {
+  const bad = ending.checks.find(({ isPassed }) => !isPassed);
+  if (bad) return failSignOn(needs, request, { code: "provider.mismatch", ...ending });
+  if (request.purpose === "test") return test(needs, request, ending);
+  const { verdict, checks, code } = await needs.database.transaction((tx) => signIn(needs, tx, request, ending));
+  if (code === undefined) return failSignOn(needs, request, { ...ending, checks, code: faultOf(verdict) });
+  return { kind: "back", url: withOutcome(request.redirect_url, "code", code) };
+}
+
+/** Ends a sign-in that failed, and keeps why. */
+export async function failSignOn(
+  needs: SignOnsNeeds,
+  request: RequestRow,
+  end: { readonly code: FaultCode; readonly checks: readonly Check[]; readonly claims?: SignOnClaims; readonly origin: Origin },
+): Promise<Outcome> {
+  const number = catalogue[end.code].code;
+  const attempt = await keepAttempt(needs, needs.database, request, { ...end, number });
+  if (request.purpose === "test") return { kind: "report", attempt };
+  return { kind: "back", url: withOutcome(request.redirect_url, "error", String(number)) };
+}
+
+function faultOf(verdict: Verdict): FaultCode {
+  return verdict.kind === "refuse" ? verdict.code : "provider.mismatch";
+}
+
+type Judged = { readonly verdict: Verdict; readonly checks: readonly Check[] };
+
+async function signIn(
+  needs: SignOnsNeeds,
+  tx: Transaction,
+  request: RequestRow,
+  ending: Ending,
+): Promise<Judged & { code?: string }> {
+  await lockProviderPeople(tx, request.provider_id);
+  const { identity, ...judged } = await judge(needs, tx, request, ending);
+  if (judged.verdict.kind === "refuse") return judged;
+  const userId = await admit(needs, tx, {
+    request,
+    identity,
+    verdict: judged.verdict,
+    claims: ending.claims,
+    origin: ending.origin,
+  });
+  const now = needs.clock.now();
+  const { text, hash } = needs.tokens.newCode();
+  await addCode(tx, hash, { providerId: request.provider_id, userId, createdAt: now, expiresAt: addMs(now, codeLifeMs) });
+  await keepAttempt(needs, tx, request, { ...ending, ...judged, number: null });
+  return { ...judged, code: text };
+}
+
+async function test(needs: SignOnsNeeds, request: RequestRow, ending: Ending): Promise<Outcome> {
+  const { verdict, checks } = await judge(needs, needs.database, request, ending);
+  const number = verdict.kind === "refuse" ? catalogue[verdict.code].code : null;
+  return { kind: "report", attempt: await keepAttempt(needs, needs.database, request, { ...ending, checks, number }) };
+}
+
+async function judge(
+  needs: SignOnsNeeds,
+  db: Queries,
+  { provider_id: providerId }: RequestRow,
+  { claims, checks: before }: Ending,
+): Promise<Judged & { readonly identity: Identity }> {
+  const identity = { providerId, subjectHash: needs.tokens.hashOf(claims.subject) };
+  const email = findEmail(claims.email ?? "");
+  const linkedId = await findIdentity(db, identity);
+  const bySubject = linkedId && (await needs.accounts.findUser(db, linkedId));
+  const byEmail = email === undefined ? undefined : await needs.accounts.findUserByEmail(db, email);
+  const { checks, verdict } = decideSignOn({
+    providerId,
+    email,
+    domain: email === undefined ? undefined : await needs.domains.findSsoDomain(db, email),
+    bySubject: bySubject && (await known(needs, db, identity, bySubject)),
+    byEmail: byEmail && (await known(needs, db, identity, byEmail)),
+  });
+  return { identity, verdict, checks: [...before, ...checks] };
+}
+
+async function known(needs: SignOnsNeeds, db: Queries, { providerId }: Identity, user: User): Promise<KnownPerson> {
+  return {
+    id: user.id,
+    isBlocked: user.status === "BLOCKED" || user.status === "DELETED",
+    domain: await needs.domains.findSsoDomain(db, user.email),
+    isLinked: await isLinked(db, providerId, user.id),
+  };
+}
+
+type Kept = {
+  readonly number: number | null;
+  readonly checks: readonly Check[];
+  readonly claims?: SignOnClaims;
+  readonly origin: Origin;
+};
+
+async function keepAttempt(needs: SignOnsNeeds, db: Queries, request: RequestRow, kept: Kept): Promise<AttemptRow> {
+  const attempt = {
+    id: needs.newId<"signOnAttempt">(),
+    purpose: request.purpose,
+    at: needs.clock.now(),
+    ip: kept.origin.ip,
+    code: kept.number,
+    email: findEmail(kept.claims?.email ?? "") ?? null,
+    checks: kept.checks,
+  };
+  const of = { providerId: request.provider_id, accountId: request.account_id };
+  await addAttempt(db, of, attempt);
+  await removeSpareAttempts(db, of, { kept: attemptsMax, limit: 10 });
+  return attempt;
+}

@@ -1,0 +1,15 @@
+import type { AnyRoute } from "../../http/route.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { schedules } from "./jobs.ts";
+import type { SignOnsNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+
+export type { SignOnsNeeds } from "./needs.ts";
+
+/** The room of signing in through identity providers. */
+export type SignOns = { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
+
+/** Builds the room. */
+export function signOns(needs: SignOnsNeeds): SignOns {
+  return { routes: routes(needs), schedules: schedules(needs) };
+}

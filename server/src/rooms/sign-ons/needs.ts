@@ -1,0 +1,42 @@
+import type { SsoDomain } from "@chancery/core/sso/decide-sign-on.ts";
+import type { SigningPair } from "@chancery/core/sso/provider.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { Id, ProviderId } from "@chancery/core/ids/id.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { readAnswer } from "../../io/saml/read-answer.ts";
+import type { redirectTo, signedForm } from "../../io/saml/sign-request.ts";
+import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { Accounts, User } from "../accounts/index.ts";
+import type { Sso } from "../sso/index.ts";
+
+/** How somebody came, for the audit record of the session. */
+export type CameBy = { readonly how: "provider"; readonly providerId: ProviderId };
+
+/** What the room is built from. */
+export type SignOnsNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly tokens: Tokens;
+  readonly secrets: SecretBox;
+  /** Public address without a trailing slash. */
+  readonly baseUrl: () => string;
+  /** Where people may be sent back to besides the service itself: origins, or addresses that theirs begin with. */
+  readonly redirects: readonly string[];
+  /** Whether an address may begin so many sign-ins only (CHANCERY_RATE_LIMITS). */
+  readonly isLimited: boolean;
+  /** The pair of providers that have none of their own. */
+  readonly samlPair: SigningPair;
+  readonly saml: {
+    readonly readAnswer: typeof readAnswer;
+    readonly redirectTo: typeof redirectTo;
+    readonly signedForm: typeof signedForm;
+  };
+  readonly accounts: Pick<Accounts, "findUser" | "findUserByEmail" | "addCorporateUser" | "saveSignOnProfile">;
+  readonly sso: Pick<Sso, "findProvider">;
+  readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };
+  /** A new session of the person; its token. Of the room auth, which nobody imports. */
+  readonly openSession: (tx: Transaction, user: User, origin: Origin, by: CameBy) => Promise<string>;
+};

@@ -1,0 +1,82 @@
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { exchangeCode } from "./actions/exchange-code.ts";
+import { findSsoUrl } from "./actions/find-sso-url.ts";
+import { listProviderAttempts } from "./actions/list-attempts.ts";
+import { prepareTest } from "./actions/prepare-test.ts";
+import { shapes } from "./contract.ts";
+import type { SignOnsNeeds } from "./needs.ts";
+import { samlRoutes } from "./routes-saml.ts";
+import { showAttempt } from "./view.ts";
+
+/** The end points of signing in through providers. */
+export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  return [...loginRoutes(needs), ...samlRoutes(needs), ...ownerRoutes(needs, "saml")];
+}
+
+function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  const path = "/api/login/sso";
+  return [
+    route({
+      method: "GET",
+      path,
+      summary: "Where people of an e-mail sign in",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.ssoUrl,
+      faults: [],
+      action: async ({ query }) => ({ status: 200, body: { ssoUrl: await findSsoUrl(needs, query.email) } }),
+    }),
+    route({
+      method: "POST",
+      path,
+      summary: "The token for the one-time code of a sign-in",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.exchange,
+      faults: ["user.code_wrong", "user.blocked"],
+      action: async ({ body, origin }) => ({ status: 200, body: { token: await exchangeCode(needs, body.code, origin) } }),
+    }),
+  ];
+}
+
+/** What owners of an account do about a provider of a kind. */
+function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyRoute[] {
+  const path = `/api/v1/account/{accountId}/${kind}-provider/{id}`;
+  const owning = { signIn: "bearer", mailbox: "none", faults: ["provider.not_found"] } as const;
+  const account = { param: "accountId", permission: "domainManage" } as const;
+  return [
+    route({
+      ...owning,
+      method: "POST",
+      path: `${path}/test`,
+      summary: "A sign-in that changes nothing and shows every check",
+      account,
+      contract: shapes.test,
+      secretAnswer: true,
+      faults: [...owning.faults, "request.too_many"],
+      action: async ({ params: { id }, account: ofAccount, caller, origin, settle }) => {
+        let reply: Reply = { status: 200 };
+        await prepareTest(needs, { id, kind, account: ofAccount, userId: caller.userId, origin }, async (tx, url) => {
+          reply = { status: 200, body: { url } };
+          await settle(tx, reply);
+        });
+        return reply;
+      },
+    }),
+    route({
+      ...owning,
+      method: "GET",
+      path: `${path}/attempts`,
+      summary: "What became of the last sign-ins through a provider, youngest first",
+      account,
+      contract: shapes.attempts,
+      action: async ({ params: { id }, query, account: ofAccount }) => {
+        const list = `attempts ${id}`;
+        const page = pageOf(query, list);
+        const found = await listProviderAttempts(needs, { id, kind, account: ofAccount }, page);
+        return { status: 200, body: pageAnswer(page, list, found, { show: showAttempt, keyOf: (row) => [row.id] }) };
+      },
+    }),
+  ];
+}
