@@ -6,11 +6,10 @@ import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
 import { roleRoutes } from "./routes-roles.ts";
 import { routes } from "./routes.ts";
-import { listMailboxRoles } from "./store/access.ts";
+import { hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./store/access.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
-import { isMailboxOwned, leaveMailbox } from "./store/leaving.ts";
 import { addMember, isMember, lockMember } from "./store/members.ts";
 import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
@@ -56,8 +55,8 @@ const questions = {
   addCorporateUser,
   adoptUsers,
   lockOwners,
-  leaveMailbox,
-  isMailboxOwned,
+  keepMailboxRoles,
+  hasActiveMailboxOwner,
   hasActiveOwner,
   isSetupCode,
   takeSetupCode,

@@ -1,13 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { scopesOf } from "@chancery/core/access/scopes.ts";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
+import { parseId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Answer } from "../../../../tests/world/call.ts";
 import { ground } from "../../../../tests/world/ground.ts";
 import { untilWaiting } from "../../../../tests/world/meet.ts";
 import { people } from "../../../../tests/world/people.ts";
 import { signIn } from "../../../../tests/world/persona.ts";
+import { showMailbox } from "./actions/show-mailbox.ts";
+import { openManaged } from "./open-managed.ts";
 
 const { rooms, database, call, ann, bob } = await ground();
 const { accountId, mailboxId, company } = people.ann;
@@ -44,6 +49,21 @@ test("who left a mailbox may use it no more, and it is not found by their e-mail
   assert.equal(await find(email), 0);
   assert.deepEqual(said(await leave(dan)), [403, 90013]);
   assert.deepEqual(said(await leave(ann, crypto.randomUUID())), [404, 30001]);
+});
+
+test("a token with scopes manages a mailbox within them", async () => {
+  const user = await rooms.accounts.findUserByEmail(database, people.ann.email);
+  assert.ok(user);
+  const tokenId = parseId<"token">(crypto.randomUUID(), "tokenId");
+  const within = (...names: readonly string[]): Caller => ({
+    ...{ userId: user.id, tokenId, tokenKind: "application", email: user.email, scopes: scopesOf(names) },
+  });
+  const [lister, manager] = [within("account.mailboxListView"), within("account.mailboxManage")];
+  const open = (caller: Caller) => openManaged(database, mailboxId, caller, ["mailboxManage"]);
+  await assert.rejects(open(lister), { code: "account.permission_lacking" });
+  assert.deepEqual((await open(manager)).account_permissions, [10004]);
+  assert.equal((await showMailbox({ database }, mailboxId, lister)).name, "Contracts");
+  await assert.rejects(showMailbox({ database }, mailboxId, manager), { code: "mailbox.forbidden" });
 });
 
 test("of two owners who leave at once one stays", async () => {

@@ -1,12 +1,13 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
 import { accountPermissions, type AccountPermission } from "@chancery/core/access/permissions.ts";
+import { within } from "@chancery/core/access/scopes.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { findManaged, type Managed } from "./store/managing.ts";
 
 /**
- * A mailbox that somebody wants to manage, who has one of these permissions in its account. Throws mailbox.not_found,
+ * A mailbox that somebody wants to manage, who has one of these permissions in its account, and their token too. Throws mailbox.not_found,
  * mailbox.forbidden when they have nothing there, account.permission_lacking, mailbox.removed.
  */
 export async function openManaged(
@@ -19,10 +20,11 @@ export async function openManaged(
   if (!found) throw new Fault("mailbox.not_found", { args: [id] });
   if (found.mailbox_permissions.length + found.account_permissions.length === 0)
     throw new Fault("mailbox.forbidden", { args: [id] });
-  if (!oneOf.some((permission) => isAllowed(found, permission)))
+  const managed = { ...found, account_permissions: [...within(found.account_permissions, caller.scopes?.account)] };
+  if (!oneOf.some((permission) => isAllowed(managed, permission)))
     throw new Fault("account.permission_lacking", { args: [found.account_id] });
   if (found.is_removed) throw new Fault("mailbox.removed", { args: [id] });
-  return found;
+  return managed;
 }
 
 /** Throws account.permission_lacking unless they have it in the mailbox's account. */

@@ -89,7 +89,7 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.leave,
-      faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner"],
+      faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner", "token.forbidden"],
       action: ({ params, caller, origin, settle }) => leaveMailbox(needs, params.mailboxUuid, { caller, origin, settle }),
     }),
   ];

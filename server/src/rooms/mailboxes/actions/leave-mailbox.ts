@@ -10,21 +10,22 @@ import { lockMailbox } from "../store/managing.ts";
 import { saveSearchRows } from "../store/search-rows.ts";
 
 /**
- * Takes the caller's own roles in a mailbox; one change of an account's owners at a time. Throws mailbox.not_found,
- * mailbox.forbidden when they have none, mailbox.removed, mailbox.no_other_owner.
+ * Takes the caller's own roles in a mailbox; one change of an account's owners at a time. Throws token.forbidden for a token
+ * with scopes, mailbox.not_found, mailbox.forbidden when they have none, mailbox.removed, mailbox.no_other_owner.
  */
 export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds, id: MailboxId, acting: Acting): Promise<Reply> {
   const { caller, settle } = acting;
+  if (caller.scopes) throw new Fault("token.forbidden");
   const card = (await findMailboxes(database, [id])).get(id);
   if (!card) throw new Fault("mailbox.not_found", { args: [id] });
   const reply = { status: 200 };
   await database.transaction(async (tx) => {
     await accounts.lockOwners(tx, [card.accountId]);
     const row = await lockMailbox(tx, id);
-    const taken = await accounts.leaveMailbox(tx, id, caller.userId);
+    const taken = await accounts.keepMailboxRoles(tx, id, caller.userId, []);
     if (taken.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
     if (!row) throw new Fault("mailbox.removed", { args: [id] });
-    if (taken.includes(systemRoles.mailboxOwner) && !(await accounts.isMailboxOwned(tx, id)))
+    if (taken.includes(systemRoles.mailboxOwner) && !(await accounts.hasActiveMailboxOwner(tx, id)))
       throw new Fault("mailbox.no_other_owner");
     await saveSearchRows(tx, id);
     const event = { operation: "user-left-mailbox", details: { roles: taken } };
