@@ -20,7 +20,9 @@ export type Described = {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Response>>;
-  readonly "x-permission"?: string;
+  readonly "x-permission"?: string | readonly string[];
+  readonly "x-account-permission"?: string;
+  readonly "x-also"?: readonly { readonly mailbox?: string; readonly account?: string; readonly when?: string }[];
 };
 
 type Document = {

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Answer, Call } from "../world/call.ts";
+import { cases } from "./cases/cases.ts";
+import { methodOf } from "./cases/case.ts";
+import { openGrants } from "./grants.ts";
+import { rules } from "./rules.ts";
+import { numberOf, openScene } from "./scene.ts";
+import { enough, lacking, table, type Asking, type Granted } from "./table.ts";
+
+const scene = await openScene();
+const grants = await openGrants(scene);
+
+test("the table that openapi.json publishes says the same of every operation as the rules written from the contract", () => {
+  for (const [operation, { oneOf, account, also }] of table) {
+    const rule = rules[operation];
+    assert.ok(rule, operation);
+    const said = oneOf.length > 0 ? oneOf : also.mailbox.filter((number) => rule.permissions.includes(number));
+    assert.deepEqual(new Set(rule.permissions), new Set(said), operation);
+    assert.equal(rule.account, account, operation);
+    if (rule.isManaged) assert.ok(also.account.length > 0, operation);
+  }
+});
+
+for (const [operation, asking] of table) {
+  test(`${operation} asks for what the table says and for nothing else`, async () => {
+    assert.deepEqual(await wrongGrants(scene.call, operation, asking), []);
+  });
+}
+
+const badReceptions: readonly { readonly name: string; readonly call: Call; readonly seenAt: (asking: Asking) => boolean }[] = [
+  { name: "refuses everybody", call: async () => refusal, seenAt: () => true },
+  {
+    name: "looks at no permission",
+    call: async (...asked) => {
+      await grants.restore();
+      return scene.call(...asked);
+    },
+    seenAt: (asking) => lacking(asking) !== undefined,
+  },
+];
+
+for (const { name, call, seenAt } of badReceptions) {
+  test(`a reception that ${name} is found out at every operation`, async () => {
+    const missed: string[] = [];
+    for (const [operation, asking] of table) {
+      if (seenAt(asking) && (await wrongGrants(call, operation, asking)).length === 0) missed.push(operation);
+    }
+    assert.deepEqual(missed, []);
+  });
+}
+
+/** The grants with which an operation answers otherwise than the table says. */
+async function wrongGrants(call: Call, operation: string, asking: Asking): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const without = lacking(asking);
+  if (without) {
+    const { status, text, json } = await askWith(call, operation, without);
+    const code = methodOf(operation) === "HEAD" ? without.code : numberOf({ json });
+    if (status !== 403 || code !== without.code) wrong.push(`${operation} without: ${status} ${text.slice(0, 200)}`);
+  }
+  for (const granted of enough(asking)) {
+    const { status, text } = await askWith(call, operation, granted);
+    const good = cases[operation]?.[0].status;
+    if (status !== good) wrong.push(`${operation} with ${JSON.stringify(granted)}: ${status} ${text.slice(0, 200)}`);
+  }
+  return wrong;
+}
+
+/** What the first case of an operation is answered when nothing but this is granted to who asks. */
+async function askWith(call: Call, operation: string, granted: Granted): Promise<Answer> {
+  const right = cases[operation]?.[0];
+  if (!right) throw new Error(`${operation} has no cases`);
+  const { path, sent = {}, as } = await right.ask(scene);
+  const person = as === "bob" ? scene.bob : scene.ann;
+  const headers = { authorization: `Bearer ${person.token}`, mailbox: person.mailboxId, ...sent.headers };
+  await grants.narrow(person, granted);
+  return call(methodOf(operation), path, { ...sent, headers }).finally(() => grants.restore());
+}
+
+const refused = JSON.stringify({ code: 90014 });
+const refusal: Answer = {
+  status: 403,
+  headers: { "content-type": "application/problem+json" },
+  bytes: Buffer.from(refused),
+  text: refused,
+  json: { code: 90014 },
+};
