@@ -41,7 +41,12 @@ export type Ground = {
   readonly stranger: Persona;
 };
 
-export type GroundOptions = { readonly attachments?: Partial<AttachmentsNeeds>; readonly provision?: unknown };
+export type GroundOptions = {
+  readonly attachments?: Partial<AttachmentsNeeds>;
+  readonly provision?: unknown;
+  /** Gets what would be sent. */
+  readonly onLetter?: (letter: { readonly to: string; readonly subject: string }) => void;
+};
 
 /** Builds the ground; it ends after the last test of the file. */
 export async function ground(options: GroundOptions = {}): Promise<Ground> {
@@ -103,7 +108,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     ...{ ...io, accounts: people, mailboxes: boxes, baseUrl: () => "http://127.0.0.1" },
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
-      letters: { post: async () => undefined },
+      letters: { post: async (_, all) => all.forEach((one) => options.onLetter?.(one)) },
     },
   });
   return {

@@ -51,11 +51,19 @@ export async function admit(route: AnyRoute, { headers, params }: Asking, authen
   if (!signedIn) throw new Fault("token.invalid");
   const { caller } = signedIn;
   const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;
-  if (!named) return { caller, mailbox: undefined, account };
+  if (!named) {
+    if (caller.scopes && isPersonal(route, account)) throw new Fault("token.forbidden");
+    return { caller, mailbox: undefined, account };
+  }
   if ("fault" in named) throw named.fault;
   const mailbox = openMailbox(signedIn.mailbox, named.id);
   if (route.permission) needPermission(mailbox, route.permission);
   return { caller, mailbox, account };
+}
+
+/** A change that the person makes with all they are: no mailbox or account is opened for it, and no permission asked. */
+function isPersonal({ method, also }: AnyRoute, account: OpenAccount | undefined): boolean {
+  return method !== "GET" && method !== "HEAD" && !account && !also;
 }
 
 function namedAccount({ param }: AccountNeed, params: unknown): AccountId | undefined {

@@ -30,6 +30,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...given("request.header_missing", mailbox === "required"),
     ...given("mailbox.permission_lacking", route.permission !== undefined),
     ...(route.account ? ofAccount : []),
+    ...given("token.forbidden", isPersonal(route)),
     ...given("request.not_acceptable", answersJson),
     ...given("request.query_missing", contract.query !== undefined),
     ...(contract.body ? ofBody : []),
@@ -38,6 +39,11 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...(contract.form ? ofForm : []),
     ...(signIn === "bearer" && takesKey(route) ? ofKey : []),
   ];
+}
+
+/** Where a token with scopes is not enough: changes without a mailbox, an account or a permission. */
+function isPersonal({ method, signIn, mailbox, account, also }: AnyRoute): boolean {
+  return signIn === "bearer" && !["GET", "HEAD"].includes(method) && mailbox !== "required" && !account && !also;
 }
 
 function given(code: FaultCode, isSo: boolean): readonly FaultCode[] {

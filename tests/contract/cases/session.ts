@@ -34,6 +34,15 @@ export const sessionCases: Cases = {
   ],
   "POST /api/v1/token": [
     asks(200, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "2999-12-31T02:00:00+02:00" } } })),
+    asks(200, () => ({
+      path: "/api/v1/token",
+      sent: { body: { name: "CRM", expireAt: "2999-12-31T00:00:00Z", scopes: ["envelopeSend", 2004] } },
+    })),
+    asks(
+      400,
+      () => ({ path: "/api/v1/token", sent: { body: { name: "C", expireAt: "2999-12-31T00:00:00Z", scopes: [7] } } }),
+      1006,
+    ),
     asks(400, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "2001-01-01T00:00:00Z" } } }), 1070),
     asks(400, () => ({ path: "/api/v1/token", sent: { body: { name: "CRM", expireAt: "soon" } } }), 1006),
   ],

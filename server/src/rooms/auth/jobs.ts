@@ -2,13 +2,17 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { removeOldTries } from "./store/login-tries.ts";
 import { removeOldCodes } from "./store/person-codes.ts";
+import { tellOfTokens } from "./tell-of-tokens.ts";
 import { removeDeadTokens } from "./store/tokens.ts";
 
 const batchMax = 1000;
 
-/** Forgets tokens that ended, tries to sign in that no longer count, and codes of letters that ran out. */
+/** Tells of tokens that end soon; forgets those that ended, tries to sign in that no longer count, and codes that ran out. */
 export function schedules(needs: AuthNeeds): readonly Schedule[] {
-  return [{ name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) }];
+  return [
+    { name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) },
+    { name: "tokens.tell", everyMs: 3_600_000, work: (signal) => tellOfTokens(needs, signal) },
+  ];
 }
 
 async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promise<void> {

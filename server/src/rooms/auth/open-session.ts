@@ -25,7 +25,11 @@ export async function openSession(
   const now = needs.clock.now();
   const id: TokenId = needs.newId<"token">();
   const times = { createdAt: now, lastUsedAt: now, idleUntil: addMs(now, sessionIdleMs), expiresAt: addMs(now, sessionLifeMs) };
-  await addToken(tx, { id, userId: user.id, kind: "session", name: "", isByProvider: by.how === "provider", ...times }, hash);
+  await addToken(
+    tx,
+    { id, userId: user.id, kind: "session", name: "", scopes: undefined, isByProvider: by.how === "provider", ...times },
+    hash,
+  );
   const subject = { kind: "user", id: user.id } as const;
   const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
   await publish(tx, { audit: [{ subject, operation: "login", at: now, userId: user.id, details }], events: [], origin });

@@ -83,7 +83,7 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         let reply: Reply = { status: 500 };
         await createToken(
           needs,
-          { name: body.name, expiresAt: body.expireAt },
+          { name: body.name, expiresAt: body.expireAt, scopes: body.scopes },
           { caller, origin },
           async (tx, { token, text }) => {
             reply = { status: 200, body: { ...showToken(token), token: text }, headers: { "cache-control": "no-store" } };

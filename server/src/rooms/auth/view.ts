@@ -8,6 +8,7 @@ type ShownToken = {
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
   readonly lastUsedAt: Instant | undefined;
+  readonly scopes: readonly string[] | undefined;
 };
 
 /** A token as lists show it. */
@@ -18,6 +19,7 @@ export function showToken(token: ShownToken) {
     createdAt: token.createdAt,
     expireAt: token.expiresAt,
     lastUsedAt: token.lastUsedAt ?? null,
+    scopes: token.scopes ?? null,
   };
 }
 

@@ -16,7 +16,7 @@ export async function openManaged(
   caller: Caller,
   oneOf: readonly AccountPermission[],
 ): Promise<Managed> {
-  const found = await findManaged(db, id, caller.userId);
+  const found = await findManaged(db, id, caller);
   if (!found) throw new Fault("mailbox.not_found", { args: [id] });
   if (found.mailbox_permissions.length + found.account_permissions.length === 0)
     throw new Fault("mailbox.forbidden", { args: [id] });

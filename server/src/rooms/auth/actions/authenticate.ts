@@ -1,5 +1,7 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AccountState, MailboxState, SignedIn, Wanted } from "../../../http/guard.ts";
 import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -23,32 +25,39 @@ export async function authenticate(
   const row = await findAccess(needs.database, hash, mailboxId, now);
   if (!row) return undefined;
   touch(needs, row, now);
+  const scopes = row.scopes === null ? undefined : scopesOf(row.scopes);
   return {
-    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes: undefined },
-    mailbox: mailboxState(row, mailboxId),
-    account: accountId && (await findOpenAccount(needs, row.user_id, accountId)),
+    caller: { userId: row.user_id, tokenId: row.token_id, tokenKind: row.kind, email: row.email, scopes },
+    mailbox: mailboxState(row, mailboxId, scopes),
+    account: accountId && (await findOpenAccount(needs, { userId: row.user_id, scopes }, accountId)),
   };
 }
 
 /** Undefined when the caller does not belong to the account. */
-async function findOpenAccount(needs: AuthNeeds, userId: UserId, accountId: AccountId): Promise<AccountState> {
+async function findOpenAccount(
+  needs: AuthNeeds,
+  { userId, scopes }: Pick<Caller, "userId" | "scopes">,
+  accountId: AccountId,
+): Promise<AccountState> {
   const row = await findAccountAccess(needs.database, userId, accountId);
   if (row?.is_removed) return "removed";
-  return row && { id: row.id, name: row.name, permissions: new Set(row.permissions) };
+  return row && { id: row.id, name: row.name, permissions: within(row.permissions, scopes?.account) };
 }
 
-function mailboxState(row: AccessRow, asked: MailboxId | undefined): MailboxState {
+/** A token that is for nothing in the mailbox finds it forbidden, as somebody does who has nothing there. */
+function mailboxState(row: AccessRow, asked: MailboxId | undefined, scopes: TokenScopes | undefined): MailboxState {
   if (asked === undefined) return "absent";
   if (row.mailbox_id === null) return "unknown";
   if (row.is_removed) return "removed";
-  if (row.permissions.length === 0) return "forbidden";
+  const permissions = within(row.permissions, scopes?.mailbox);
+  if (permissions.size === 0) return "forbidden";
   return {
     open: {
       id: row.mailbox_id,
       accountId: row.account_id,
       name: row.mailbox_name,
       accountName: row.account_name,
-      permissions: new Set(row.permissions),
+      permissions,
     },
   };
 }

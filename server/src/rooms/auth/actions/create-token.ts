@@ -1,5 +1,6 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { findScopes } from "@chancery/core/access/scopes.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -11,8 +12,12 @@ import { addToken, isTokenByProvider, listApplicationTokens, type Token } from "
 /** The token with its text, which is shown this once. */
 export type CreatedToken = { readonly token: Token; readonly text: string };
 
-/** What a person wants: a name to know it by, and when it ends. */
-export type TokenWish = { readonly name: string; readonly expiresAt: Instant };
+/** What a person wants: a name to know it by, when it ends, and what it is for by ids or names of permissions. */
+export type TokenWish = {
+  readonly name: string;
+  readonly expiresAt: Instant;
+  readonly scopes: readonly (string | number)[] | undefined;
+};
 
 /** A new application token of the caller. `settle` keeps the answer in the same transaction. Throws request.required_empty, token.time, token.too_many, login.sso_only. */
 export async function createToken(
@@ -26,6 +31,7 @@ export async function createToken(
   refuse([
     ...(name === "" ? [{ code: "request.required_empty", args: ["name"], pointer: "/body/name" } as const] : []),
     ...(wish.expiresAt <= now ? [{ code: "token.time", args: ["expireAt"], pointer: "/body/expireAt" } as const] : []),
+    ...scopeFaults(wish.scopes ?? []),
   ]);
   const isByProvider = await isTokenByProvider(needs.database, by.caller.tokenId);
   if (!isByProvider) await refusePassword(needs, by.caller);
@@ -44,12 +50,26 @@ export async function createToken(
       idleUntil: undefined,
       expiresAt: wish.expiresAt,
       isByProvider,
+      scopes: wish.scopes && [...new Set(wish.scopes.flatMap(findScopes))].toSorted(),
     };
     await addToken(tx, token, hash);
     const subject = { kind: "user", id: userId } as const;
-    const record = { subject, operation: "token-created", at: now, userId, details: { tokenId: token.id, name } };
+    const record = {
+      subject,
+      operation: "token-created",
+      at: now,
+      userId,
+      details: { tokenId: token.id, name, scopes: token.scopes },
+    };
     await publish(tx, { audit: [record], events: [], origin: by.origin });
     await settle(tx, { token, text });
+  });
+}
+
+function scopeFaults(scopes: readonly (string | number)[]): readonly FaultRow[] {
+  return scopes.flatMap((scope, index): readonly FaultRow[] => {
+    const pointer = `/body/scopes/${index}`;
+    return findScopes(scope).length > 0 ? [] : [{ code: "request.invalid", args: [`${pointer} is no permission`], pointer }];
   });
 }
 

@@ -12,6 +12,7 @@ const shownToken = {
   createdAt: instantShape(),
   expireAt: instantShape(),
   lastUsedAt: nullable(instantShape()),
+  scopes: about("Permissions it may be used for, at most; null for all that the person has", nullable(Type.Array(Type.String()))),
 };
 
 const profileMailbox = Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() });
@@ -29,8 +30,17 @@ export const shapes = {
   listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },
   createToken: {
     body: Type.Object(
-      { name: textShape(255), expireAt: instantShape() },
-      { title: "TokenCreate", examples: [{ name: "CRM", expireAt: "2030-01-01T00:00:00Z" }] },
+      {
+        name: textShape(255),
+        expireAt: instantShape(),
+        scopes: Type.Optional(
+          about(
+            "Ids or names of permissions; left out for all that the person has",
+            Type.Array(Type.Union([Type.Integer(), textShape(100, 1)]), { minItems: 1, maxItems: 200 }),
+          ),
+        ),
+      },
+      { title: "TokenCreate", examples: [{ name: "CRM", expireAt: "2030-01-01T00:00:00Z", scopes: [2001, 2004] }] },
     ),
     answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
   },

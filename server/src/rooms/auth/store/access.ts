@@ -10,6 +10,8 @@ export type AccessRow = {
   readonly last_used_at: Instant | null;
   readonly user_id: UserId;
   readonly email: string;
+  /** The full names of what the token may be used for; null for everything. */
+  readonly scopes: readonly string[] | null;
   readonly mailbox_id: MailboxId | null;
   readonly mailbox_name: string;
   readonly is_removed: boolean;
@@ -26,7 +28,7 @@ export async function findAccess(
   now: Instant,
 ): Promise<AccessRow | undefined> {
   return db.first<AccessRow>(sql`
-    select t.id as token_id, t.kind, t.last_used_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+    select t.id as token_id, t.kind, t.last_used_at, t.scopes, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
       m.is_removed, m.account_id, a.name as account_name,
       array(
         select p.permission

@@ -15,15 +15,17 @@ export type Token = {
   readonly expiresAt: Instant;
   /** A provider vouched for the person, or for who had it made. */
   readonly isByProvider: boolean;
+  /** Full names of the permissions it may be used for; undefined for all that the person has. */
+  readonly scopes: readonly string[] | undefined;
 };
 
 /** Adds a token; `hash` is the SHA-256 of its text. */
 export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at,
-      is_by_provider)
+      is_by_provider, scopes)
     values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
-      ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider})`);
+      ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider}, ${token.scopes ?? null}::text[])`);
 }
 
 /** The person's application tokens that live, oldest first; `limit` at most. */
@@ -35,8 +37,9 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     readonly last_used_at: Instant | null;
     readonly expires_at: Instant;
     readonly is_by_provider: boolean;
+    readonly scopes: readonly string[] | null;
   }>(sql`
-    select id, name, created_at, last_used_at, expires_at, is_by_provider
+    select id, name, created_at, last_used_at, expires_at, is_by_provider, scopes
     from tokens
     where user_id = ${userId}
       and kind = 'application'
@@ -53,6 +56,7 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     idleUntil: undefined,
     expiresAt: row.expires_at,
     isByProvider: row.is_by_provider,
+    scopes: row.scopes ?? undefined,
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { within } from "@chancery/core/access/scopes.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
@@ -45,7 +46,7 @@ async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId
   if (!card) throw new Fault("mailbox.not_found", { args: [id] });
   const { permissions } = await findAccess(database, id, caller.userId);
   const isAllowed =
-    permissions.includes(mailboxPermissions.envelopeDelegate) ||
+    within(permissions, caller.scopes?.mailbox).has(mailboxPermissions.envelopeDelegate) ||
     (await accounts.hasAccountPermission(database, caller, card.accountId, accountPermissions.mailboxManage));
   if (!isAllowed && permissions.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
   if (!isAllowed) throw new Fault("mailbox.permission_lacking", { args: [id, "envelopeDelegate"] });

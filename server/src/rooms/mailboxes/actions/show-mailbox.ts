@@ -17,7 +17,7 @@ export async function showMailbox(
   id: MailboxId,
   caller: Caller,
 ): Promise<MailboxDetails> {
-  const found = await findManaged(database, id, caller.userId);
+  const found = await findManaged(database, id, caller);
   if (!found) throw new Fault("mailbox.not_found", { args: [id] });
   const details = (await listDetails(database, [id], mailboxLimits.aliasesMax)).get(id);
   if (!details) throw new Fault("mailbox.removed", { args: [id] });

@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
-import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { within } from "@chancery/core/access/scopes.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
@@ -13,9 +15,13 @@ export type Managed = {
   readonly account_permissions: readonly number[];
 };
 
-/** A mailbox as somebody may manage it, removed ones too. */
-export async function findManaged(db: Queries, id: MailboxId, userId: UserId): Promise<Managed | undefined> {
-  return db.first<Managed>(sql`
+/** A mailbox as somebody may manage it, removed ones too; of a token with scopes only what these leave. */
+export async function findManaged(
+  db: Queries,
+  id: MailboxId,
+  { userId, scopes }: Pick<Caller, "userId" | "scopes">,
+): Promise<Managed | undefined> {
+  const found = await db.first<Managed>(sql`
     select m.id, m.account_id, m.name, m.removed_at is not null as is_removed,
       array(
         select p.permission
@@ -33,6 +39,13 @@ export async function findManaged(db: Queries, id: MailboxId, userId: UserId): P
       ) as account_permissions
     from mailboxes m
     where m.id = ${id}`);
+  return (
+    found && {
+      ...found,
+      mailbox_permissions: [...within(found.mailbox_permissions, scopes?.mailbox)],
+      account_permissions: [...within(found.account_permissions, scopes?.account)],
+    }
+  );
 }
 
 /** What of a mailbox its account can change. */

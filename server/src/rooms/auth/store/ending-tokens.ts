@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+
+/** An application token that ends soon, and whose it is. */
+export type EndingToken = {
+  readonly name: string;
+  readonly expires_at: Instant;
+  readonly email: string;
+  readonly is_active: boolean;
+};
+
+/** Which tokens are told of: those that end within so many days, and were made to live longer. */
+export type Ending = { readonly now: Instant; readonly until: Instant; readonly days: number; readonly limit: number };
+
+/** Takes application tokens whose people are to be told of their end, each once for the number of days, oldest end first. */
+export async function takeEndingTokens(tx: Transaction, { now, until, days, limit }: Ending): Promise<readonly EndingToken[]> {
+  return tx.all<EndingToken>(sql`
+    update tokens t
+    set told_days = ${days}
+    from user_cards u
+    where u.id = t.user_id
+      and t.id in (
+        select id
+        from tokens
+        where kind = 'application'
+          and expires_at > ${now}
+          and expires_at <= ${until}
+          and created_at < expires_at - make_interval(days => ${days}::integer)
+          and (told_days is null or told_days > ${days})
+        order by expires_at, id
+        limit ${limit}
+        for update skip locked
+      )
+    returning t.name, t.expires_at, u.email, u.status = 'ACTIVE' as is_active`);
+}
