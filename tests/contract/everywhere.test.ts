@@ -175,7 +175,7 @@ test("a cursor leads through a list and belongs to it alone", async () => {
       const other = lists.find(([one]) => one !== operation && !one.endsWith("/versions"));
       if (other) assert.equal((await ask(other[0], { path: `${(await right(other[0])).asked.path}?x=1${cursor}` })).status, 400);
     }
-    assert.ok(whole.length > 3);
+    assert.ok(whole.length > 3, operation);
     assert.deepEqual(seen, whole, operation);
   }
 });
