@@ -160,3 +160,14 @@ test("two changes at once of different fields both stay", async () => {
   const { name, scopes, clientSecret } = Object((await ann.get(`${at}/${id}`)).json);
   assert.deepEqual([name, scopes, clientSecret], ["At once", "openid phone", "at once as well"]);
 });
+
+test("a provider of another account whose providers the caller may list is 404 (20049) here, and is there", async () => {
+  const id = idOf(await make());
+  const bobs = at.replace(people.ann.accountId, people.bob.accountId);
+  assert.deepEqual(codeOf(await complete.bob.get(`${bobs}/${id}`)), [404, 20046]);
+  await database.run(sql`
+    insert into account_grants (account_id, user_id, role_id)
+    select ${people.ann.accountId}, u.id, '00000000-0000-7000-8000-000000000001' from users u where u.email = ${people.bob.email}`);
+  assert.deepEqual(codeOf(await complete.bob.get(`${bobs}/${id}`)), [404, 20049]);
+  assert.equal((await complete.bob.get(`${at}/${id}`)).status, 200);
+});

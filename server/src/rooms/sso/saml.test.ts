@@ -232,14 +232,12 @@ test("a provider that nobody made, of another account or of the other kind is 40
 
 test("a provider that a domain uses is not removed, by the word of the database: 409 (20052); afterwards it is", async () => {
   const made = await make();
-  await database.run(sql`
-    create table some_domains (
-      provider_id uuid not null, account_id uuid not null,
-      foreign key (provider_id, account_id) references sso_providers (id, account_id))`);
-  await database.run(sql`insert into some_domains (provider_id, account_id) values (${idOf(made)}, ${people.ann.accountId})`);
+  const domains = at.replace("saml-provider", "domain");
+  const used = await ann.post(domains, { domain: "used-by-sso.com", ssoIdProviderUuid: idOf(made) });
+  assert.equal(used.status, 200, used.text);
   assert.deepEqual(codeOf(await ann.send("DELETE", `${at}/${idOf(made)}`)), [409, 20052]);
   assert.equal((await ann.put(`${at}/${idOf(made)}`, { name: "Changed while in use" })).status, 200);
-  await database.run(sql`delete from some_domains`);
+  assert.equal((await ann.put(`${domains}/${Object(used.json).uuid}`, { ssoIdProviderUuid: null })).status, 200);
   const removed = await ann.send("DELETE", `${at}/${idOf(made)}`);
   assert.deepEqual([removed.status, removed.text], [200, ""]);
   assert.deepEqual(codeOf(await ann.get(`${at}/${idOf(made)}`)), [404, 20046]);
