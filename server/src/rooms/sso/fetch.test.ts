@@ -41,3 +41,16 @@ for (const [what, url, expected] of fetches) {
     assert.doesNotMatch(answer.text, /canary/);
   });
 }
+
+test("what others change while metadata is fetched for a change stays", async () => {
+  const at = `/api/v1/account/${people.ann.accountId}/saml-provider`;
+  const id = Object((await ann.post(at, { name: "Before", metadataXml: xml })).json).id;
+  const slow = await startPages({
+    "/slow": (_request, response) => void ann.put(`${at}/${id}`, { name: "Meanwhile" }).then(() => response.end(xml)),
+  });
+  const changed = await ann.put(`${at}/${id}`, { metadataUrl: `${slow.url}/slow`, phoneMapping: "tel" });
+  slow.close();
+  assert.equal(changed.status, 200, changed.text);
+  const { name, phoneMapping } = Object((await ann.get(`${at}/${id}`)).json);
+  assert.deepEqual([name, phoneMapping], ["Meanwhile", "tel"]);
+});
