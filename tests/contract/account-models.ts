@@ -27,6 +27,23 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
+  "POST /api/v1/user/invite": { of: { uuid: "uuid!" } },
+  "GET /api/v1/user/invites": {
+    of: {
+      ...every("int!", "totalElements sizeRequested numberOfElements"),
+      data: {
+        list: {
+          of: {
+            uuid: "uuid!",
+            email: "text!",
+            account: { of: { uuid: "uuid!", name: "text!" } },
+            ...every("time", "sentAt expireAt"),
+          },
+        },
+      },
+    },
+    must: "data",
+  },
   "POST /api/v1/registration": { of: { token: "text" }, must: "token" },
   "GET /api/v1/registration/validate": { of: { email: "text!", type: "text!" }, must: "email" },
   "POST /api/v1/account/{accountUuid}/user": { of: known, must: "email" },

@@ -28,6 +28,8 @@ export type ViewColumnId = Id<"viewColumn">;
 export type ProcessId = Id<"process">;
 export type ApprovalFlowId = Id<"approvalFlow">;
 export type BulkSendId = Id<"bulkSend">;
+/** An invitation to an account. */
+export type InvitationId = Id<"invitation">;
 /** An identity provider. */
 export type ProviderId = Id<"provider">;
 export type DomainId = Id<"domain">;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  accountInvitationLetter,
   notRegisteredLetter,
   passwordChangedLetter,
   passwordLetter,
@@ -15,6 +16,7 @@ const letters = [
   passwordLetter(url, { english: "an hour", ukrainian: "години" }),
   notRegisteredLetter(url),
   passwordChangedLetter(url),
+  accountInvitationLetter("Acme Ltd", url),
 ];
 
 test("each letter to a person says what it is, and has its link in both languages", () => {

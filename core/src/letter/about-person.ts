@@ -109,3 +109,25 @@ export function passwordChangedLetter(url: string): LetterText {
     },
   );
 }
+
+/** The letter to an address that is invited into an account. The link holds its one-time code. */
+export function accountInvitationLetter(account: string, url: string): LetterText {
+  return writeLetter(
+    {
+      subject: `${account} invites you`,
+      lines: [
+        `${account} invites you to work with them in Chancery.`,
+        "The link works once, for 7 days, and only for this e-mail address. If you expect nothing from them, leave this letter unanswered.",
+      ],
+      link: { words: "Answer the invitation", url },
+    },
+    {
+      subject: `${account} запрошує вас`,
+      lines: [
+        `${account} запрошує вас працювати разом у Chancery.`,
+        "Посилання діє один раз, упродовж 7 днів, і лише для цієї адреси пошти. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
+      ],
+      link: { words: "Відповісти на запрошення", url },
+    },
+  );
+}

@@ -1,3 +1,4 @@
+import { accountInvitationCases } from "./account-invitations.ts";
 import { accountCases, peopleCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
@@ -37,6 +38,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 export const cases: Cases = {
   ...sessionCases,
   ...registrationCases,
+  ...accountInvitationCases,
   ...accountCases,
   ...providerCases,
   ...peopleCases,

@@ -6,7 +6,8 @@ import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
 import { roleRoutes } from "./routes-roles.ts";
 import { routes } from "./routes.ts";
-import { hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./store/access.ts";
+import { addMailboxRoles, hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./store/access.ts";
+import { lockRolesToGive } from "./store/roles.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
@@ -30,6 +31,8 @@ export const setupCodeLifeMs = 24 * 3_600_000;
 
 const questions = {
   changeAccess,
+  lockRolesToGive,
+  addMailboxRoles,
   findOpenAccount,
   listMailboxRoles,
   showGranted,

@@ -27,6 +27,11 @@ export const joinPage = `<!doctype html>
 <input name="password" type="password" required minlength="12" maxlength="128" autocomplete="new-password"></label>
 <button>Set the password</button>
 </form>
+<form id="accept" hidden>
+<p>You are invited. Sign in to accept.</p>
+<label>Password <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
+<button>Accept</button>
+</form>
 <p id="result" role="alert"></p>
 </main>
 </body>
@@ -40,8 +45,11 @@ const code = said.get("code") || "";
 const type = said.get("type") || "REGISTRATION";
 const at = (id) => document.getElementById(id);
 
-async function call(method, path, body) {
-  const sent = body ? { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) } : { method };
+let login = "";
+
+async function call(method, path, body, token) {
+  const headers = token ? { authorization: "Bearer " + token } : {};
+  const sent = body ? { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) } : { method, headers };
   const answer = await fetch(path, sent).catch(() => undefined);
   if (!answer) throw new Error("The service did not answer. Try again.");
   const text = await answer.text();
@@ -80,10 +88,18 @@ onSubmit("password", async (form) => {
   return "Done. Sign in with your new password.";
 });
 
+onSubmit("accept", async ({ password }) => {
+  const { token } = await call("POST", "/api/login", { login, password });
+  await call("POST", "/api/v1/user/invite/accept/" + encodeURIComponent(code), undefined, token);
+  await call("POST", "/api/logout", undefined, token).catch(() => undefined);
+  return "Done. What you were invited to is yours when you sign in.";
+});
+
 call("GET", coded("/api/v1/registration/validate", "type")).then(
-  ({ email }) => {
+  ({ email, registered }) => {
+    login = email;
     at("told").textContent = email;
-    at(type === "PASSWORD" ? "password" : "register").hidden = false;
+    at(type === "PASSWORD" ? "password" : type === "INVITE" && registered ? "accept" : "register").hidden = false;
   },
   (error) => {
     at("told").textContent = error.message;

@@ -20,3 +20,9 @@ export const registrationCodeLifeMs = 24 * 3_600_000;
 export const passwordCodeLifeMs = 3_600_000;
 /** How long the code works that somebody gets whom their company added. */
 export const firstPasswordCodeLifeMs = 7 * 24 * 3_600_000;
+/** How long an invitation to an account works … */
+export const invitationLifeMs = 7 * 24 * 3_600_000;
+/** … and how long after its letter another is sent. */
+export const invitationPauseMs = 3_600_000;
+/** Open invitations of one account. */
+export const invitationsOpenMax = 1000;

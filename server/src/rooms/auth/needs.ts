@@ -16,7 +16,7 @@ export type AuthNeeds = {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
-  readonly mailboxes: Pick<Mailboxes, "openMailboxes">;
+  readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows">;
   readonly letters: Pick<Letters, "post">;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;

@@ -5,7 +5,8 @@ import { lettersOfAddressMax, lettersOfEmailMax, lettersWindowMs } from "./life.
 import type { AuthNeeds } from "./needs.ts";
 import { plainAddress } from "./password-tries.ts";
 import { keepTry, takeTry } from "./store/login-tries.ts";
-import { addCode, type CodeKind } from "./store/person-codes.ts";
+import { findInvitedEmail } from "./store/invitations.ts";
+import { addCode, findCode, type CodeKind } from "./store/person-codes.ts";
 
 /**
  * Counts a letter somebody has sent to an address, whoever's it is, before anything is looked up. Throws request.too_many when
@@ -39,9 +40,17 @@ export async function newPersonCode(
 }
 
 /** The words that say what a code is for, in addresses and links. */
-export const codeTypes = ["REGISTRATION", "PASSWORD"] as const;
+export const codeTypes = ["REGISTRATION", "PASSWORD", "INVITE"] as const;
+
+export type CodeType = (typeof codeTypes)[number];
+
+/** The address a code of a type is for, while it works. */
+export async function findCodeOf({ database, clock }: AuthNeeds, type: CodeType, hash: Buffer): Promise<string | undefined> {
+  if (type === "INVITE") return findInvitedEmail(database, hash, clock.now());
+  return findCode(database, type === "PASSWORD" ? "password" : "registration", hash, clock.now());
+}
 
 /** The address of the page that a code is used at. The code stays behind the #, where no log and no server sees it. */
-export function joinLink({ baseUrl }: Pick<AuthNeeds, "baseUrl">, type: (typeof codeTypes)[number], code: string): string {
+export function joinLink({ baseUrl }: Pick<AuthNeeds, "baseUrl">, type: CodeType, code: string): string {
   return `${baseUrl()}/join#type=${type}&code=${code}`;
 }

@@ -40,7 +40,7 @@ test("somebody registers with the code of a letter, and is signed in", async () 
   const { letter, code } = await letterFor("nora@new.example");
   assert.match(letter, /http:\/\/127\.0\.0\.1:8080\/join#type=REGISTRATION&code=/);
   const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=REGISTRATION`);
-  assert.deepEqual(valid.json, { email: "nora@new.example", type: "REGISTRATION" });
+  assert.deepEqual(valid.json, { email: "nora@new.example", type: "REGISTRATION", registered: false });
   const answer = await register(code);
   assert.equal(answer.status, 201, answer.text);
   const who = Object((await profile(Object(answer.json).token)).json);

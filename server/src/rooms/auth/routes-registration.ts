@@ -48,8 +48,8 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.validate,
       faults: ["user.code_wrong"],
       action: async ({ query: { code, type = "REGISTRATION" } }) => {
-        const email = await validateCode(needs, type === "PASSWORD" ? "password" : "registration", code);
-        return { status: 200, body: { email, type }, headers: { "cache-control": "no-store" } };
+        const { email, isRegistered: registered } = await validateCode(needs, type, code);
+        return { status: 200, body: { email, type, registered }, headers: { "cache-control": "no-store" } };
       },
     }),
     route({
@@ -62,9 +62,10 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       faults: [
         ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone"] as const),
         ...(["user.code_wrong", "user.email_used", "login.sso_only"] as const),
+        ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
       ],
       action: ({ query, body: { phone = "", ...body }, origin, settle }) =>
-        register(needs, { ...body, phone, code: query.code }, { origin, settle }),
+        register(needs, { ...body, phone, code: query.code, codeType: query.codeType ?? "REGISTRATION" }, { origin, settle }),
     }),
   ];
 }

@@ -8,12 +8,19 @@ import { showProfile } from "./actions/show-profile.ts";
 import { shapes } from "./contract/session.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { passwordRoutes } from "./routes-passwords.ts";
+import { invitationRoutes } from "./routes-invitations.ts";
 import { registrationRoutes } from "./routes-registration.ts";
 import { showPerson, showToken } from "./view.ts";
 
 /** The end points of signing in. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [...sessionRoutes(needs), ...tokenRoutes(needs), ...registrationRoutes(needs), ...passwordRoutes(needs)];
+  return [
+    ...sessionRoutes(needs),
+    ...tokenRoutes(needs),
+    ...registrationRoutes(needs),
+    ...invitationRoutes(needs),
+    ...passwordRoutes(needs),
+  ];
 }
 
 function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {

@@ -13,6 +13,7 @@ import { routes } from "./routes.ts";
 import { isContact } from "./store/contacts.ts";
 import { findStandIns } from "./store/auto-delegation.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
+import { saveSearchRows } from "./store/search-rows.ts";
 import { closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
 import { listHandovers } from "./store/removal.ts";
 import { listPeopleToTell } from "./store/memberships.ts";
@@ -31,6 +32,7 @@ const questions = {
   listPeopleToTell,
   listMailboxesOf,
   closeMailboxesOf,
+  saveSearchRows,
 } as const;
 
 export type Mailboxes = typeof questions & {

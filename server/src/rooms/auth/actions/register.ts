@@ -10,16 +10,24 @@ import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../open-session.ts";
 import { refuseSsoOnly } from "../sso-only.ts";
 import { welcome } from "../welcome.ts";
-import { findCode, takeCode } from "../store/person-codes.ts";
+import { acceptInvitationIn } from "../accept-invitation-in.ts";
+import { findCodeOf } from "../person-codes.ts";
+import { takeCode } from "../store/person-codes.ts";
 
 /** What somebody registers with. */
-export type Registration = PersonNames & { readonly code: string; readonly password: string; readonly agreed: boolean };
+export type Registration = PersonNames & {
+  readonly codeType: "REGISTRATION" | "INVITE";
+  readonly code: string;
+  readonly password: string;
+  readonly agreed: boolean;
+};
 
 /** Where a request comes from, and how its answer is kept. */
 type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: Reply) => Promise<void> };
 
 /**
- * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. Throws
+ * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
+ * accepts it too, and throws what acceptInvitationIn throws. Throws
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, user.email_used, login.sso_only.
  */
 export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
@@ -30,14 +38,16 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
     ...checkPassword(said.password, "/body/password"),
   ]);
   const codeHash = needs.tokens.hashOf(said.code);
-  const address = await findCode(needs.database, "registration", codeHash, needs.clock.now());
+  const address = await findCodeOf(needs, said.codeType, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
   const passwordHash = await needs.passwords.hash(said.password);
   return needs.database.transaction(async (tx) => {
-    const email = await takeCode(tx, "registration", codeHash, needs.clock.now());
+    const isInvited = said.codeType === "INVITE";
+    const email = isInvited ? address : await takeCode(tx, "registration", codeHash, needs.clock.now());
     if (email === undefined) throw new Fault("user.code_wrong");
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
+    if (isInvited) await acceptInvitationIn(needs, tx, { code: said.code, user }, asking.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
     await publish(tx, { audit: [record], events: [], origin: asking.origin });

@@ -1,10 +1,14 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { findCode, type CodeKind } from "../store/person-codes.ts";
+import { findCodeOf, type CodeType } from "../person-codes.ts";
 
-/** The address a code is for; the code stays usable. Throws user.code_wrong. */
-export async function validateCode({ database, tokens, clock }: AuthNeeds, kind: CodeKind, code: string): Promise<string> {
-  const email = await findCode(database, kind, tokens.hashOf(code), clock.now());
+/** The address a code is for, and whether somebody is registered with it; the code stays usable. */
+export type ValidCode = { readonly email: string; readonly isRegistered: boolean };
+
+/** What a code is for. Whoever has it was sent it, and may know. Throws user.code_wrong. */
+export async function validateCode(needs: AuthNeeds, type: CodeType, code: string): Promise<ValidCode> {
+  const email = await findCodeOf(needs, type, needs.tokens.hashOf(code));
   if (email === undefined) throw new Fault("user.code_wrong");
-  return email;
+  const user = await needs.accounts.findUserByEmail(needs.database, email);
+  return { email, isRegistered: user !== undefined && user.status !== "PENDING_INVITE" };
 }

@@ -21,10 +21,22 @@ export const registrationShapes = {
   sendCode: { body: toAddress, answers: { 200: null } },
   validate: {
     query: Type.Object({ code, type: Type.Optional(about("REGISTRATION when left out", wordShape(codeTypes))) }),
-    answers: { 200: Type.Object({ email: Type.String(), type: wordShape(codeTypes) }, { title: "ValidCode" }) },
+    answers: {
+      200: Type.Object(
+        {
+          email: Type.String(),
+          type: wordShape(codeTypes),
+          registered: about("Somebody has the e-mail already", Type.Boolean()),
+        },
+        { title: "ValidCode" },
+      ),
+    },
   },
   register: {
-    query: Type.Object({ code, codeType: Type.Optional(about("REGISTRATION when left out", wordShape(["REGISTRATION"]))) }),
+    query: Type.Object({
+      code,
+      codeType: Type.Optional(about("REGISTRATION when left out", wordShape(["REGISTRATION", "INVITE"]))),
+    }),
     body: Type.Object(
       {
         firstName: textShape(nameMax),

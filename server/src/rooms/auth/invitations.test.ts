@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import { addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
+
+let now: Instant = parseInstant("2026-11-20T12:00:00.000Z", "clock");
+const one = await world({ clock: { now: () => now } });
+const { ann, bob, stranger, database } = one;
+const call = callingApp(one.app);
+const { accountId, mailboxId } = people.ann;
+const hour = 3_600_000;
+const wait = (ms: number): void => {
+  now = addMs(now, ms);
+};
+const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
+const grants = {
+  account: { uuid: accountId, roles: [] as string[] },
+  mailboxes: [{ uuid: mailboxId as string, roles: [systemRoles.mailboxUser as string] }],
+};
+const invite = (email: string, more: object = {}, by = ann) =>
+  by.post("/api/v1/user/invite", { email, firstName: "Nora", lastName: "Lee", ...grants, ...more });
+const codeFor = async (email: string, more: object = {}): Promise<string> => {
+  const answer = await invite(email, more);
+  assert.equal(answer.status, 201, answer.text);
+  return codeIn((await lettersTo(one, email))[0]) ?? "";
+};
+const accept = (code: string, by = bob) => by.post(`/api/v1/user/invite/accept/${code}`);
+const decline = (code: string) => call("DELETE", `/api/v1/user/invite/decline/${code}`);
+const password = "a long enough phrase";
+const join = (code: string) =>
+  call("POST", `/api/v1/registration?code=${code}&codeType=INVITE`, {
+    body: { firstName: "Nora", lastName: "Lee", password, agreed: true },
+  });
+const mailboxesOf = async (token: string) =>
+  Object((await call("GET", "/api/v1/mailbox", { headers: { authorization: `Bearer ${token}` } })).json).map(
+    (row: { readonly mailboxUuid: string }) => row.mailboxUuid,
+  );
+const removeBob = () =>
+  database.run(sql`
+    with gone as (delete from mailbox_grants where mailbox_id = ${mailboxId} and user_id in (select id from users where email = ${people.bob.email}))
+    delete from account_members where account_id = ${accountId} and user_id in (select id from users where email = ${people.bob.email})`);
+
+test("somebody unknown is invited by letter, registers with its code, and has what was given", async () => {
+  const code = await codeFor("Nora@new.example ".trim().toLowerCase());
+  const row = await database.first<{ readonly status: string }>(sql`select status from users where email = 'nora@new.example'`);
+  assert.equal(row?.status, "PENDING_INVITE");
+  const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=INVITE`);
+  assert.deepEqual(valid.json, { email: "nora@new.example", type: "INVITE", registered: false });
+  const answers = await Promise.all([join(code), join(code)]);
+  assert.deepEqual(answers.map(({ status }) => status >= 400).toSorted(), [false, true]);
+  const { token } = Object(answers.find(({ status }) => status === 201)?.json);
+  assert.deepEqual(await mailboxesOf(token), [mailboxId]);
+  assert.equal((await ann.get("/api/v1/mailbox/search?q=nora@new")).status, 200);
+  assert.equal(Object((await ann.get("/api/v1/mailbox/search?q=nora@new")).json)[0].mailboxUuid, mailboxId);
+});
+
+test("nothing is given before the very person accepts", async () => {
+  const code = await codeFor(people.bob.email);
+  assert.ok(!(await mailboxesOf(bob.token)).includes(mailboxId));
+  const foreign = await accept(code, stranger);
+  assert.deepEqual([foreign.status, codeOf(foreign)], [403, 10006]);
+  const [first, second] = await Promise.all([accept(code), accept(code)]);
+  assert.deepEqual([first.status, second.status].toSorted(), [200, 409]);
+  assert.equal(codeOf(await accept(code)), 10011);
+  assert.ok((await mailboxesOf(bob.token)).includes(mailboxId));
+  assert.equal(codeOf(await invite(people.bob.email)), 10024);
+  await removeBob();
+});
+
+test("an invitation is listed to the person and to the account, and declined by its code", async () => {
+  const code = await codeFor(people.bob.email);
+  const [mine] = Object((await bob.get("/api/v1/user/invites")).json).data;
+  assert.deepEqual([mine.email, mine.account], [people.bob.email, { uuid: accountId, name: people.ann.company }]);
+  assert.equal(Object((await ann.get(`/api/v1/user/invites?accountUuid=${accountId}`)).json).totalElements, 1);
+  assert.equal(codeOf(await bob.get(`/api/v1/user/invites?accountUuid=${accountId}`)), 90018);
+  assert.equal((await decline(code)).status, 200);
+  assert.deepEqual([codeOf(await decline(code)), codeOf(await accept(code))], [10011, 10011]);
+  assert.equal(Object((await bob.get("/api/v1/user/invites")).json).totalElements, 0);
+});
+
+test("of two invitations at once one letter leaves; an hour later another does, and the code before it is useless", async () => {
+  const both = await Promise.all([invite(people.bob.email), invite(people.bob.email)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
+  const first = codeIn((await lettersTo(one, people.bob.email))[0]) ?? "";
+  assert.equal(codeOf(await invite(people.bob.email)), 10020);
+  wait(hour);
+  const second = await codeFor(people.bob.email);
+  assert.equal(codeOf(await accept(first)), 10010);
+  assert.equal((await accept(second)).status, 200);
+  await removeBob();
+});
+
+test("an invitation runs out after 7 days, and with whoever sent it", async () => {
+  const old = await codeFor("old@new.example");
+  for (let days = 0; days < 7; days += 1) wait(24 * hour);
+  assert.equal(codeOf(await join(old)), 10008);
+  assert.equal(codeOf(await decline(old)), 10009);
+  const fresh = Object(
+    (await call("POST", "/api/login", { body: { login: people.ann.email, password: people.ann.password } })).json,
+  ).token;
+  const headers = { authorization: `Bearer ${fresh}` };
+  const body = { email: "left@new.example", ...grants };
+  assert.equal((await call("POST", "/api/v1/user/invite", { headers, body })).status, 201);
+  const code = codeIn((await lettersTo(one, "left@new.example"))[0]) ?? "";
+  await database.run(sql`update users set status = 'BLOCKED' where email = ${people.ann.email}`);
+  assert.equal(codeOf(await join(code)), 10009);
+  await database.run(sql`update users set status = 'ACTIVE' where email = ${people.ann.email}`);
+  assert.equal((await join(code)).status, 201);
+});
+
+test("what cannot be given is told at once, and who may not give is refused", async () => {
+  const tokenOf = async (who: { readonly email: string; readonly password: string }) =>
+    Object((await call("POST", "/api/login", { body: { login: who.email, password: who.password } })).json).token;
+  const as = async (who: { readonly email: string; readonly password: string }, body: object) =>
+    call("POST", "/api/v1/user/invite", { headers: { authorization: `Bearer ${await tokenOf(who)}` }, body });
+  const empty = { email: "no e-mail", account: { uuid: accountId, roles: [] }, mailboxes: [] };
+  assert.equal(Object((await as(people.ann, empty)).json).data.errors.length, 2);
+  const wrong = {
+    email: "x@new.example",
+    account: { uuid: accountId, roles: [systemRoles.mailboxUser] },
+    mailboxes: [{ uuid: people.bob.mailboxId, roles: [systemRoles.mailboxUser] }],
+  };
+  const rows = Object((await as(people.ann, wrong)).json).data.errors;
+  assert.deepEqual(
+    rows.map(({ code, pointer }: { readonly code: number; readonly pointer: string }) => [code, pointer]),
+    [
+      [10015, "/body/account/roles/0"],
+      [30001, "/body/mailboxes/0/uuid"],
+    ],
+  );
+  assert.equal(codeOf(await as(people.bob, { email: "x@new.example", ...grants })), 90018);
+});

@@ -1,0 +1,93 @@
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { acceptInvitation, declineInvitation } from "./actions/answer-invitation.ts";
+import { invitePerson } from "./actions/invite-person.ts";
+import { listOpenInvitations } from "./actions/list-invitations.ts";
+import { invitationShapes as shapes } from "./contract/invitations.ts";
+import type { AuthNeeds } from "./needs.ts";
+import { showInvitation } from "./view.ts";
+
+const path = "/api/v1/user";
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const accountFaults = ["account.forbidden", "account.permission_lacking", "account.removed"] as const;
+const answerFaults = ["invitation.not_found", "invitation.used", "invitation.expired"] as const;
+
+/** The end points of invitations to accounts. */
+export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    inviteRoute(needs),
+    listRoute(needs),
+    route({
+      method: "POST",
+      path: `${path}/invite/accept/{code}`,
+      summary: "Accept an invitation to one's e-mail",
+      ...signedIn,
+      contract: shapes.accept,
+      faults: [...answerFaults, "invitation.foreign", "account.removed", "token.forbidden"],
+      action: async ({ params: { code }, caller, origin }) => {
+        await acceptInvitation(needs, code, { caller, origin });
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: `${path}/invite/decline/{code}`,
+      summary: "Decline an invitation; the code is enough",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.decline,
+      faults: answerFaults,
+      action: async ({ params: { code }, origin }) => {
+        await declineInvitation(needs, code, origin);
+        return { status: 200 };
+      },
+    }),
+  ];
+}
+
+function inviteRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/invite`,
+    summary: "Invite somebody into an account by letter",
+    ...signedIn,
+    also: [
+      { account: "userAssignToAccount", when: "roles are given in the account" },
+      { account: "userAssignToMailbox", when: "roles are given in mailboxes" },
+    ],
+    contract: shapes.invite,
+    faults: [
+      ...accountFaults,
+      ...(["value.format", "user.permissions_missing", "user.role_unknown", "mailbox.not_found"] as const),
+      ...(["user.has_access", "user.invited_already", "token.too_many"] as const),
+    ],
+    action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
+      const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
+      const wanted = mailboxes.map(({ uuid, roles }) => ({ id: uuid, roleIds: roles }));
+      return invitePerson(
+        needs,
+        { email, ...names, accountId: account.uuid, roleIds: account.roles ?? [], mailboxes: wanted },
+        acting,
+      );
+    },
+  });
+}
+
+function listRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: `${path}/invites`,
+    summary: "Open invitations to the caller, or those of an account",
+    ...signedIn,
+    also: [{ account: "userListView", when: "the invitations of an account are asked for" }],
+    contract: shapes.list,
+    faults: accountFaults,
+    action: async ({ query, caller }) => {
+      const { accountUuid: accountId } = query;
+      const list = `invitations ${accountId ?? caller.userId}`;
+      const page = pageOf(query, list);
+      const found = await listOpenInvitations(needs, { caller, accountId }, page);
+      return { status: 200, body: pageAnswer(page, list, found, { show: showInvitation, keyOf: ({ id }) => [id] }) };
+    },
+  });
+}

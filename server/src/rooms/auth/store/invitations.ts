@@ -1,0 +1,158 @@
+import sql, { empty } from "sql-template-tag";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, InvitationId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** A role in a mailbox. */
+export type MailboxGrant = { readonly mailboxId: MailboxId; readonly roleId: RoleId };
+
+/** An invitation to an account. */
+export type Invitation = {
+  readonly id: InvitationId;
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly invitedBy: UserId;
+  readonly roleIds: readonly RoleId[];
+  readonly mailboxes: readonly MailboxGrant[];
+  readonly sentAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+/**
+ * Keeps an invitation; an open one of the account to the e-mail is renewed unless its letter left after `sentBefore`. Its id;
+ * undefined when that was so: of several at once one is kept.
+ */
+export async function saveInvitation(
+  tx: Transaction,
+  one: Invitation,
+  { hash, sentBefore }: { readonly hash: Buffer; readonly sentBefore: Instant },
+): Promise<InvitationId | undefined> {
+  const row = await tx.first<{ readonly id: InvitationId }>(sql`
+    insert into account_invitations (id, account_id, email, invited_by, role_ids, mailbox_ids, mailbox_role_ids, code_hash,
+      created_at, sent_at, expires_at)
+    values (${one.id}, ${one.accountId}, ${one.email}, ${one.invitedBy}, ${one.roleIds}::uuid[],
+      ${one.mailboxes.map(({ mailboxId }) => mailboxId)}::uuid[], ${one.mailboxes.map(({ roleId }) => roleId)}::uuid[], ${hash},
+      ${one.sentAt}, ${one.sentAt}, ${one.expiresAt})
+    on conflict (account_id, email) where closed_at is null do update
+    set invited_by = excluded.invited_by, role_ids = excluded.role_ids, mailbox_ids = excluded.mailbox_ids,
+      mailbox_role_ids = excluded.mailbox_role_ids, code_hash = excluded.code_hash, sent_at = excluded.sent_at,
+      expires_at = excluded.expires_at
+    where account_invitations.sent_at <= ${sentBefore}
+    returning id`);
+  return row?.id;
+}
+
+type InvitationRow = {
+  readonly id: InvitationId;
+  readonly account_id: AccountId;
+  readonly email: string;
+  readonly invited_by: UserId;
+  readonly role_ids: readonly RoleId[];
+  readonly mailbox_ids: readonly MailboxId[];
+  readonly mailbox_role_ids: readonly RoleId[];
+  readonly sent_at: Instant;
+  readonly expires_at: Instant;
+  readonly is_closed: boolean;
+};
+
+/** The invitation of a code, closed and old ones too; nobody else answers it until the transaction ends. */
+export async function lockInvitation(
+  tx: Transaction,
+  hash: Buffer,
+): Promise<(Invitation & { readonly isClosed: boolean }) | undefined> {
+  const row = await tx.first<InvitationRow>(sql`
+    select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
+      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
+    from account_invitations
+    where code_hash = ${hash}
+    for update`);
+  return row && { ...invitationOf(row), isClosed: row.is_closed };
+}
+
+/** The e-mail an open invitation is for. */
+export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
+  const row = await db.first<{ readonly email: string }>(sql`
+    select email
+    from account_invitations
+    where code_hash = ${hash}
+      and closed_at is null
+      and expires_at > ${now}`);
+  return row?.email;
+}
+
+/** Says what became of an invitation. */
+export async function closeInvitation(
+  tx: Transaction,
+  id: InvitationId,
+  { outcome, now }: { readonly outcome: "ACCEPTED" | "DECLINED"; readonly now: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    update account_invitations
+    set closed_at = ${now}, outcome = ${outcome}
+    where id = ${id}`);
+}
+
+/** Open invitations, to an e-mail or of an account, with the account's name. */
+export type ListedInvitation = {
+  readonly id: InvitationId;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly email: string;
+  readonly sent_at: Instant;
+  readonly expires_at: Instant;
+};
+
+/** Whose invitations: those to an e-mail that are not too old, or all open ones of an account. */
+export type InvitationFilter = { readonly email: string; readonly now: Instant } | { readonly accountId: AccountId };
+
+/** Open invitations, oldest first, behind the id `after` when given. */
+export async function listInvitations(
+  db: Queries,
+  filter: InvitationFilter,
+  page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly ListedInvitation[]> {
+  return db.all<ListedInvitation>(sql`
+    select i.id, i.account_id, a.name as account_name, i.email, i.sent_at, i.expires_at
+    ${matching(filter)}
+      ${page.after === undefined ? empty : sql`and i.id > ${page.after}`}
+    order by i.id
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** How many there are. */
+export async function countInvitations(db: Queries, filter: InvitationFilter): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    ${matching(filter)}`);
+  return row?.total ?? 0;
+}
+
+function matching(filter: InvitationFilter) {
+  const whose =
+    "email" in filter
+      ? sql`and i.email = ${filter.email} and i.expires_at > ${filter.now}`
+      : sql`and i.account_id = ${filter.accountId}`;
+  return sql`from account_invitations i
+    join account_cards a on a.id = i.account_id
+    where i.closed_at is null
+      and not a.is_removed
+      ${whose}`;
+}
+
+function invitationOf(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    email: row.email,
+    invitedBy: row.invited_by,
+    roleIds: row.role_ids,
+    mailboxes: row.mailbox_ids.flatMap((mailboxId, at) => {
+      const roleId = row.mailbox_role_ids[at];
+      return roleId ? [{ mailboxId, roleId }] : [];
+    }),
+    sentAt: row.sent_at,
+    expiresAt: row.expires_at,
+  };
+}
