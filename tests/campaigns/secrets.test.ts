@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { findRunning } from "@chancery/server/io/database/embedded/running.ts";
 import { openDatabase } from "@chancery/server/io/database/pool.ts";
 import { raw } from "sql-template-tag";
+import { oauthBody } from "../contract/cases/providers.ts";
 import { callingUrl, type Answer, type Call } from "../world/call.ts";
 import { derOf, makePair } from "../world/certificates.ts";
 import { metadataXml } from "../world/metadata.ts";
@@ -13,16 +14,22 @@ import { until } from "../world/embedded.ts";
 import { createPaper, textAt } from "../world/paper.ts";
 import { persona, type Persona } from "../world/persona.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
+import { bytesBelow, holds } from "./canaries.ts";
 
 // Secrets go in and are given out once; after that no byte of them is found: database, blobs, logs, answers, figures.
 
 const person = { email: "ann@acme.example", company: "Acme Ltd", password: "canary-pass-7f3a9c-Zebra!" };
+const smtpPassword = "canary-smtp-c40d19";
+const smtpUrl = `smtp://chancery:${smtpPassword}@127.0.0.1:9`;
+const clientSecret = "canary-client-88e0f2-Zebra";
 const wrongPassword = "canary-wrong-51be77-Zebra!";
 
 let folder: string;
 let dataDir: string;
 let service: ServiceProcess;
 const answers: Answer[] = [];
+/** The log lines that tell the set-up code. */
+let offers: readonly string[] = [];
 /** Each secret by what it is. */
 const secrets = new Map<string, string>();
 
@@ -35,7 +42,7 @@ const call: Call = async (...asked) => {
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery secrets "));
   dataDir = join(folder, "data");
-  service = await startProcess("start", { CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace" });
+  service = await startProcess("start", { CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace", CHANCERY_SMTP_URL: smtpUrl });
 });
 
 after(async () => {
@@ -47,23 +54,57 @@ test("secrets that were used all over the interface are found nowhere but where 
   const ann = await useSecrets();
   const { text: metrics } = await call("GET", "/metrics");
   await checkpoint();
-  const wrong: string[] = [];
   const files = await bytesBelow(dataDir);
   const { lines } = service;
+  const places = { files, lines, metrics, answers: answers.map(({ text }) => text) };
+  assert.deepEqual(findings(places), []);
+  assert.ok(secrets.size >= 10 && files.size > 100 && lines.length > 10, "there was something to look at");
+  const [, body] = [...files].find(([, bytes]) => holds(bytes, ann.email)) ?? [];
+  assert.ok(body, "the search finds what is there: the e-mail is no secret");
+});
+
+test("each of these secrets is found wherever it would stand wrongly, as it is and encoded", () => {
+  const nothing: Places = { files: new Map(), lines: offers, metrics: "", answers: [] };
+  assert.deepEqual(findings(nothing), []);
+  for (const [what, secret] of secrets) {
+    for (const form of [secret, Buffer.from(`x${secret}`).toString("base64"), Buffer.from(secret).toString("hex")]) {
+      const text = `{"a":"${form}"}`;
+      const planted: readonly Places[] = [
+        { ...nothing, files: new Map([["database/base/1/2", Buffer.from(text)]]) },
+        { ...nothing, lines: [...offers, text] },
+        { ...nothing, metrics: text },
+        { ...nothing, answers: [text] },
+      ];
+      for (const places of planted)
+        assert.ok(
+          findings(places).some((finding) => finding.startsWith(`${what} in `)),
+          what,
+        );
+    }
+  }
+});
+
+/** Where secrets may have gone to. */
+type Places = {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly lines: readonly string[];
+  readonly metrics: string;
+  readonly answers: readonly string[];
+};
+
+/** Which secret stands in which place. */
+function findings({ files, lines, metrics, answers: texts }: Places): readonly string[] {
+  const wrong: string[] = [];
   for (const [what, secret] of secrets) {
     for (const [file, bytes] of files) if (holds(bytes, secret)) wrong.push(`${what} in the file ${file}`);
     const told = lines.filter((line) => holds(Buffer.from(line), secret)).length;
     // the one line that offers the link to set the service up
     if (told !== (what === "set-up code" ? 1 : 0)) wrong.push(`${what} in ${told} log lines`);
     if (holds(Buffer.from(metrics), secret)) wrong.push(`${what} in the figures`);
-    for (const { text } of answers)
-      if (holds(Buffer.from(text), secret)) wrong.push(`${what} in an answer: ${text.slice(0, 200)}`);
+    for (const text of texts) if (holds(Buffer.from(text), secret)) wrong.push(`${what} in an answer: ${text.slice(0, 200)}`);
   }
-  assert.deepEqual(wrong, []);
-  assert.ok(secrets.size >= 7 && files.size > 100 && lines.length > 10, "there was something to look at");
-  const [, body] = [...files].find(([, bytes]) => holds(bytes, ann.email)) ?? [];
-  assert.ok(body, "the search finds what is there: the e-mail is no secret");
-});
+  return wrong;
+}
 
 /** Sets up, signs in, makes tokens, asks wrongly; notes each secret, and takes the one answer that gives it off the list. */
 async function useSecrets(): Promise<Persona> {
@@ -72,7 +113,9 @@ async function useSecrets(): Promise<Persona> {
   await until(async () => offered() !== undefined, 10_000);
   const link = offered();
   assert.ok(link);
+  offers = service.lines.filter((line) => line.includes(link));
   secrets.set("set-up code", link).set("password", person.password).set("wrong password", wrongPassword);
+  secrets.set("SMTP password", smtpPassword).set("client secret", clientSecret);
   await call("GET", `/setup?code=${link}`);
   const names = { accountName: person.company, mailboxName: "Contracts", firstName: "Ann", lastName: "Lee", email: person.email };
   const made = await call("POST", "/api/setup", { body: { ...names, code: link, password: person.password } });
@@ -93,6 +136,7 @@ async function useSecrets(): Promise<Persona> {
   const headers = { "idempotency-key": "one" };
   const token = given("application token", await ann.post("/api/v1/token", body, { headers }));
   assert.equal(given("application token again", await ann.post("/api/v1/token", body, { headers })), token);
+  await useProvider(ann);
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
   await useProviders(ann, accountIdIn(made.text));
@@ -141,6 +185,17 @@ function accountIdIn(text: string): string {
   return /"accountUuid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
 }
 
+/** A provider with a secret, which its own answer gives, and wrong ones, which tell nothing. */
+async function useProvider(ann: Persona): Promise<void> {
+  const [{ accountUuid: own }] = Object((await ann.get("/api/v1/mailbox")).json);
+  const path = `/api/v1/account/${own}/oauth-provider`;
+  const made = await ann.post(path, { ...oauthBody, clientSecret }, { headers: { "idempotency-key": "two" } });
+  assert.equal(made.status, 201, made.text);
+  answers.splice(answers.indexOf(made), 1);
+  await ann.post(path, { ...oauthBody, clientSecret, authorizationUri: 5 });
+  await ann.post(`/api/v1/account/${own}/saml-provider`, { name: "S", clientSecret, metadataXml: `<a>${clientSecret}` });
+}
+
 /** Secrets in places where they do not belong. */
 async function askWrongly(ann: Persona): Promise<void> {
   await createPaper(ann);
@@ -176,26 +231,4 @@ async function checkpoint(): Promise<void> {
   assert.ok(address);
   const database = openDatabase({ address, poolMax: 1, namedStatements: false, statementTimeoutMs: 60_000 });
   await database.run(raw("checkpoint")).finally(() => database.close());
-}
-
-/** Files that hold a secret on purpose, for their owner alone. */
-const own = new Set([join("keys", "secrets.json"), join("database", "password")]);
-
-async function bytesBelow(top: string): Promise<ReadonlyMap<string, Buffer>> {
-  const entries = await readdir(top, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(top, join(entry.parentPath, entry.name)));
-  const found = new Map<string, Buffer>();
-  for (const name of names) if (!own.has(name)) found.set(name, await readFile(join(top, name)).catch(() => Buffer.alloc(0)));
-  return found;
-}
-
-/** Whether bytes hold a text as it is, in base64 (at any of three places) or in hex. */
-function holds(bytes: Buffer, text: string): boolean {
-  const plain = Buffer.from(text);
-  const shifted = [0, 1, 2].map((shift) =>
-    Buffer.concat([Buffer.alloc(shift), plain])
-      .toString("base64")
-      .slice(shift === 0 ? 0 : 4, -4),
-  );
-  return [plain, plain.toString("hex"), plain.toString("hex").toUpperCase(), ...shifted].some((form) => bytes.includes(form));
 }
