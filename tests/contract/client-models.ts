@@ -131,8 +131,16 @@ const settings = object({
   locales: { list: "text" },
   envelope: object({ attachment: object(every("int", "maxSize totalMaxSize fileNameLength")), field: "map" }),
   user: object({
-    passwordPolicy: object(every("int", "minLength maxLength")),
-    sessionPolicy: object(every("int", "sessionHours")),
+    passwordPolicy: object({
+      ...every("int", "minLength maxLength uppercase lowercase digit specialSymbol repeatCharacter"),
+      ...every("int", "expirationDays notifyBeforeDays preventReuseMonths preventReuseCount"),
+      ...every("bool", "allowWhitespace preventCommonPasswords preventCommonWords"),
+    }),
+    sessionPolicy: object({
+      ...every("int", "sessionHours maxLoginAttempts maxAttemptsTimeoutMinutes"),
+      ...every("bool", "singleSession singleIpSession"),
+      ...every({ list: "text" }, "allowedIps blockedIps"),
+    }),
   }),
   chunkUpload: object(every("int", "maxFileSize chunkSize maxRequestFileSize")),
 });

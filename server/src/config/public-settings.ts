@@ -1,3 +1,4 @@
+import { passwordPolicy, sessionPolicy } from "@chancery/core/account/policies.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Config } from "./config.ts";
 
@@ -24,8 +25,8 @@ export function publicSettings(config: Config, version: string): { readonly [key
       dropdown: { maxOptions: 100, optionLength: 50 },
     },
     user: {
-      passwordPolicy: { minLength: 12, maxLength: 128, preventCommonPasswords: true },
-      sessionPolicy: { sessionHours: 12, sessionDaysMax: 30, maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15 },
+      passwordPolicy,
+      sessionPolicy: { ...sessionPolicy, sessionDaysMax: 30 },
     },
     chunkUpload: { maxFileSize: importMaxBytes, maxRequestFileSize: uploadMaxBytes },
     sso: { enabled: false, onlySsoLogin: false },

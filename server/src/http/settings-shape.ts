@@ -2,6 +2,7 @@ import { Type } from "typebox";
 
 const texts = Type.Array(Type.String());
 const count = Type.Integer();
+const flag = Type.Boolean();
 const bytes = Type.Integer({ description: "Bytes" });
 const ofTypes = Type.Object({ document: texts, image: texts, archive: texts, file: texts, all: texts });
 
@@ -30,10 +31,18 @@ export const settingsShape = Type.Object(
       dropdown: Type.Object({ maxOptions: count, optionLength: count }),
     }),
     user: Type.Object({
-      passwordPolicy: Type.Object({ minLength: count, maxLength: count, preventCommonPasswords: Type.Boolean() }),
+      passwordPolicy: Type.Object({
+        ...{ minLength: count, maxLength: count, uppercase: count, lowercase: count, digit: count, specialSymbol: count },
+        ...{ repeatCharacter: count, allowWhitespace: flag, preventCommonPasswords: flag, preventCommonWords: flag },
+        ...{ expirationDays: count, notifyBeforeDays: count, preventReuseMonths: count, preventReuseCount: count },
+      }),
       sessionPolicy: Type.Object({
         sessionHours: count,
         sessionDaysMax: count,
+        singleSession: flag,
+        singleIpSession: flag,
+        allowedIps: texts,
+        blockedIps: texts,
         maxLoginAttempts: count,
         maxAttemptsTimeoutMinutes: count,
       }),

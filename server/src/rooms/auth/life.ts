@@ -1,11 +1,13 @@
+import { sessionPolicy } from "@chancery/core/account/policies.ts";
+
 /** A session ends this long after its last use (specification silent, facts §6.4) … */
-export const sessionIdleMs = 12 * 3_600_000;
+export const sessionIdleMs = sessionPolicy.sessionHours * 3_600_000;
 /** … and this long after its sign-in at the latest. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Wrong tries to sign in for one pair of e-mail and address … */
-export const wrongTriesMax = 5;
+export const wrongTriesMax = sessionPolicy.maxLoginAttempts;
 /** … within this time. */
-export const wrongTriesWindowMs = 15 * 60_000;
+export const wrongTriesWindowMs = sessionPolicy.maxAttemptsTimeoutMinutes * 60_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
 /** Letters with codes that one e-mail gets … */

@@ -1,0 +1,44 @@
+import { passwordLengthMax, passwordLengthMin } from "./password.ts";
+
+/** What a password must be (facts §6.4). Counts of 0 ask for nothing: 0 days and 0 passwords are no limit. */
+type PasswordPolicy = {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly uppercase: number;
+  readonly lowercase: number;
+  readonly digit: number;
+  readonly specialSymbol: number;
+  readonly repeatCharacter: number;
+  readonly allowWhitespace: boolean;
+  readonly preventCommonPasswords: boolean;
+  readonly preventCommonWords: boolean;
+  readonly expirationDays: number;
+  readonly notifyBeforeDays: number;
+  readonly preventReuseMonths: number;
+  readonly preventReuseCount: number;
+};
+
+/** How people stay signed in, and how often they may be wrong (facts §6.4). */
+type SessionPolicy = {
+  readonly sessionHours: number;
+  readonly singleSession: boolean;
+  readonly singleIpSession: boolean;
+  readonly maxLoginAttempts: number;
+  readonly maxAttemptsTimeoutMinutes: number;
+  readonly allowedIps: readonly string[];
+  readonly blockedIps: readonly string[];
+};
+
+/** The service's own (decisions §2): length instead of composition, no expiry. */
+export const passwordPolicy: PasswordPolicy = {
+  ...{ minLength: passwordLengthMin, maxLength: passwordLengthMax },
+  ...{ uppercase: 0, lowercase: 0, digit: 0, specialSymbol: 0, repeatCharacter: 0 },
+  ...{ allowWhitespace: true, preventCommonPasswords: true, preventCommonWords: false },
+  ...{ expirationDays: 0, notifyBeforeDays: 0, preventReuseMonths: 0, preventReuseCount: 0 },
+};
+
+/** The service's own (decisions §2). */
+export const sessionPolicy: SessionPolicy = {
+  ...{ sessionHours: 12, singleSession: false, singleIpSession: false },
+  ...{ maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15, allowedIps: [], blockedIps: [] },
+};
