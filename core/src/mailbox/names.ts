@@ -3,11 +3,6 @@ import type { FaultRow } from "../fault/fault.ts";
 import { foldText } from "../text/fold.ts";
 import { mailboxLimits as limits } from "./limits.ts";
 
-/** The form that names are kept in: NFC, without space around. */
-export function tidyName(text: string): string {
-  return text.normalize("NFC").trim();
-}
-
 /** What is wrong with the name of a mailbox: 1–256 characters, one of them visible. */
 export function mailboxNameFaults(name: string, pointer: string): readonly FaultRow[] {
   if (foldText(name) === "") return [{ code: "mailbox.name_missing", pointer }];

@@ -8,7 +8,7 @@ import { untilWaiting } from "../../../../tests/world/meet.ts";
 import { textAt } from "../../../../tests/world/paper.ts";
 import { people } from "../../../../tests/world/people.ts";
 
-const { rooms, database, ann, bob } = await ground();
+const { rooms, database, clock, ann, bob, stranger } = await ground();
 const said = ({ status, json }: Answer) => [status, Object(json).code];
 const newMailbox = async (name: string) =>
   textAt(await ann.post(`/api/v1/mailbox/account/${people.ann.accountId}`, { name }), "mailboxUuid");
@@ -107,4 +107,14 @@ test("a provisioning file that claims somebody's qualified alias is refused with
   const mailbox = { uuid: people.bob.mailboxId, name: "Orders", aliases: ["ean:77"] };
   const file = { accounts: [{ uuid: people.bob.accountId, name: people.bob.company, mailboxes: [mailbox] }] };
   await assert.rejects(rooms.mailboxes.applyProvision(readProvision(file)), /aliases claims ean:77/);
+});
+
+test("an account that is removed takes its aliases and groups with it", async () => {
+  const account = people.stranger.accountId;
+  const body = { name: "GLN:closed" };
+  assert.equal((await stranger.post("/api/v1/alias", body)).status, 201);
+  const group = await stranger.post(`/api/v1/account/${account}/mailbox-group`, { name: "All" });
+  assert.equal(group.status, 201, group.text);
+  await database.transaction((tx) => rooms.mailboxes.closeMailboxesOf(tx, account, clock.now()));
+  assert.equal((await ann.post("/api/v1/alias", body)).status, 201);
 });

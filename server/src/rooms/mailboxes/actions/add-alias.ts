@@ -1,6 +1,7 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
-import { aliasFaults, tidyName } from "@chancery/core/mailbox/names.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
+import { aliasFaults } from "@chancery/core/mailbox/names.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../change-of-mailbox.ts";

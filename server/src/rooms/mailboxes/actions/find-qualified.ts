@@ -1,7 +1,8 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import { qualifiedOf, tidyName } from "@chancery/core/mailbox/names.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
+import { qualifiedOf } from "@chancery/core/mailbox/names.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { findMailboxOfQualified } from "../store/aliases.ts";
 import { findMailboxes } from "../store/mailboxes.ts";

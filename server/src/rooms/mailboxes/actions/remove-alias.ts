@@ -1,5 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { tidyName } from "@chancery/core/mailbox/names.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../change-of-mailbox.ts";

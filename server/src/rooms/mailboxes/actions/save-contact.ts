@@ -1,7 +1,8 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
-import { contactNameFaults, tidyName } from "@chancery/core/mailbox/names.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
+import { contactNameFaults } from "@chancery/core/mailbox/names.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
