@@ -93,7 +93,10 @@ test("ids are taken in any case", async () => {
     const path = asked.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.toUpperCase());
     const answer = await ask(
       operation,
-      plus({ ...asked, path }, asked.as === undefined ? { mailbox: ann.mailboxId.toUpperCase() } : {}),
+      plus(
+        { ...asked, path },
+        asked.as === undefined ? { mailbox: (asked.sent?.headers?.["mailbox"] ?? ann.mailboxId).toUpperCase() } : {},
+      ),
     );
     assert.equal(answer.status, status, `${operation} ${answer.text.slice(0, 300)}`);
   }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
-import { about, idShape, instantShape, textShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
 import { aliasName, longText, mailbox, membership, role } from "./shapes.ts";
 
 const accountParams = Type.Object({ accountUuid: idShape<AccountId>() });
@@ -18,7 +18,7 @@ const person = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   createdAt: instantShape(),
-  status: Type.String(),
+  status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
   corporateUser: Type.Boolean(),
   authorizations: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
 });
