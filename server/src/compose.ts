@@ -149,7 +149,7 @@ function composeRooms(io: Io) {
   const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom };
   const archivesRoom: Archives = composeArchives(io, belowArchives);
   const ssoRoom = composeSso(io, { accounts: accountsRoom, letters: lettersRoom });
-  const belowSignOns = { accounts: accountsRoom, sso: ssoRoom, domains: domainsRoom, auth: authRoom };
+  const belowSignOns = { letters: lettersRoom, accounts: accountsRoom, sso: ssoRoom, domains: domainsRoom, auth: authRoom };
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },

@@ -55,7 +55,9 @@ const password = "battery staple horse";
 /** Builds the scene; it ends after the last test of the file. */
 export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
   const dns = toldDns();
-  const made = await world({ works: true, settings, dns });
+  // a provider of a test listens there
+  const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32" };
+  const made = await world({ works: true, settings: { ...ours, ...settings }, dns });
   const call = callingApp(made.app);
   const [viewer, powerless] = await addPeople(made, call);
   const poorly = demoReception({ checks: [{ name: "database", run: async () => Promise.reject(new Error("it is away")) }] });

@@ -18,7 +18,7 @@ const foreign = domainOf(id("02"));
 const ann: KnownPerson = { id: id("e1"), isBlocked: false, domain, isLinked: false };
 const linked: KnownPerson = { ...ann, isLinked: true };
 const email = "ann@acme.example";
-const nobody: Arrival = { providerId: ours, email, domain, bySubject: undefined, byEmail: undefined };
+const nobody: Arrival = { providerId: ours, email, isEmailVerified: true, domain, bySubject: undefined, byEmail: undefined };
 const refuse = (code: string, ...args: readonly string[]) => ({ kind: "refuse", code, args });
 
 const cases: readonly (readonly [title: string, change: Partial<Arrival>, verdict: object, failedAt?: string])[] = [
@@ -30,6 +30,24 @@ const cases: readonly (readonly [title: string, change: Partial<Arrival>, verdic
     "the provider's name counts more than the e-mail of somebody else",
     { bySubject: linked, byEmail: { ...ann, id: id("e2") } },
     { kind: "known", userId: ann.id },
+  ],
+  ["somebody new with an e-mail that is not verified", { isEmailVerified: false }, { kind: "confirm", email }, "e-mail-verified"],
+  [
+    "who has the e-mail, which is not verified",
+    { isEmailVerified: false, byEmail: ann },
+    { kind: "confirm", email },
+    "e-mail-verified",
+  ],
+  [
+    "who came before, with an e-mail that is not verified",
+    { isEmailVerified: false, bySubject: linked },
+    { kind: "known", userId: ann.id },
+  ],
+  [
+    "somebody blocked with an e-mail that is not verified",
+    { isEmailVerified: false, byEmail: { ...ann, isBlocked: true } },
+    refuse("user.blocked"),
+    "person",
   ],
   ["no e-mail", { email: undefined, domain: undefined }, refuse("sso.email_missing"), "e-mail"],
   ["no e-mail, though known", { email: undefined, domain: undefined, bySubject: linked }, refuse("sso.email_missing"), "e-mail"],

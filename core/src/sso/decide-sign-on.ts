@@ -25,6 +25,8 @@ export type Arrival = {
   readonly providerId: ProviderId;
   /** In the form of findEmail. */
   readonly email: string | undefined;
+  /** Whether the provider vouches for the e-mail. */
+  readonly isEmailVerified: boolean;
   readonly domain: SsoDomain | undefined;
   /** Who has come from this provider as this subject before. */
   readonly bySubject: KnownPerson | undefined;
@@ -35,13 +37,16 @@ export type Arrival = {
 /** What a sign-in comes to. */
 export type Verdict =
   | { readonly kind: "refuse"; readonly code: FaultCode; readonly args: readonly string[] }
+  /** The e-mail is to be confirmed before the person is made or linked. */
+  | { readonly kind: "confirm"; readonly email: string }
   | { readonly kind: "make" }
   | { readonly kind: "link" | "known"; readonly userId: UserId };
 
 /**
  * Whether somebody whom a provider vouches for is let in, and as whom: who came as this subject before, else who has the e-mail,
  * else somebody new. The e-mail must be on an ACTIVE domain connected to this very provider; and so must be the e-mail that
- * the service knows them by, so that a provider loses its people with their domain.
+ * the service knows them by, so that a provider loses its people with their domain. Who comes for the first time with an
+ * e-mail that the provider does not vouch for confirms it first.
  */
 export function decideSignOn(arrival: Arrival): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
   const { email, domain } = arrival;
@@ -59,11 +64,17 @@ export function decideSignOn(arrival: Arrival): { readonly checks: readonly Chec
   const verdict = verdictOf(arrival);
   const person = checked("person", verdict.kind !== "refuse", verdict.kind === "refuse" ? reasons[verdict.reason] : "");
   const told = verdict.kind === "refuse" ? person : passed("person", words[verdict.kind]);
-  return { checks: [hasEmail, passed("domain", name), told], verdict: verdict.kind === "refuse" ? refusalOf(verdict) : verdict };
+  const checks = [hasEmail, passed("domain", name), told];
+  if (verdict.kind === "refuse") return { checks, verdict: refusalOf(verdict) };
+  if (verdict.kind === "known" || arrival.isEmailVerified) return { checks, verdict };
+  const unverified = failed("e-mail-verified", "the provider does not vouch for the address: a letter brings a code to it");
+  return { checks: [...checks, unverified], verdict: { kind: "confirm", email } };
 }
 
 type Reason = "blocked" | "moved" | "linked";
-type Judged = Exclude<Verdict, { readonly kind: "refuse" }> | { readonly kind: "refuse"; readonly reason: Reason };
+type Judged =
+  | Extract<Verdict, { readonly kind: "make" | "link" | "known" }>
+  | { readonly kind: "refuse"; readonly reason: Reason };
 
 const words = { make: "a new person", link: "known by e-mail", known: "has come from this provider before" } as const;
 const reasons: Readonly<Record<Reason, string>> = {

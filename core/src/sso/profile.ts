@@ -3,6 +3,8 @@ export type SignOnClaims = {
   /** Who the person is to this provider, for ever. */
   readonly subject: string;
   readonly email: string | undefined;
+  /** Whether the provider vouches for the e-mail. */
+  readonly isEmailVerified: boolean;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly phone: string | undefined;

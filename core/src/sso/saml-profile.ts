@@ -34,6 +34,7 @@ export function claimsOf(verified: SamlElement, mappings: SamlMappings): SignOnC
   return {
     subject: isTransient ? `e-mail:${email ?? ""}` : name,
     email,
+    isEmailVerified: true,
     firstName: cleanName(firstOf(attributes, mappings.firstName)),
     lastName: cleanName(firstOf(attributes, mappings.lastName)),
     phone: cleanPhone(firstOf(attributes, mappings.phone)),

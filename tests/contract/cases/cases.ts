@@ -30,6 +30,7 @@ import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
 import { sessionCases } from "./session.ts";
 import { signingCases } from "./signing.ts";
+import { oidcSignOnCases } from "./oidc-sign-ons.ts";
 import { signOnCases } from "./sign-ons.ts";
 import { templateCases } from "./templates.ts";
 import { zipStructureCases } from "./zip-structures.ts";
@@ -70,6 +71,7 @@ export const cases: Cases = {
   ...approvalCases,
   ...signingCases,
   ...signOnCases,
+  ...oidcSignOnCases,
   ...serviceCases,
   ...setUpCases,
 };

@@ -11,9 +11,9 @@ import type { RequestRow } from "./store/requests.ts";
 
 /** Somebody who is let in, and as whom. */
 export type Admitted = {
-  readonly request: RequestRow;
+  readonly request: Pick<RequestRow, "provider_id" | "account_id">;
   readonly identity: Identity;
-  readonly verdict: Exclude<Verdict, { readonly kind: "refuse" }>;
+  readonly verdict: Extract<Verdict, { readonly kind: "make" | "link" | "known" }>;
   readonly claims: SignOnClaims;
   readonly origin: Origin;
 };

@@ -50,6 +50,25 @@ export const shapes = {
     answers: { 303: null, 200: "text" },
     contentTypes: html,
   },
+  returning: {
+    params: ofProvider,
+    query: Type.Object({
+      state: Type.Optional(textShape(200)),
+      code: Type.Optional(about("What is exchanged for an ID token", textShape(4096, 1))),
+      iss: Type.Optional(about("Who answers (RFC 9207)", textShape(2048))),
+      error: Type.Optional(about("Why the provider signs nobody in", textShape(200))),
+      error_description: Type.Optional(textShape(2048)),
+    }),
+    answers: { 303: null, 200: "text" },
+    contentTypes: html,
+  },
+  confirm: {
+    query: Type.Object({
+      code: about("The code that a letter brought", textShape(200, 1)),
+      emailToMatch: about("The address that the letter went to", textShape(320, 1)),
+    }),
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "ConfirmedSsoLogin" }) },
+  },
   metadata: { answers: { 200: "text" }, contentTypes: ["application/xml"] },
   metadataOfOne: { params: ofProvider, answers: { 200: "text" }, contentTypes: ["application/xml"] },
   registrationId: {

@@ -1,6 +1,7 @@
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Check } from "@chancery/core/sso/check.ts";
 import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso/decide-sign-on.ts";
@@ -8,6 +9,7 @@ import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { User } from "../accounts/index.ts";
 import { admit } from "./admit.ts";
+import { askToConfirm } from "./ask-to-confirm.ts";
 import { attemptsMax, codeLifeMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { withOutcome } from "./redirect-url.ts";
@@ -29,9 +31,9 @@ export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, end
   const bad = ending.checks.find(({ isPassed }) => !isPassed);
   if (bad) return failSignOn(needs, request, { code: "provider.mismatch", ...ending });
   if (request.purpose === "test") return test(needs, request, ending);
-  const { verdict, checks, code } = await needs.database.transaction((tx) => signIn(needs, tx, request, ending));
-  if (code === undefined) return failSignOn(needs, request, { ...ending, checks, code: faultOf(verdict) });
-  return { kind: "back", url: withOutcome(request.redirect_url, "code", code) };
+  const end = await needs.database.transaction((tx) => signIn(needs, tx, request, ending));
+  if ("code" in end) return failSignOn(needs, request, { ...ending, ...end });
+  return { kind: "back", url: withOutcome(request.redirect_url, "code", end.ticket) };
 }
 
 /** Ends a sign-in that failed, and keeps why. */
@@ -46,45 +48,57 @@ export async function failSignOn(
   return { kind: "back", url: withOutcome(request.redirect_url, "error", String(number)) };
 }
 
-function faultOf(verdict: Verdict): FaultCode {
-  return verdict.kind === "refuse" ? verdict.code : "provider.mismatch";
-}
-
-type Judged = { readonly verdict: Verdict; readonly checks: readonly Check[] };
-
+/** Lets somebody in, with the one-time code for it. */
 async function signIn(
   needs: SignOnsNeeds,
   tx: Transaction,
   request: RequestRow,
   ending: Ending,
-): Promise<Judged & { code?: string }> {
-  await lockProviderPeople(tx, request.provider_id);
-  const { identity, ...judged } = await judge(needs, tx, request, ending);
-  if (judged.verdict.kind === "refuse") return judged;
-  const userId = await admit(needs, tx, {
-    request,
-    identity,
-    verdict: judged.verdict,
-    claims: ending.claims,
-    origin: ending.origin,
-  });
+): Promise<Refused | { readonly ticket: string }> {
+  const end = await letIn(needs, tx, request, ending);
+  if ("code" in end) return end;
   const now = needs.clock.now();
   const { text, hash } = needs.tokens.newCode();
-  await addCode(tx, hash, { providerId: request.provider_id, userId, createdAt: now, expiresAt: addMs(now, codeLifeMs) });
-  await keepAttempt(needs, tx, request, { ...ending, ...judged, number: null });
-  return { ...judged, code: text };
+  const code = { providerId: request.provider_id, userId: end.userId, createdAt: now, expiresAt: addMs(now, codeLifeMs) };
+  await addCode(tx, hash, code);
+  return { ticket: text };
 }
+
+/** A sign-in that lets nobody in, now or at all. */
+type Refused = { readonly checks: readonly Check[]; readonly code: FaultCode };
+
+/** Finds, links or makes the person whom a provider vouches for; or says why not. An e-mail may have to be confirmed first. */
+export async function letIn(
+  needs: SignOnsNeeds,
+  tx: Transaction,
+  request: Omit<RequestRow, "id">,
+  ending: Ending,
+): Promise<Refused | { readonly userId: UserId }> {
+  const { claims, origin } = ending;
+  await lockProviderPeople(tx, request.provider_id);
+  const { identity, verdict, checks } = await judge(needs, tx, request, ending);
+  if (verdict.kind === "refuse") return { checks, code: verdict.code };
+  if (verdict.kind === "confirm") {
+    return { checks, code: await askToConfirm(needs, tx, request, { email: verdict.email, claims, checks }) };
+  }
+  const userId = await admit(needs, tx, { request, identity, verdict, claims, origin });
+  await keepAttempt(needs, tx, request, { ...ending, checks, number: null });
+  return { userId };
+}
+
+type Judged = { readonly verdict: Verdict; readonly checks: readonly Check[] };
 
 async function test(needs: SignOnsNeeds, request: RequestRow, ending: Ending): Promise<Outcome> {
   const { verdict, checks } = await judge(needs, needs.database, request, ending);
-  const number = verdict.kind === "refuse" ? catalogue[verdict.code].code : null;
+  const code = verdict.kind === "confirm" ? "user.email_unconfirmed" : verdict.kind === "refuse" ? verdict.code : undefined;
+  const number = code === undefined ? null : catalogue[code].code;
   return { kind: "report", attempt: await keepAttempt(needs, needs.database, request, { ...ending, checks, number }) };
 }
 
 async function judge(
   needs: SignOnsNeeds,
   db: Queries,
-  { provider_id: providerId }: RequestRow,
+  { provider_id: providerId }: Pick<RequestRow, "provider_id">,
   { claims, checks: before }: Ending,
 ): Promise<Judged & { readonly identity: Identity }> {
   const identity = { providerId, subjectHash: needs.tokens.hashOf(claims.subject) };
@@ -95,6 +109,7 @@ async function judge(
   const { checks, verdict } = decideSignOn({
     providerId,
     email,
+    isEmailVerified: claims.isEmailVerified,
     domain: email === undefined ? undefined : await needs.domains.findSsoDomain(db, email),
     bySubject: bySubject && (await known(needs, db, identity, bySubject)),
     byEmail: byEmail && (await known(needs, db, identity, byEmail)),
@@ -118,7 +133,7 @@ type Kept = {
   readonly origin: Origin;
 };
 
-async function keepAttempt(needs: SignOnsNeeds, db: Queries, request: RequestRow, kept: Kept): Promise<AttemptRow> {
+async function keepAttempt(needs: SignOnsNeeds, db: Queries, request: Omit<RequestRow, "id">, kept: Kept): Promise<AttemptRow> {
   const attempt = {
     id: needs.newId<"signOnAttempt">(),
     purpose: request.purpose,

@@ -1,8 +1,9 @@
-import { addDays } from "@chancery/core/ids/instant.ts";
+import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { attemptDays } from "./life.ts";
+import { attemptDays, confirmationsWindowMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { removeOldAttempts } from "./store/attempts.ts";
+import { removeOldConfirmations } from "./store/confirmations.ts";
 import { removeOldCodes } from "./store/identities.ts";
 import { removeOldAssertions, removeOldRequests } from "./store/requests.ts";
 
@@ -15,6 +16,7 @@ export function schedules({ database, clock }: Pick<SignOnsNeeds, "database" | "
     () => removeOldRequests(database, clock.now(), batchMax),
     () => removeOldAssertions(database, clock.now(), batchMax),
     () => removeOldCodes(database, clock.now(), batchMax),
+    () => removeOldConfirmations(database, addMs(clock.now(), -confirmationsWindowMs), batchMax),
     () => removeOldAttempts(database, addDays(clock.now(), -attemptDays), batchMax),
   ];
   const forget = async (signal: AbortSignal): Promise<void> => {

@@ -11,3 +11,9 @@ export const beginsWindowMs = 60_000;
 /** Attempts that are kept for each provider, and how long. */
 export const attemptsMax = 1000;
 export const attemptDays = 30;
+/** So long the code of a letter works that confirms an e-mail. */
+export const confirmationLifeMs = 30 * 60_000;
+/** Such letters that one address gets … */
+export const confirmationsMax = 5;
+/** … within this time. */
+export const confirmationsWindowMs = 60 * 60_000;

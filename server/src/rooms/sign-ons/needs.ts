@@ -4,11 +4,13 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { Id, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Oidc } from "../../io/oidc/oidc.ts";
 import type { readAnswer } from "../../io/saml/read-answer.ts";
 import type { redirectTo, signedForm } from "../../io/saml/sign-request.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts, User } from "../accounts/index.ts";
+import type { Letters } from "../letters/index.ts";
 import type { Sso } from "../sso/index.ts";
 
 /** How somebody came, for the audit record of the session. */
@@ -34,6 +36,8 @@ export type SignOnsNeeds = {
     readonly redirectTo: typeof redirectTo;
     readonly signedForm: typeof signedForm;
   };
+  readonly oidc: Oidc;
+  readonly letters: Pick<Letters, "post">;
   readonly accounts: Pick<Accounts, "findUser" | "findUserByEmail" | "addCorporateUser" | "saveSignOnProfile">;
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };

@@ -18,3 +18,8 @@ export function entityIdOf(baseUrl: string): string {
 export function acsUrlOf(baseUrl: string, id: ProviderId | undefined): string {
   return id === undefined ? `${baseUrl}/login/saml2/sso` : `${baseUrl}/login/saml2/sso/${id}`;
 }
+
+/** Where the answers of an OpenID provider come. */
+export function callbackUrlOf(baseUrl: string, id: ProviderId): string {
+  return `${baseUrl}/login/oauth2/code/${id}`;
+}

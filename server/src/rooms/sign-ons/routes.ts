@@ -6,12 +6,19 @@ import { listProviderAttempts } from "./actions/list-attempts.ts";
 import { prepareTest } from "./actions/prepare-test.ts";
 import { shapes } from "./contract.ts";
 import type { SignOnsNeeds } from "./needs.ts";
+import { oidcRoutes } from "./routes-oidc.ts";
 import { samlRoutes } from "./routes-saml.ts";
 import { showAttempt } from "./view.ts";
 
 /** The end points of signing in through providers. */
 export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  return [...loginRoutes(needs), ...samlRoutes(needs), ...ownerRoutes(needs, "saml")];
+  return [
+    ...loginRoutes(needs),
+    ...samlRoutes(needs),
+    ...oidcRoutes(needs),
+    ...ownerRoutes(needs, "saml"),
+    ...ownerRoutes(needs, "oauth"),
+  ];
 }
 
 function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {

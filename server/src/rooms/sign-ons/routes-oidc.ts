@@ -1,0 +1,47 @@
+import { route, type AnyRoute } from "../../http/route.ts";
+import { beginOidc } from "./actions/begin-oidc.ts";
+import { confirmEmail } from "./actions/confirm-email.ts";
+import { takeOidcAnswer } from "./actions/take-oidc-answer.ts";
+import { shapes } from "./contract.ts";
+import type { SignOnsNeeds } from "./needs.ts";
+import { pageOnFault, showLeaving, showOutcome } from "./view.ts";
+
+const reading = { method: "GET", signIn: "none", mailbox: "none" } as const;
+
+/** Signing in by OpenID Connect: out to the provider, back from it, and the e-mail that it does not vouch for. */
+export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...reading,
+      path: "/oauth2/authorization/{id}",
+      summary: "Begin to sign in through an OpenID Connect provider",
+      contract: shapes.begin,
+      faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
+      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies }, origin }) =>
+        showLeaving(await beginOidc(needs, params.id, { redirectUrl, test, cookies, origin })),
+    }),
+    route({
+      ...reading,
+      path: "/login/oauth2/code/{id}",
+      summary: "Where an OpenID Connect provider sends the browser back to",
+      contract: shapes.returning,
+      faults: ["provider.mismatch"],
+      action: ({ params, query, headers, origin }) => {
+        const { state = "", code, iss: issuer, error, error_description: errorDescription } = query;
+        const back = { providerId: params.id, state, code, issuer, error, errorDescription, cookies: headers["cookie"], origin };
+        return pageOnFault(headers, takeOidcAnswer(needs, back).then(showOutcome));
+      },
+    }),
+    route({
+      ...reading,
+      path: "/api/v1/user/confirm-oauth-email-get-token",
+      summary: "The token for the code of a letter, where a provider does not vouch for an e-mail",
+      contract: shapes.confirm,
+      faults: ["user.code_wrong", "sso.email_mismatch", "user.blocked", "provider.mismatch", "provider.none"],
+      action: async ({ query: { code, emailToMatch }, origin }) => {
+        const token = await confirmEmail(needs, { code, emailToMatch, origin });
+        return { status: 200, body: { token }, headers: { "cache-control": "no-store" } };
+      },
+    }),
+  ];
+}
