@@ -29,7 +29,7 @@ const io: Io = {
 
 const own = {
   checks: [],
-  settings: {},
+  settings: () => ({}),
   baseUrl: io.baseUrl,
   live: { isStopping: () => false },
   metrics: { countRequest: () => undefined, gauge: () => undefined, contentType: "text/plain", text: async () => "" },

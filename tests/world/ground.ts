@@ -64,7 +64,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
     clock,
     newId,
     checks: [],
-    settings: {},
+    settings: () => ({}),
     trustProxy: false,
     rateLimits: "off",
     routes: [rooms.accounts, rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),

@@ -51,7 +51,7 @@ export async function templatesReception(database: TestDatabase) {
     log: { info: () => undefined, error: () => undefined },
     metrics: openMetrics(),
     checks: [],
-    settings: {},
+    settings: () => ({}),
     baseUrl: () => "http://127.0.0.1",
     rateLimits: "off",
     trustProxy: false,

@@ -2,8 +2,28 @@ import { passwordPolicy, sessionPolicy } from "@chancery/core/account/policies.t
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Config } from "./config.ts";
 
-/** What `GET /api/v1/settings` tells everybody: build, limits, switches (facts §14). Sizes in bytes. */
-export function publicSettings(config: Config, version: string): { readonly [key: string]: Json } {
+type Settings = { readonly [key: string]: Json };
+
+/** What `GET /api/v1/settings` tells everybody: build, limits, switches (facts §14), and where to sign in. Sizes in bytes. */
+export function publicSettings(config: Config, version: string): (baseUrl: string) => Settings {
+  const fixed = fixedSettings(config, version);
+  return (baseUrl) => ({ ...fixed, sso: ssoSettings(baseUrl) });
+}
+
+/**
+ * Facts §8.4. Which providers there are is told to nobody: people are sent to theirs by their e-mail (`GET /api/login/sso`).
+ * Whether a domain's people must sign in so is a matter of the domain.
+ */
+function ssoSettings(baseUrl: string): Settings {
+  return {
+    enabled: true,
+    onlySsoLogin: false,
+    saml: { entityId: `${baseUrl}/saml/metadata`, acsUrl: `${baseUrl}/login/saml2/sso` },
+    oauth: { url: `${baseUrl}/oauth2/authorization`, icon: "", authorizations: [] },
+  };
+}
+
+function fixedSettings(config: Config, version: string): Settings {
   const { uploadMaxBytes, envelopeMaxBytes, importMaxBytes, archiveWaitMaxS } = config.limits;
   return {
     buildVersion: version,
@@ -29,7 +49,6 @@ export function publicSettings(config: Config, version: string): { readonly [key
       sessionPolicy: { ...sessionPolicy, sessionDaysMax: 30 },
     },
     chunkUpload: { maxFileSize: importMaxBytes, maxRequestFileSize: uploadMaxBytes },
-    sso: { enabled: false, onlySsoLogin: false },
     mailbox: { hideMailboxNameByDefault: false, searchLimit: 50 },
     paging: { limitDefault: 25, limitMax: 1000 },
   };

@@ -29,8 +29,8 @@ export type ReceptionNeeds = {
   readonly log: ReceptionLog;
   readonly metrics: Metrics;
   readonly checks: readonly ReadyCheck[];
-  /** The answer of `/api/v1/settings`: public. */
-  readonly settings: { readonly [key: string]: Json };
+  /** The answer of `/api/v1/settings` at a public address. */
+  readonly settings: (baseUrl: string) => { readonly [key: string]: Json };
   /** Public address without a trailing slash; asked for each time, because a free port is known late. */
   readonly baseUrl: () => string;
   readonly rateLimits: RateLimits;

@@ -53,7 +53,11 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
       path: "/api/v1/settings",
       summary: "Limits and build of this service",
       contract: { answers: { 200: settingsShape } },
-      action: async () => ({ status: 200, body: needs.settings, headers: { "cache-control": "public, max-age=60" } }),
+      action: async () => ({
+        status: 200,
+        body: needs.settings(needs.baseUrl()),
+        headers: { "cache-control": "public, max-age=60" },
+      }),
     }),
   ];
 }

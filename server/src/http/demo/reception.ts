@@ -36,7 +36,7 @@ export function demoReception(needs: Partial<ReceptionNeeds> = {}): Reception & 
     log: { info: keep, error: keep },
     metrics: openMetrics(),
     checks: [],
-    settings: { applicationName: "Chancery" },
+    settings: () => ({ applicationName: "Chancery" }),
     baseUrl: () => "http://127.0.0.1",
     rateLimits: "off",
     trustProxy: false,
