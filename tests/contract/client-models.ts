@@ -125,25 +125,6 @@ const profile = object(
   },
   "uuid email status accounts",
 );
-const settings = object({
-  ...every("text", "buildVersion applicationName"),
-  ...every("map", "links sso mailbox template"),
-  locales: { list: "text" },
-  envelope: object({ attachment: object(every("int", "maxSize totalMaxSize fileNameLength")), field: "map" }),
-  user: object({
-    passwordPolicy: object({
-      ...every("int", "minLength maxLength uppercase lowercase digit specialSymbol repeatCharacter"),
-      ...every("int", "expirationDays notifyBeforeDays preventReuseMonths preventReuseCount"),
-      ...every("bool", "allowWhitespace preventCommonPasswords preventCommonWords"),
-    }),
-    sessionPolicy: object({
-      ...every("int", "sessionHours maxLoginAttempts maxAttemptsTimeoutMinutes"),
-      ...every("bool", "singleSession singleIpSession"),
-      ...every({ list: "text" }, "allowedIps blockedIps"),
-    }),
-  }),
-  chunkUpload: object(every("int", "maxFileSize chunkSize maxRequestFileSize")),
-});
 
 const newId = (name: string): Model => object(every("uuid!", `uuid ${name}`));
 const columnModel = object({
@@ -249,7 +230,6 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/token": { list: object(tokenParts) },
   "POST /api/v1/token": object({ ...tokenParts, token: "text!" }),
   "GET /api/v1/user/profile": profile,
-  "GET /api/v1/settings": settings,
   "POST /api/setup": object(every("uuid!", "accountUuid mailboxUuid userUuid")),
   "GET /live": object({ status: { words: ["live"] } }),
   "GET /ready": object({ status: { words: ["ready", "not ready"] }, checks: "map" }),

@@ -9,6 +9,7 @@ import { invitationModels } from "./invitation-models.ts";
 import { providerModels } from "./provider-models.ts";
 import { mailboxModels } from "./mailbox-models.ts";
 import { roleModels } from "./role-models.ts";
+import { settingsModels } from "./settings-models.ts";
 import { sharingModels } from "./sharing-models.ts";
 import { signingModels } from "./signing-models.ts";
 import { signOnModels } from "./sign-on-models.ts";
@@ -27,6 +28,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...providerModels,
   ...mailboxModels,
   ...roleModels,
+  ...settingsModels,
   ...sharingModels,
   ...signingModels,
   ...signOnModels,
