@@ -66,6 +66,12 @@ export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       action: ({ params, body, caller, origin, settle }) =>
         changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
     }),
+    ...endingRoutes(needs),
+  ];
+}
+
+function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
     route({
       method: "DELETE",
       path: "/api/v1/mailbox",
