@@ -21,16 +21,16 @@ const attempt = Type.Object(
   { title: "SignOnAttempt" },
 );
 
+const beginning = Type.Object({
+  redirectUrl: Type.Optional(about("Where the browser comes back to; the service's own root when left out", textShape(2048, 1))),
+  test: Type.Optional(about("The code of a test, from its address", textShape(100, 1))),
+});
+
 /** The wire shapes of signing in through providers (decisions §10, facts §8.4). */
 export const shapes = {
   begin: {
     params: ofProvider,
-    query: Type.Object({
-      redirectUrl: Type.Optional(
-        about("Where the browser comes back to; the service's own root when left out", textShape(2048, 1)),
-      ),
-      test: Type.Optional(about("The code of a test, from its address", textShape(100, 1))),
-    }),
+    query: beginning,
     answers: { 302: null, 200: "text" },
     contentTypes: html,
   },
@@ -50,6 +50,7 @@ export const shapes = {
     answers: { 303: null, 200: "text" },
     contentTypes: html,
   },
+  beginOidc: { params: ofProvider, query: beginning, answers: { 302: null } },
   returning: {
     params: ofProvider,
     query: Type.Object({

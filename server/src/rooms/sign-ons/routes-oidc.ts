@@ -15,7 +15,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       ...reading,
       path: "/oauth2/authorization/{id}",
       summary: "Begin to sign in through an OpenID Connect provider",
-      contract: shapes.begin,
+      contract: shapes.beginOidc,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
       action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies }, origin }) =>
         showLeaving(await beginOidc(needs, params.id, { redirectUrl, test, cookies, origin })),
