@@ -48,7 +48,16 @@ export const settingsShape = Type.Object(
       }),
     }),
     chunkUpload: Type.Object({ maxFileSize: bytes, maxRequestFileSize: bytes }),
-    sso: Type.Object({ enabled: Type.Boolean(), onlySsoLogin: Type.Boolean() }),
+    sso: Type.Object({
+      enabled: Type.Boolean(),
+      onlySsoLogin: Type.Boolean(),
+      saml: Type.Object({ entityId: Type.String(), acsUrl: Type.String() }),
+      oauth: Type.Object({
+        url: Type.String(),
+        icon: Type.String(),
+        authorizations: texts,
+      }),
+    }),
     mailbox: Type.Object({ hideMailboxNameByDefault: Type.Boolean(), searchLimit: count }),
     paging: Type.Object({ limitDefault: count, limitMax: count }),
   },
