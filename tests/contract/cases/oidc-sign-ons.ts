@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { startHostileOpenId, type HostileOpenId, type Misdeed } from "../../world/hostile-openid.ts";
+import { until } from "../../world/embedded.ts";
 import { sendLetters } from "../../world/letters.ts";
 import { addOauthProvider, leave, signInThrough, visit } from "../../world/oidc-sign-ons.ts";
 import { people } from "../../world/people.ts";
@@ -51,8 +52,14 @@ async function confirming(scene: Scene, emailToMatch: (email: string) => string)
   idp.misbehave({ claims: () => ({ ...told }) });
   assert.equal((await signInThrough(scene.call, id)).search, "?error=1075");
   const { email } = Object(told);
-  const letter = (await sendLetters(scene)).find(({ to }) => to === email);
-  const code = /^[\w-]{40}$/m.exec(letter?.text ?? "")?.[0] ?? "";
+  let code: string | undefined;
+  // the scene has a worker, which may be sending it right now
+  await until(async () => {
+    const letter = (await sendLetters(scene)).find(({ to }) => to === email);
+    code = /^[\w-]{40}$/m.exec(letter?.text ?? "")?.[0];
+    return code !== undefined;
+  }, 10_000);
+  assert.ok(code);
   return nobody(`${confirm}?${new URLSearchParams({ code, emailToMatch: emailToMatch(email) })}`);
 }
 
