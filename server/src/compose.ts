@@ -9,6 +9,7 @@ import type { Authenticate } from "./http/guard.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
 import { answerColumns } from "./http/secret-columns.ts";
 import type { AnyRoute } from "./http/route.ts";
+import { addresses } from "./io/addresses.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
@@ -126,7 +127,7 @@ function composeRooms(io: Io) {
     envelopes: () => envelopesRoom,
   });
   const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
-  const authRoom: Auth = auth({ ...io, pause, ...belowAuth });
+  const authRoom: Auth = auth({ ...io, pause, addresses, ...belowAuth });
   const templatesRoom = templates({
     ...io,
     inspectImage,

@@ -10,6 +10,7 @@ import { domainRules } from "./rules-domains.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { importRules } from "./rules-imports.ts";
 import { invitationRules } from "./rules-invitations.ts";
+import { policyRules } from "./rules-policies.ts";
 import { providerRules } from "./rules-providers.ts";
 import { lifecycleRules } from "./rules-lifecycle.ts";
 import { mailboxRules } from "./rules-mailboxes.ts";
@@ -41,6 +42,7 @@ const hidesComment = (body: object | undefined, path: string) =>
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
   ...templateRules,
+  ...policyRules,
   ...providerRules,
   ...signOnRules,
   "POST /api/logout": ofPerson(),

@@ -7,6 +7,7 @@ import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { parseInstant, addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { createApp } from "@chancery/server/http/app.ts";
 import type { Reception } from "@chancery/server/http/needs.ts";
+import { addresses } from "@chancery/server/io/addresses.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { sniff } from "@chancery/server/io/content/sniff.ts";
@@ -56,7 +57,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const clock = fakeClock();
   const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
-    { database, clock, newId, passwords: passwords(), tokens, blobs, sniff, pdfs, pause: async (ms) => pause(ms) },
+    { database, clock, newId, passwords: passwords(), tokens, addresses, blobs, sniff, pdfs, pause: async (ms) => pause(ms) },
     options,
   );
   const app = createApp({

@@ -1,13 +1,14 @@
 import { passwordLengthMax, passwordLengthMin } from "./password.ts";
 
 /** What a password must be (facts §6.4). Counts of 0 ask for nothing: 0 days and 0 passwords are no limit. */
-type PasswordPolicy = {
+export type PasswordPolicy = {
   readonly minLength: number;
   readonly maxLength: number;
   readonly uppercase: number;
   readonly lowercase: number;
   readonly digit: number;
   readonly specialSymbol: number;
+  /** So many of one character in a row at most. */
   readonly repeatCharacter: number;
   readonly allowWhitespace: boolean;
   readonly preventCommonPasswords: boolean;
@@ -18,8 +19,8 @@ type PasswordPolicy = {
   readonly preventReuseCount: number;
 };
 
-/** How people stay signed in, and how often they may be wrong (facts §6.4). */
-type SessionPolicy = {
+/** How people stay signed in, and how often they may be wrong (facts §6.4). Addresses and ranges (CIDR) of IPv4 and IPv6. */
+export type SessionPolicy = {
   readonly sessionHours: number;
   readonly singleSession: boolean;
   readonly singleIpSession: boolean;
@@ -28,6 +29,9 @@ type SessionPolicy = {
   readonly allowedIps: readonly string[];
   readonly blockedIps: readonly string[];
 };
+
+/** What holds for people of an account, or of the service. */
+export type Policies = { readonly passwordPolicy: PasswordPolicy; readonly sessionPolicy: SessionPolicy };
 
 /** The service's own (decisions §2): length instead of composition, no expiry. */
 export const passwordPolicy: PasswordPolicy = {

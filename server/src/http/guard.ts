@@ -13,15 +13,20 @@ export type MailboxState = "absent" | "unknown" | "removed" | "forbidden" | { re
 /** What the account of the path is to the caller; undefined when it is not theirs. */
 export type AccountState = OpenAccount | "removed" | undefined;
 
-/** What a request asks for: a mailbox by its header, an account by its path. */
-export type Wanted = { readonly mailboxId: MailboxId | undefined; readonly accountId: AccountId | undefined };
+/** What a request asks for: a mailbox by its header, an account by its path; and where it comes from. */
+export type Wanted = {
+  readonly mailboxId: MailboxId | undefined;
+  readonly accountId: AccountId | undefined;
+  readonly ip: string;
+};
 
 /** Who a token belongs to, the mailbox asked for, and the account when it is the caller's. */
 export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: AccountState };
 
 /**
  * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
- * an account. Undefined when the token is not valid, has expired or was revoked. The token is text as sent, of any form.
+ * an account. Undefined when the token is not valid, has expired or was revoked. Throws what the policy of the person's
+ * account says: session.single, login.address_blocked. The token is text as sent, of any form.
  */
 export type Authenticate = (token: string, wanted: Wanted) => Promise<SignedIn | undefined>;
 
@@ -33,7 +38,7 @@ export type Admitted = {
 };
 
 /** What is looked at to let a request in. */
-export type Asking = { readonly headers: IncomingHttpHeaders; readonly params: unknown };
+export type Asking = { readonly headers: IncomingHttpHeaders; readonly params: unknown; readonly ip: string };
 
 const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undefined };
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
@@ -42,12 +47,12 @@ const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
  * Lets a request in or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403
  * (decisions §1). An account named by no UUID is left to the check of the path.
  */
-export async function admit(route: AnyRoute, { headers, params }: Asking, authenticate: Authenticate): Promise<Admitted> {
+export async function admit(route: AnyRoute, { headers, params, ip }: Asking, authenticate: Authenticate): Promise<Admitted> {
   if (route.signIn === "none") return nobody;
   const token = bearerToken(headers.authorization);
   const named = namedMailbox(headers, route.mailbox);
   const accountId = route.account && namedAccount(route.account, params);
-  const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId });
+  const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId, ip });
   if (!signedIn) throw new Fault("token.invalid");
   const { caller } = signedIn;
   const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;

@@ -3,7 +3,7 @@ import type { AnyRoute } from "./route.ts";
 import { takesKey } from "./takes-key.ts";
 
 const always: readonly FaultCode[] = ["request.invalid", "request.too_many", "service.failed", "service.unavailable"];
-const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid"];
+const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid", "session.single", "login.address_blocked"];
 const ofMailbox: readonly FaultCode[] = [
   "mailbox.header_empty",
   "mailbox.header_invalid",

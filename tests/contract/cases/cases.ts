@@ -21,6 +21,7 @@ import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { managingCases } from "./managing.ts";
+import { policyCases } from "./policies.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { roleCases } from "./roles.ts";
@@ -39,6 +40,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 export const cases: Cases = {
   ...sessionCases,
   ...registrationCases,
+  ...policyCases,
   ...accountInvitationCases,
   ...accountCases,
   ...providerCases,

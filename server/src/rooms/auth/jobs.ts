@@ -1,5 +1,8 @@
+import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { pastPasswordsLifeMs } from "./life.ts";
+import { removePastPasswords } from "./store/policies.ts";
 import { removeOldTries } from "./store/login-tries.ts";
 import { removeOldCodes } from "./store/person-codes.ts";
 import { tellOfTokens } from "./tell-of-tokens.ts";
@@ -18,5 +21,7 @@ export function schedules(needs: AuthNeeds): readonly Schedule[] {
 async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await removeDeadTokens(database, clock.now(), batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldTries(database, clock.now(), batchMax)) === batchMax);
+  const before = addMs(clock.now(), -pastPasswordsLifeMs);
+  while (!signal.aborted && (await removePastPasswords(database, before, batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldCodes(database, clock.now(), batchMax)) === batchMax);
 }

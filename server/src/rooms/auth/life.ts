@@ -1,13 +1,5 @@
-import { sessionPolicy } from "@chancery/core/account/policies.ts";
-
-/** A session ends this long after its last use (specification silent, facts §6.4) … */
-export const sessionIdleMs = sessionPolicy.sessionHours * 3_600_000;
-/** … and this long after its sign-in at the latest. */
+/** A session ends this long after its sign-in at the latest. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
-/** Wrong tries to sign in for one pair of e-mail and address … */
-export const wrongTriesMax = sessionPolicy.maxLoginAttempts;
-/** … within this time. */
-export const wrongTriesWindowMs = sessionPolicy.maxAttemptsTimeoutMinutes * 60_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
 /** Letters with codes that one e-mail gets … */
@@ -28,3 +20,9 @@ export const invitationLifeMs = 7 * 24 * 3_600_000;
 export const invitationPauseMs = 3_600_000;
 /** Open invitations of one account. */
 export const invitationsOpenMax = 1000;
+/** Passwords of one person that a new one is held against … */
+export const pastPasswordsMax = 24;
+/** … and how long they are kept. */
+export const pastPasswordsLifeMs = pastPasswordsMax * 31 * 24 * 3_600_000;
+/** Addresses and ranges in one list of a policy. */
+export const rangesMax = 100;

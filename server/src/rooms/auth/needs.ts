@@ -1,4 +1,5 @@
 import type { Id } from "@chancery/core/ids/id.ts";
+import type { Addresses } from "../../io/addresses.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -18,6 +19,7 @@ export type AuthNeeds = {
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows">;
   readonly letters: Pick<Letters, "post">;
+  readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
   /** Waits so many milliseconds; tests need not. */

@@ -4,9 +4,11 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { User } from "../accounts/index.ts";
-import { sessionIdleMs, sessionLifeMs } from "./life.ts";
+import { sessionLifeMs } from "./life.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { addToken } from "./store/tokens.ts";
+import { plainAddress } from "./password-tries.ts";
+import { loadPolicies } from "./policies.ts";
+import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** How somebody proved who they are. */
 export type SignedInBy = "password" | "registration" | "provider";
@@ -16,18 +18,38 @@ export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderI
 
 /** A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. */
 export async function openSession(
-  needs: Pick<AuthNeeds, "clock" | "newId" | "tokens">,
+  needs: Pick<AuthNeeds, "accounts" | "clock" | "newId" | "tokens">,
   tx: Transaction,
-  user: Pick<User, "id" | "isBreakGlass">,
+  user: Pick<User, "id" | "isBreakGlass" | "corporateAccountId">,
   { origin, ...by }: CameBy & { readonly origin: Origin },
 ): Promise<string> {
   const { text, hash } = needs.tokens.newToken("session");
   const now = needs.clock.now();
   const id: TokenId = needs.newId<"token">();
-  const times = { createdAt: now, lastUsedAt: now, idleUntil: addMs(now, sessionIdleMs), expiresAt: addMs(now, sessionLifeMs) };
+  const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
+  if (sessionPolicy.singleSession) {
+    // of two sign-ins at once the second sees the session of the first
+    await needs.accounts.lockUser(tx, user.id);
+    await supersedeSessionsOf(tx, user.id, now);
+  }
+  const times = {
+    createdAt: now,
+    lastUsedAt: now,
+    idleUntil: addMs(now, sessionPolicy.sessionHours * 3_600_000),
+    expiresAt: addMs(now, sessionLifeMs),
+  };
   await addToken(
     tx,
-    { id, userId: user.id, kind: "session", name: "", scopes: undefined, isByProvider: by.how === "provider", ...times },
+    {
+      id,
+      userId: user.id,
+      kind: "session",
+      name: "",
+      scopes: undefined,
+      isByProvider: by.how === "provider",
+      ip: plainAddress(origin.ip),
+      ...times,
+    },
     hash,
   );
   const subject = { kind: "user", id: user.id } as const;

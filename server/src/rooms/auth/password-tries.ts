@@ -2,8 +2,9 @@ import { findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { User } from "../accounts/index.ts";
-import { wrongTriesMax, wrongTriesWindowMs } from "./life.ts";
+import type { SessionPolicy } from "@chancery/core/account/policies.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { loadPoliciesOfEmail } from "./policies.ts";
 import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
 
 /** What a person proves themselves with. The e-mail is as typed. */
@@ -15,7 +16,7 @@ const waitMs = 50;
 
 /**
  * The person whose password it is, in whatever state; undefined when it is wrong, unknown e-mails alike in time. Wrong tries
- * count for the pair of e-mail and address. Of those who may not pass no password is right. Throws login.throttled.
+ * count for the pair of e-mail and address, as many as the policy of the domain says. Of those who may not pass no password is right. Throws login.throttled.
  */
 export async function tryPassword(
   needs: AuthNeeds,
@@ -23,7 +24,8 @@ export async function tryPassword(
   ip: string,
   mayPass: (user: User) => boolean = () => true,
 ): Promise<User | undefined> {
-  const one = await takeTurn(needs, pairOf(needs, credentials.login, ip));
+  const { sessionPolicy } = await loadPoliciesOfEmail(needs, credentials.login);
+  const one = await takeTurn(needs, pairOf(needs, credentials.login, ip), sessionPolicy);
   const user = await checkPassword(needs, { ...credentials, mayPass }, one);
   await (user ? returnTry : keepTry)(needs.database, one);
   return user;
@@ -40,13 +42,14 @@ export function plainAddress(ip: string): string {
 }
 
 /** Consumes before the password is verified, so that parallel guesses count (decisions §2). */
-async function takeTurn(needs: AuthNeeds, pair: Buffer): Promise<Try> {
+async function takeTurn(needs: AuthNeeds, pair: Buffer, policy: SessionPolicy): Promise<Try> {
+  const windowMs = policy.maxAttemptsTimeoutMinutes * 60_000;
   for (let waits = 0; ; waits += 1) {
     const at = needs.clock.now();
-    const one = { pair, at, since: addMs(at, -wrongTriesWindowMs), until: addMs(at, wrongTriesWindowMs) };
-    const outcome = await takeTry(needs.database, one, wrongTriesMax);
+    const one = { pair, at, since: addMs(at, -windowMs), until: addMs(at, windowMs) };
+    const outcome = await takeTry(needs.database, one, policy.maxLoginAttempts);
     if (outcome.state === "taken") return one;
-    if (outcome.state === "blocked") throw throttled(at, addMs(outcome.until, wrongTriesWindowMs));
+    if (outcome.state === "blocked") throw throttled(at, addMs(outcome.until, windowMs));
     if (waits >= waitsMax) throw new Fault("request.too_many", { args: [1], retryAfterS: 1 });
     await needs.pause(waitMs);
   }

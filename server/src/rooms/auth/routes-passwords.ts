@@ -1,6 +1,7 @@
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changePassword } from "./actions/change-password.ts";
 import { changeProfile } from "./actions/change-profile.ts";
+import { renewPassword } from "./actions/renew-password.ts";
 import { resetPassword } from "./actions/reset-password.ts";
 import { sendPasswordCode } from "./actions/send-password-code.ts";
 import { registrationShapes as shapes } from "./contract/registration.ts";
@@ -30,19 +31,20 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       summary: "Set a new password with the code of a letter; all sessions end",
       ...open,
       contract: shapes.resetPassword,
-      faults: ["password.rule", "user.code_wrong", "user.blocked", "login.sso_only"],
+      faults: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],
       action: async ({ query, body, origin }) => {
         await resetPassword(needs, { code: query.code, password: body.password }, origin);
         return { status: 200 };
       },
     }),
+    renewRoute(needs),
     route({
       method: "PUT",
       path: "/api/v1/user/password",
       summary: "Change one's password; one's other sessions end",
       ...signedIn,
       contract: shapes.changePassword,
-      faults: ["password.rule", "login.throttled", "user.password_wrong", "token.forbidden"],
+      faults: ["password.rule", "password.reused", "login.throttled", "user.password_wrong", "token.forbidden"],
       action: async ({ body, caller, origin }) => {
         await changePassword(needs, body, { caller, origin });
         return { status: 200 };
@@ -61,4 +63,22 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       },
     }),
   ];
+}
+
+function renewRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/registration/renewPassword",
+    summary: "Set a new password with the one there is, expired or not; all sessions end",
+    ...open,
+    contract: shapes.renewPassword,
+    faults: [
+      ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
+      ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
+    ],
+    action: async ({ body, origin }) => {
+      await renewPassword(needs, body, origin);
+      return { status: 200 };
+    },
+  });
 }

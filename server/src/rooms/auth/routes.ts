@@ -7,6 +7,7 @@ import { revokeToken } from "./actions/revoke-token.ts";
 import { showProfile } from "./actions/show-profile.ts";
 import { shapes } from "./contract/session.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { policyRoutes } from "./routes-policies.ts";
 import { passwordRoutes } from "./routes-passwords.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
 import { registrationRoutes } from "./routes-registration.ts";
@@ -20,6 +21,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...registrationRoutes(needs),
     ...invitationRoutes(needs),
     ...passwordRoutes(needs),
+    ...policyRoutes(needs),
   ];
 }
 
@@ -32,7 +34,10 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       signIn: "none",
       mailbox: "none",
       contract: shapes.logIn,
-      faults: ["login.rejected", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"],
+      faults: [
+        ...(["login.rejected", "login.throttled", "login.sso_only", "user.blocked", "user.inactive"] as const),
+        ...(["login.address_blocked", "password.expired"] as const),
+      ],
       action: async ({ body, origin }) => ({
         status: 200,
         body: { token: await logIn(needs, body, origin) },

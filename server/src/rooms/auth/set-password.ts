@@ -5,6 +5,8 @@ import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { User } from "../accounts/index.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { forbidsReuse, loadPolicies, passwordSetAt } from "./policies.ts";
+import { addPastPassword } from "./store/policies.ts";
 import { removeSessionsOf } from "./store/tokens.ts";
 
 type NewPassword = {
@@ -24,6 +26,9 @@ export async function setPassword(
 ): Promise<void> {
   const at = needs.clock.now();
   await needs.accounts.savePassword(tx, user.id, passwordHash, at);
+  const policies = await loadPolicies(tx, user.corporateAccountId);
+  if (user.passwordHash !== undefined && forbidsReuse(policies))
+    await addPastPassword(tx, user.id, { hash: user.passwordHash, setAt: passwordSetAt(user) }, at);
   await removeSessionsOf(tx, user.id, keep);
   if (user.passwordHash !== undefined)
     await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl()) }]);

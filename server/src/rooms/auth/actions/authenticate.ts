@@ -1,3 +1,5 @@
+import { sessionPolicy } from "@chancery/core/account/policies.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Caller } from "@chancery/core/access/caller.ts";
 import { scopesOf, within, type TokenScopes } from "@chancery/core/access/scopes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
@@ -5,10 +7,12 @@ import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AccountState, MailboxState, SignedIn, Wanted } from "../../../http/guard.ts";
 import { findAccess, findAccountAccess, touchToken, type AccessRow } from "../store/access.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { sessionIdleMs } from "../life.ts";
+import { plainAddress } from "../password-tries.ts";
+import { mayComeFrom } from "../policies.ts";
 
 /** A token's use is written down once in this time. */
 const touchEveryMs = 60_000;
+const hourMs = 3_600_000;
 
 /**
  * Who a token belongs to, and what the mailbox and the account are to them; undefined when the token does not live.
@@ -17,13 +21,13 @@ const touchEveryMs = 60_000;
 export async function authenticate(
   needs: AuthNeeds,
   token: string,
-  { mailboxId, accountId }: Wanted,
+  { mailboxId, accountId, ip }: Wanted,
 ): Promise<SignedIn | undefined> {
   const hash = needs.tokens.hashOfToken(token);
   if (hash === undefined) return undefined;
   const now = needs.clock.now();
   const row = await findAccess(needs.database, hash, mailboxId, now);
-  if (!row) return undefined;
+  if (!row || !isStillOpen(needs, row, ip, now)) return undefined;
   touch(needs, row, now);
   const scopes = row.scopes === null ? undefined : scopesOf(row.scopes);
   return {
@@ -31,6 +35,20 @@ export async function authenticate(
     mailbox: mailboxState(row, mailboxId, scopes),
     account: accountId && (await findOpenAccount(needs, { userId: row.user_id, scopes }, accountId)),
   };
+}
+
+/**
+ * What the policy of the person's account says about a token: false when a session has been idle for too long. Throws
+ * session.single, login.address_blocked.
+ */
+function isStillOpen(needs: AuthNeeds, { kind, ip: openedAt, ...row }: AccessRow, ip: string, now: Instant): boolean {
+  if (row.superseded_at !== null) throw new Fault("session.single");
+  const policy = row.session_policy;
+  if (!policy) return true;
+  if (!mayComeFrom(needs, policy, ip)) throw new Fault("login.address_blocked");
+  if (kind === "application") return true;
+  if (policy.singleIpSession && openedAt !== plainAddress(ip)) throw new Fault("session.single");
+  return row.last_used_at === null || addMs(row.last_used_at, policy.sessionHours * hourMs) > now;
 }
 
 /** Undefined when the caller does not belong to the account. */
@@ -66,5 +84,6 @@ function mailboxState(row: AccessRow, asked: MailboxId | undefined, scopes: Toke
 function touch(needs: AuthNeeds, row: AccessRow, now: Instant): void {
   const before = addMs(now, -touchEveryMs);
   if (row.last_used_at !== null && row.last_used_at > before) return;
-  touchToken(needs.database, row.token_id, now, { before, idleUntil: addMs(now, sessionIdleMs) }).catch(() => undefined);
+  const { sessionHours } = row.session_policy ?? sessionPolicy;
+  touchToken(needs.database, row.token_id, now, { before, idleUntil: addMs(now, sessionHours * hourMs) }).catch(() => undefined);
 }

@@ -4,13 +4,14 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../password-tries.ts";
+import { checkNewPassword } from "../policies.ts";
 import { setPassword } from "../set-password.ts";
 
 /** The password there is, and the one there is to be. */
 export type PasswordChange = { readonly oldPassword: string; readonly newPassword: string };
 
 /**
- * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule,
+ * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule, password.reused,
  * login.throttled, user.password_wrong, token.forbidden for application tokens.
  */
 export async function changePassword(
@@ -22,6 +23,7 @@ export async function changePassword(
   refuse(checkPassword(newPassword, "/body/newPassword"));
   const known = await tryPassword(needs, { login: caller.email, password: oldPassword }, origin.ip);
   if (known?.id !== caller.userId) throw new Fault("user.password_wrong");
+  await checkNewPassword(needs, known, newPassword, "/body/newPassword");
   const passwordHash = await needs.passwords.hash(newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);

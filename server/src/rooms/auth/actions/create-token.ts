@@ -5,6 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { applicationTokensMax } from "../life.ts";
+import { plainAddress } from "../password-tries.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../sso-only.ts";
 import { addToken, isTokenByProvider, listApplicationTokens, type Token } from "../store/tokens.ts";
@@ -50,6 +51,7 @@ export async function createToken(
       idleUntil: undefined,
       expiresAt: wish.expiresAt,
       isByProvider,
+      ip: plainAddress(by.origin.ip),
       scopes: wish.scopes && [...new Set(wish.scopes.flatMap(findScopes))].toSorted(),
     };
     await addToken(tx, token, hash);

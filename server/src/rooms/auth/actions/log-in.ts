@@ -4,11 +4,13 @@ import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../open-session.ts";
 import { tellOwners } from "../tell-owners.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../sso-only.ts";
+import { checkSignIn } from "../policies.ts";
 import { tryPassword, type Credentials } from "../password-tries.ts";
 
 /**
  * A new session's token. Nobody learns from answer or time whether the e-mail exists. Throws login.throttled,
- * login.rejected, and for the right password only user.blocked and user.inactive. On a domain that asks for its provider
+ * login.rejected, and for the right password only user.blocked, user.inactive,
+ * login.address_blocked and password.expired. On a domain that asks for its provider
  * login.sso_only for everybody and everything but the right password of an owner who keeps one.
  */
 export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: Origin): Promise<string> {
@@ -16,8 +18,7 @@ export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: 
   if (ssoUrl !== undefined) return logInDespite(needs, ssoUrl, credentials, origin);
   const user = await tryPassword(needs, credentials, origin.ip);
   if (!user) throw new Fault("login.rejected");
-  if (user.status === "BLOCKED") throw new Fault("user.blocked");
-  if (user.status !== "ACTIVE") throw new Fault("user.inactive");
+  await checkSignIn(needs, user, origin.ip);
   return needs.database.transaction(async (tx) => openSession(needs, tx, user, { origin, how: "password" }));
 }
 
@@ -27,6 +28,7 @@ async function logInDespite(needs: AuthNeeds, ssoUrl: string, credentials: Crede
     throw error instanceof Fault ? ssoOnlyFault(ssoUrl) : error;
   });
   if (user?.status !== "ACTIVE") throw ssoOnlyFault(ssoUrl);
+  await checkSignIn(needs, user, origin.ip);
   return needs.database.transaction(async (tx) => {
     await tellOwners(needs, tx, user, origin);
     return openSession(needs, tx, user, { origin, how: "password" });

@@ -1,5 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
+import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Reply } from "../../../http/route.ts";
@@ -8,6 +9,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../open-session.ts";
+import { loadPoliciesOfEmail } from "../policies.ts";
 import { refuseSsoOnly } from "../sso-only.ts";
 import { welcome } from "../welcome.ts";
 import { acceptInvitationIn } from "../accept-invitation-in.ts";
@@ -41,6 +43,8 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
   const address = await findCodeOf(needs, said.codeType, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
+  const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
+  refuse(checkByPolicy(passwordPolicy, said.password, "/body/password"));
   const passwordHash = await needs.passwords.hash(said.password);
   return needs.database.transaction(async (tx) => {
     const isInvited = said.codeType === "INVITE";

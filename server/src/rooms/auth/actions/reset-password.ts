@@ -2,12 +2,13 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
+import { checkNewPassword } from "../policies.ts";
 import { refuseSsoOnly } from "../sso-only.ts";
 import { setPassword } from "../set-password.ts";
 import { findCode, takeCode } from "../store/person-codes.ts";
 
 /**
- * Sets the password of the person whose address a code was sent to; all their sessions end. Throws password.rule,
+ * Sets the password of the person whose address a code was sent to; all their sessions end. Throws password.rule, password.reused,
  * user.code_wrong, user.blocked, login.sso_only.
  */
 export async function resetPassword(
@@ -20,6 +21,8 @@ export async function resetPassword(
   const address = await findCode(needs.database, "password", codeHash, needs.clock.now());
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
+  const known = await needs.accounts.findUserByEmail(needs.database, address);
+  if (known) await checkNewPassword(needs, known, password, "/body/password");
   const passwordHash = await needs.passwords.hash(password);
   await needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());

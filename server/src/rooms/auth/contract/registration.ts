@@ -57,6 +57,16 @@ export const registrationShapes = {
     body: Type.Object({ password }, { title: "PasswordReset", examples: [{ password: "a long enough phrase" }] }),
     answers: { 200: null },
   },
+  renewPassword: {
+    body: Type.Object(
+      { login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+      {
+        title: "PasswordRenewal",
+        examples: [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
+      },
+    ),
+    answers: { 200: null },
+  },
   changePassword: {
     body: Type.Object(
       { oldPassword: textShape(passwordMax, 1), newPassword: password },

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { SessionPolicy } from "@chancery/core/account/policies.ts";
 import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
@@ -18,6 +19,11 @@ export type AccessRow = {
   readonly account_id: AccountId;
   readonly account_name: string;
   readonly permissions: readonly number[];
+  /** Where a session was opened; null for those older than this column. */
+  readonly ip: string | null;
+  readonly superseded_at: Instant | null;
+  /** What the person's account asks for; null when it asks for nothing of its own. */
+  readonly session_policy: SessionPolicy | null;
 };
 
 /** A living token of an active person, and what the person may do in a mailbox: one round trip for every request. */
@@ -28,8 +34,8 @@ export async function findAccess(
   now: Instant,
 ): Promise<AccessRow | undefined> {
   return db.first<AccessRow>(sql`
-    select t.id as token_id, t.kind, t.last_used_at, t.scopes, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
-      m.is_removed, m.account_id, a.name as account_name,
+    select t.id as token_id, t.kind, t.last_used_at, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+      m.is_removed, m.account_id, a.name as account_name, ap.session_policy,
       array(
         select p.permission
         from mailbox_access x
@@ -39,6 +45,7 @@ export async function findAccess(
       ) as permissions
     from tokens t
     join user_cards u on u.id = t.user_id
+    left join account_policies ap on ap.account_id = u.corporate_account_id
     left join mailbox_cards m on m.id = ${mailboxId ?? null}::uuid
     left join account_cards a on a.id = m.account_id
     where t.hash = ${hash}

@@ -15,6 +15,8 @@ export type Token = {
   readonly expiresAt: Instant;
   /** A provider vouched for the person, or for who had it made. */
   readonly isByProvider: boolean;
+  /** Where it was made. */
+  readonly ip: string | undefined;
   /** Full names of the permissions it may be used for; undefined for all that the person has. */
   readonly scopes: readonly string[] | undefined;
 };
@@ -23,9 +25,10 @@ export type Token = {
 export async function addToken(tx: Transaction, token: Token, hash: Buffer): Promise<void> {
   await tx.run(sql`
     insert into tokens (id, user_id, kind, name, hash, created_at, last_used_at, idle_until, expires_at,
-      is_by_provider, scopes)
+      is_by_provider, scopes, ip)
     values (${token.id}, ${token.userId}, ${token.kind}, ${token.name}, ${hash}, ${token.createdAt}, ${token.lastUsedAt ?? null},
-      ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider}, ${token.scopes ?? null}::text[])`);
+      ${token.idleUntil ?? null}, ${token.expiresAt}, ${token.isByProvider}, ${token.scopes ?? null}::text[],
+      ${token.ip ?? null})`);
 }
 
 /** The person's application tokens that live, oldest first; `limit` at most. */
@@ -37,9 +40,10 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     readonly last_used_at: Instant | null;
     readonly expires_at: Instant;
     readonly is_by_provider: boolean;
+    readonly ip: string | null;
     readonly scopes: readonly string[] | null;
   }>(sql`
-    select id, name, created_at, last_used_at, expires_at, is_by_provider, scopes
+    select id, name, created_at, last_used_at, expires_at, is_by_provider, ip, scopes
     from tokens
     where user_id = ${userId}
       and kind = 'application'
@@ -56,6 +60,7 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
     idleUntil: undefined,
     expiresAt: row.expires_at,
     isByProvider: row.is_by_provider,
+    ip: row.ip ?? undefined,
     scopes: row.scopes ?? undefined,
   }));
 }
@@ -93,6 +98,16 @@ export async function removeSessionsOf(tx: Transaction, userId: UserId, keep: To
     where user_id = ${userId}
       and kind = 'session'
       and id is distinct from ${keep ?? null}::uuid`);
+}
+
+/** A later sign-in ends the sessions of a person, who is told so where they were. */
+export async function supersedeSessionsOf(tx: Transaction, userId: UserId, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update tokens
+    set superseded_at = ${now}
+    where user_id = ${userId}
+      and kind = 'session'
+      and superseded_at is null`);
 }
 
 /** Removes tokens that ran out; at most so many. Sessions that idled out go with their last day. */
