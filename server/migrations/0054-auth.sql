@@ -21,3 +21,9 @@ create index past_passwords_by_age on past_passwords (ended_at, user_id, hash);
 alter table tokens
   add column ip text,
   add column superseded_at timestamptz;
+
+-- Which password a person was told of by letter that it ends soon, by when it was set.
+create table password_letters (
+  user_id uuid primary key references users,
+  set_at timestamptz not null
+);

@@ -5,15 +5,17 @@ import { pastPasswordsLifeMs } from "./life.ts";
 import { removePastPasswords } from "./store/policies.ts";
 import { removeOldTries } from "./store/login-tries.ts";
 import { removeOldCodes } from "./store/person-codes.ts";
+import { tellOfPasswords } from "./tell-of-passwords.ts";
 import { tellOfTokens } from "./tell-of-tokens.ts";
 import { removeDeadTokens } from "./store/tokens.ts";
 
 const batchMax = 1000;
 
-/** Tells of tokens that end soon; forgets those that ended, tries to sign in that no longer count, and codes that ran out. */
+/** Tells of tokens and passwords that end soon; forgets those that ended, tries to sign in that no longer count, and codes that ran out. */
 export function schedules(needs: AuthNeeds): readonly Schedule[] {
   return [
     { name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) },
+    { name: "passwords.tell", everyMs: 3_600_000, work: (signal) => tellOfPasswords(needs, signal) },
     { name: "tokens.tell", everyMs: 3_600_000, work: (signal) => tellOfTokens(needs, signal) },
   ];
 }

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { corporateUser } from "@chancery/tests/world/corporate.ts";
+import { sendLetters } from "@chancery/tests/world/letters.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -11,7 +12,8 @@ import { world } from "@chancery/tests/world/world.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
-const { ann, app, bob, database } = await world({ clock: { now: () => now } });
+const one = await world({ clock: { now: () => now } });
+const { ann, app, bob, database, house } = one;
 const path = `/api/v1/account/${people.ann.accountId}/user-policies`;
 const email = "cora@corporate.example";
 let password: string = people.ann.password;
@@ -103,6 +105,25 @@ test("a password that expired lets nobody in until it is renewed, which the same
   password = "quiet brown kettle 2";
   assert.equal((await renew(first)).status, 200, "two others came after it");
   password = first;
+});
+
+test("before a password expires its person gets one letter", async () => {
+  await ask({ expirationDays: 30, notifyBeforeDays: 7 });
+  await sendLetters(one);
+  const tell = async () => {
+    await house.schedules.find(({ name }) => name === "passwords.tell")?.work(new AbortController().signal);
+    return (await sendLetters(one)).map(({ to }) => to);
+  };
+  advance(23 * dayMs - 1);
+  assert.deepEqual(await tell(), []);
+  advance(1);
+  assert.deepEqual([await tell(), await tell()], [[email], []]);
+  assert.equal((await renew("quiet brown kettle 3")).status, 200);
+  password = "quiet brown kettle 3";
+  await sendLetters(one);
+  assert.deepEqual(await tell(), []);
+  advance(23 * dayMs);
+  assert.deepEqual(await tell(), [email]);
 });
 
 test("where people have one session, a sign-in ends the one before, which is told so", async () => {
