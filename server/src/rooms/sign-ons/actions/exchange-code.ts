@@ -3,7 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { takeCode } from "../store/identities.ts";
 
-/** The token of a new session for the one-time code of a sign-in. Throws login.rejected, user.blocked. */
+/** The token of a new session for the one-time code of a sign-in. Throws user.code_wrong, user.blocked. */
 export async function exchangeCode(needs: SignOnsNeeds, code: string, origin: Origin): Promise<string> {
   return needs.database.transaction(async (tx) => {
     const taken = await takeCode(tx, needs.tokens.hashOf(code), needs.clock.now());
