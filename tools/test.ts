@@ -2,12 +2,15 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { clusterVariable, openTestCluster } from "../tests/world/cluster.ts";
 
-// node tools/test.ts [--flags of node] [files, folders or globs]: all tests on one PostgreSQL, which ends with them.
+// node tools/test.ts [--flags of node] [files, folders or globs]: all tests on one PostgreSQL, which ends with them. Each file is
+// a process that loads much the same code: they share what V8 made of it, as started services do (server/src/main.ts).
 
 const everything = ["core/src/**/*.test.ts", "server/src/**/*.test.ts", "tests/**/*.test.ts", "tools/**/*.test.ts"];
 
+const compiled = join(import.meta.dirname, "..", "node_modules", ".cache", "chancery");
 const given = process.argv.slice(2);
 const flags = given.filter((word) => word.startsWith("--"));
 const files = given.filter((word) => !word.startsWith("--")).map((word) => (isFolder(word) ? `${word}/**/*.test.ts` : word));
@@ -27,7 +30,11 @@ async function runTests(): Promise<number> {
   const words = ["--test", `--test-concurrency=${availableParallelism()}`, ...flags, ...(files.length > 0 ? files : everything)];
   const child = spawn(process.execPath, words, {
     stdio: "inherit",
-    env: { ...env, [clusterVariable]: JSON.stringify({ url: cluster.url, template: cluster.template }) },
+    env: {
+      ...env,
+      NODE_COMPILE_CACHE: compiled,
+      [clusterVariable]: JSON.stringify({ url: cluster.url, template: cluster.template }),
+    },
   });
   process.on("SIGTERM", () => child.kill("SIGTERM"));
   const [code] = (await once(child, "exit")) as [number | null];
