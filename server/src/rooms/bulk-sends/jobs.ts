@@ -1,14 +1,14 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { addDays, addMs } from "@chancery/core/ids/instant.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler, JobRun } from "../../jobs/job-handler.ts";
 import { publish, type DomainEvent } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { forgetOld } from "./actions/forget-old.ts";
 import { checkFile } from "./check-file.ts";
 import { checkingEvent, checkingEventName, saidIn, sendingEvent, sendingEventName, sendingEvents } from "./events.ts";
-import { bulkSendLimits } from "./limits.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { sendBatches } from "./send-batches.ts";
-import { noteWork, removeBulkSends, takeForgotten } from "./store/bulk-sends.ts";
+import { noteWork, takeForgotten } from "./store/bulk-sends.ts";
 
 const attemptsMax = 20;
 const batchMax = 10;
@@ -58,12 +58,8 @@ export function schedules(needs: BulkSendsNeeds): readonly Schedule[] {
       await publish(tx, { audit: [], events, origin });
     });
   };
-  const forget = async (signal: AbortSignal): Promise<void> => {
-    const before = addDays(clock.now(), -bulkSendLimits.keptDays);
-    while (!signal.aborted && (await removeBulkSends(database, before, batchMax)) === batchMax);
-  };
   return [
     { name: "bulk-sends.resume", everyMs: 60_000, work: resume },
-    { name: "bulk-sends.forget", everyMs: 3_600_000, work: forget },
+    { name: "bulk-sends.forget", everyMs: 3_600_000, work: (signal) => forgetOld(needs, signal) },
   ];
 }

@@ -13,4 +13,6 @@ export const bulkSendLimits = {
   faultsOfRowMax: 50,
   /** Days a bulk send can be asked for, its file with it. */
   keptDays: 30,
+  /** Results that are removed at once when its days are over, some 100 ms of them. */
+  forgottenAtOnce: 5000,
 } as const;

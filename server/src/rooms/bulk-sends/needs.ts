@@ -20,7 +20,7 @@ export type BulkSendsNeeds = {
   readonly readRows: ReadRows;
   /** Whether an error says that the database is away, and nothing of a row. */
   readonly isUnavailable: (error: unknown) => boolean;
-  readonly attachments: Pick<Attachments, "claimBlob">;
+  readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   readonly envelopes: Pick<Envelopes, "findUsableVersion" | "planMany" | "checkMany" | "sendMany">;
 };
 

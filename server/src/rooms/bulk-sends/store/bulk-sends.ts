@@ -56,7 +56,7 @@ export async function findBulkSend(db: Queries, id: BulkSendId): Promise<BulkSen
   );
 }
 
-/** A bulk send of the mailbox. */
+/** A bulk send of the mailbox whose days are not over. */
 export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: MailboxId): Promise<BulkSend | undefined> {
   return read(
     db,
@@ -64,7 +64,8 @@ export async function findOwnBulkSend(db: Queries, id: BulkSendId, mailboxId: Ma
     select ${columns}
     from bulk_sends
     where id = ${id}
-      and mailbox_id = ${mailboxId}`,
+      and mailbox_id = ${mailboxId}
+      and not is_forgotten`,
   );
 }
 
@@ -137,18 +138,4 @@ export async function takeForgotten(
       for update skip locked
     )
     returning id, state`);
-}
-
-/** Removes bulk sends made before a time that are at an end, with their results; how many. Their files go by the sweep. */
-export async function removeBulkSends(db: Queries, before: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from bulk_sends
-    where id in (
-      select id
-      from bulk_sends
-      where created_at < ${before}
-        and state not in ('CHECKING', 'SENDING')
-      order by created_at, id
-      limit ${limit}
-    )`);
 }

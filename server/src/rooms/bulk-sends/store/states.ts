@@ -37,7 +37,8 @@ export async function startSending(tx: Transaction, id: BulkSendId, now: Instant
     update bulk_sends
     set state = 'SENDING', started_at = ${now}, worked_at = ${now}
     where id = ${id}
-      and state = 'CHECKED'`);
+      and state = 'CHECKED'
+      and not is_forgotten`);
   return count > 0;
 }
 

@@ -1,0 +1,45 @@
+import type { BulkSendId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** Hides the bulk send at an end that was made longest before a time; undefined when there is none. */
+export async function hideOldBulkSend(db: Queries, before: Instant): Promise<BulkSendId | undefined> {
+  const row = await db.first<{ readonly id: BulkSendId }>(sql`
+    update bulk_sends
+    set is_forgotten = true
+    where id in (
+      select id
+      from bulk_sends
+      where created_at < ${before}
+        and state not in ('CHECKING', 'SENDING')
+      order by created_at, id
+      limit 1
+      for update
+    )
+    returning id`);
+  return row?.id;
+}
+
+/** Removes up to `max` results of a hidden bulk send; answers how many. */
+export async function forgetResults(db: Queries, id: BulkSendId, max: number): Promise<number> {
+  return db.run(sql`
+    delete from bulk_send_rows
+    where bulk_send_id = ${id}
+      and position in (
+        select position
+        from bulk_send_rows
+        where bulk_send_id = ${id}
+        order by position
+        limit ${max}
+      )`);
+}
+
+/** Removes a hidden bulk send that has no results left; the blob of its file, undefined when somebody else was quicker. */
+export async function removeBulkSend(tx: Transaction, id: BulkSendId): Promise<string | undefined> {
+  const row = await tx.first<{ readonly sha256: string }>(sql`
+    delete from bulk_sends
+    where id = ${id} and is_forgotten
+    returning sha256`);
+  return row?.sha256;
+}
