@@ -19,7 +19,7 @@ export type Auth = {
   readonly authenticate: Authenticate;
   /** Ends all sessions and application tokens of these people. */
   readonly endTokens: typeof removeTokensOf;
-  /** A new session of a person whom an identity provider vouches for; its token. Call it last in the transaction. */
+  /** A new session of a person whom an identity provider vouches for; its token. Throws login.address_blocked. Call it last in the transaction. */
   openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;
 };
 

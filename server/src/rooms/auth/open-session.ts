@@ -1,4 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId, TokenId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -7,7 +8,7 @@ import type { User } from "../accounts/index.ts";
 import { sessionLifeMs } from "./life.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { plainAddress } from "./password-tries.ts";
-import { loadPolicies } from "./policies.ts";
+import { loadPolicies, mayComeFrom } from "./policies.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
 /** How somebody proved who they are. */
@@ -16,9 +17,12 @@ export type SignedInBy = "password" | "registration" | "provider";
 /** How somebody came, and through which identity provider. */
 export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderId };
 
-/** A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. */
+/**
+ * A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. However they
+ * came, their account's policies hold. Throws login.address_blocked.
+ */
 export async function openSession(
-  needs: Pick<AuthNeeds, "accounts" | "clock" | "newId" | "tokens">,
+  needs: Pick<AuthNeeds, "accounts" | "addresses" | "clock" | "newId" | "tokens">,
   tx: Transaction,
   user: Pick<User, "id" | "isBreakGlass" | "corporateAccountId">,
   { origin, ...by }: CameBy & { readonly origin: Origin },
@@ -27,6 +31,7 @@ export async function openSession(
   const now = needs.clock.now();
   const id: TokenId = needs.newId<"token">();
   const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
+  if (!mayComeFrom(needs, sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
   if (sessionPolicy.singleSession) {
     // of two sign-ins at once the second sees the session of the first
     await needs.accounts.lockUser(tx, user.id);

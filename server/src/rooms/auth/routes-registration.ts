@@ -61,7 +61,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.register,
       faults: [
         ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone"] as const),
-        ...(["user.code_wrong", "user.email_used", "login.sso_only"] as const),
+        ...(["user.code_wrong", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
         ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
       ],
       action: ({ query, body: { phone = "", ...body }, origin, settle }) =>

@@ -37,7 +37,10 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       path: "/api/v1/user/confirm-oauth-email-get-token",
       summary: "The token for the code of a letter, where a provider does not vouch for an e-mail",
       contract: shapes.confirm,
-      faults: ["user.code_wrong", "sso.email_mismatch", "user.blocked", "provider.mismatch", "provider.none"],
+      faults: [
+        ...(["user.code_wrong", "sso.email_mismatch", "user.blocked"] as const),
+        ...(["provider.mismatch", "provider.none", "login.address_blocked"] as const),
+      ],
       action: async ({ query: { code, emailToMatch }, origin }) => {
         const token = await confirmEmail(needs, { code, emailToMatch, origin });
         return { status: 200, body: { token }, headers: { "cache-control": "no-store" } };

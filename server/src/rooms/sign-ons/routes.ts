@@ -41,7 +41,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       signIn: "none",
       mailbox: "none",
       contract: shapes.exchange,
-      faults: ["user.code_wrong", "user.blocked"],
+      faults: ["user.code_wrong", "user.blocked", "provider.none", "provider.mismatch", "login.address_blocked"],
       action: async ({ body, origin }) => ({ status: 200, body: { token: await exchangeCode(needs, body.code, origin) } }),
     }),
   ];

@@ -30,7 +30,7 @@ type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: R
 /**
  * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
  * accepts it too, and throws what acceptInvitationIn throws. Throws
- * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, user.email_used, login.sso_only.
+ * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, user.email_used, login.sso_only, login.address_blocked.
  */
 export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
   const names = tidyPerson(said);
