@@ -83,7 +83,7 @@ export type House = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Every secret that is kept in the database for longer than minutes. */
+  /** Every secret that is kept in the database. */
   readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
   readonly newSetupCode: Accounts["newSetupCode"];

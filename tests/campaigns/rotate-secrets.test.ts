@@ -9,6 +9,8 @@ import sql from "sql-template-tag";
 import { callingUrl, type Answer } from "../world/call.ts";
 import { derOf, makePair } from "../world/certificates.ts";
 import { metadataXml } from "../world/metadata.ts";
+import { newSamlIdp } from "../world/saml-idp.ts";
+import { postAnswer, startSignOn, type Started } from "../world/sign-ons.ts";
 import { people, provisionText } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { runCommand, startProcess, type ServiceProcess } from "../world/service.ts";
@@ -20,6 +22,10 @@ const at = `/api/v1/account/${people.ann.accountId}`;
 let folder: string;
 let variables: Readonly<Record<string, string>>;
 let service: ServiceProcess;
+const idp = await newSamlIdp();
+/** Sign-ins that began before everything: one is at its provider, of the other one the answer waits. */
+let signOns: readonly [Started, Started];
+let ticketPath: string;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery rotate "));
@@ -39,6 +45,7 @@ const ringOf = async (): Promise<{ current: string; keys: Record<string, string>
 test("while keys are rotated and old ones dropped no request fails, and every secret is read with the new key", async () => {
   const ann = await signIn(callingUrl(service.url), people.ann);
   const before = await ringOf();
+  await beginSignOns(ann);
   const stopping = new AbortController();
   const load = [1, 2, 3].map(async (number) => readAndWrite(ann, number, stopping.signal));
   for (let rotation = 0; rotation < rotations; rotation += 1) {
@@ -61,7 +68,8 @@ test("while keys are rotated and old ones dropped no request fails, and every se
 
 test("a service that is started anew reads everything with the key that is left, and a key in use is not dropped", async () => {
   await service.stop();
-  service = await startProcess("start", variables);
+  // at the same address: providers send people back there
+  service = await startProcess("start", { ...variables, PORT: new URL(service.url).port });
   const ann = await signIn(callingUrl(service.url), people.ann);
   const list = Object((await ann.get(`${at}/saml-provider`)).json);
   assert.ok(list.length > 0);
@@ -75,6 +83,32 @@ test("a service that is started anew reads everything with the key that is left,
   assert.equal((await runCommand(["rotate-secrets", "rekey"], variables)).code, 0);
   assert.deepEqual(await keysInUse(), ["other"]);
 });
+
+test("a sign-in that began before the keys were rotated and dropped, and the service started anew, ends well", async () => {
+  const call = callingUrl(service.url);
+  const [atProvider, waiting] = signOns;
+  const posted = await postAnswer(call, atProvider.to.acsUrl, idp.answer(atProvider.to), atProvider.relayState);
+  const paths = [ticketPathOf(posted), ticketPath];
+  for (const [index, { cookie }] of [atProvider, waiting].entries()) {
+    const end = await call("GET", paths[index] ?? "", { headers: { cookie } });
+    // the person's domain is connected to no provider: it is the end of the way, and its last check
+    assert.equal(end.headers["location"], `${service.url}/?error=20051`, end.text);
+  }
+});
+
+async function beginSignOns(ann: Persona): Promise<void> {
+  const { id } = good(await ann.post(`${at}/saml-provider`, { name: "Company", metadataXml: idp.metadataXml }));
+  const call = callingUrl(service.url);
+  signOns = [await startSignOn(call, id), await startSignOn(call, id)];
+  const [, { to, relayState }] = signOns;
+  ticketPath = ticketPathOf(await postAnswer(call, to.acsUrl, idp.answer(to), relayState));
+}
+
+function ticketPathOf({ headers, text }: Answer): string {
+  const location = new URL(String(headers["location"]));
+  assert.equal(location.pathname, "/login/saml2/arrived", text);
+  return `${location.pathname}${location.search}`;
+}
 
 /** Makes, reads and changes providers, and asks for kept answers again, until it is told to stop; how many requests. */
 async function readAndWrite(ann: Persona, number: number, signal: AbortSignal): Promise<number> {
@@ -123,6 +157,8 @@ async function keysInUse(): Promise<readonly string[]> {
       select client_secret as locked from sso_providers
       union all select signing_key from sso_providers
       union all select body from letters
+      union all select protocol from sign_on_requests
+      union all select arrival from sign_on_requests
       union all select body from idempotency_answers where is_locked
     ) as secrets
     where locked is not null

@@ -8,7 +8,7 @@ export type LockedSecret = {
   replace(after: string): Promise<unknown>;
 };
 
-/** A column of secrets that live long enough to be encrypted anew. */
+/** A column of secrets. */
 export type SecretColumn = {
   /** `table.column`. */
   readonly name: string;

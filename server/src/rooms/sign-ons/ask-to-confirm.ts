@@ -6,6 +6,7 @@ import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { confirmationLifeMs, confirmationsMax, confirmationsWindowMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
+import { placeOfUnconfirmed } from "./sealed.ts";
 import { addConfirmation } from "./store/confirmations.ts";
 import type { RequestRow } from "./store/requests.ts";
 
@@ -28,7 +29,7 @@ export async function askToConfirm(
   const confirmation = {
     ...{ id, hash, providerId: request.provider_id, accountId: request.account_id },
     emailHash: needs.tokens.hashOf(email),
-    arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), `sign_on_confirmations.arrival.${id}`),
+    arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), placeOfUnconfirmed(id)),
     ...{ createdAt: now, expiresAt: addMs(now, confirmationLifeMs) },
   };
   const bound = { since: addMs(now, -confirmationsWindowMs), countMax: confirmationsMax };

@@ -1,15 +1,21 @@
 import type { AnyRoute } from "../../http/route.ts";
+import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
+import { secretColumns } from "./secret-columns.ts";
 
 export type { SignOnsNeeds } from "./needs.ts";
 
 /** The room of signing in through identity providers. */
-export type SignOns = { readonly routes: readonly AnyRoute[]; readonly schedules: readonly Schedule[] };
+export type SignOns = {
+  readonly routes: readonly AnyRoute[];
+  readonly schedules: readonly Schedule[];
+  readonly secretColumns: readonly SecretColumn[];
+};
 
 /** Builds the room. */
 export function signOns(needs: SignOnsNeeds): SignOns {
-  return { routes: routes(needs), schedules: schedules(needs) };
+  return { routes: routes(needs), schedules: schedules(needs), secretColumns: secretColumns(needs.database) };
 }

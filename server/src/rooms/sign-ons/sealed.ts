@@ -1,6 +1,7 @@
 import type { Check } from "@chancery/core/sso/check.ts";
 import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { ConfirmationId } from "./store/confirmations.ts";
 import type { SignOnRequestId } from "./store/requests.ts";
 
 /** What a provider said, and what was looked at, while its browser is on the way. */
@@ -9,6 +10,11 @@ export type SealedArrival = { readonly claims: SignOnClaims; readonly checks: re
 /** The place a secret of a request is bound to. */
 export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): string {
   return `sign_on_requests.${column}.${id}`;
+}
+
+/** The place of what waits for the code of a letter. */
+export function placeOfUnconfirmed(id: ConfirmationId): string {
+  return `sign_on_confirmations.arrival.${id}`;
 }
 
 /** An arrival, encrypted for its row. */

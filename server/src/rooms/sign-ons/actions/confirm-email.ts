@@ -5,6 +5,7 @@ import { passed } from "@chancery/core/sso/check.ts";
 import type { Unconfirmed } from "../ask-to-confirm.ts";
 import { letIn } from "../finish-sign-on.ts";
 import type { SignOnsNeeds } from "../needs.ts";
+import { placeOfUnconfirmed } from "../sealed.ts";
 import { takeConfirmation } from "../store/confirmations.ts";
 
 /** Who comes with the code of a letter; the e-mail is as typed. */
@@ -18,7 +19,7 @@ export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, or
   return needs.database.transaction(async (tx) => {
     const taken = await takeConfirmation(tx, needs.tokens.hashOf(code), needs.clock.now());
     if (!taken) throw new Fault("user.code_wrong");
-    const text = needs.secrets.unlock(taken.arrival, `sign_on_confirmations.arrival.${taken.id}`);
+    const text = needs.secrets.unlock(taken.arrival, placeOfUnconfirmed(taken.id));
     const { email, claims, checks } = JSON.parse(text) as Unconfirmed;
     if (findEmail(emailToMatch) !== email) throw new Fault("sso.email_mismatch");
     const ending = { claims: { ...claims, isEmailVerified: true }, checks: [...checks, passed("e-mail-confirmed")], origin };
