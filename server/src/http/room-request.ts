@@ -17,11 +17,12 @@ type Material = {
   readonly incoming: Incoming;
   readonly live: LiveRequests;
   readonly settle: AnyRequest["settle"];
+  readonly readmit: AnyRequest["readmit"];
   readonly clock: Clock;
 };
 
 /** What an action gets. Headers and the abort signal are made only when they are asked for. */
-export function roomRequest({ request, reply, admitted, parts, incoming, live, settle, clock }: Material): AnyRequest {
+export function roomRequest({ request, reply, admitted, parts, incoming, live, settle, readmit, clock }: Material): AnyRequest {
   let signal: AbortSignal | undefined;
   return {
     params: parts.params,
@@ -33,6 +34,7 @@ export function roomRequest({ request, reply, admitted, parts, incoming, live, s
     origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
     ...incoming,
     settle,
+    readmit,
     receivedAt: addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
     get headers() {
       return plainHeaders(request.headers);

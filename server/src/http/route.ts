@@ -73,6 +73,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
    * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
    */
   readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+  /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
+  readonly readmit: () => Promise<void>;
 };
 
 /**

@@ -40,8 +40,9 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
-    const work: OnceWork = (settle, incoming) =>
-      route.action(roomRequest({ request, reply, admitted, parts, incoming, settle, live: needs.live, clock: needs.clock }));
+    const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
+    const asked = { request, reply, admitted, parts, readmit, live: needs.live, clock: needs.clock };
+    const work: OnceWork = (settle, incoming) => route.action(roomRequest({ ...asked, incoming, settle }));
     const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
       upload: route.upload && (await openUpload(request.raw, needs.bounds)),

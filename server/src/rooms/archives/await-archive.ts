@@ -17,9 +17,11 @@ export type Waiting = {
   readonly suits: (archive: Archive) => boolean;
   readonly wait: boolean;
   readonly signal: AbortSignal;
+  /** Looks after a wait whether whoever waited still may have it; throws what refuses them by now. */
+  readonly lookAgain: () => Promise<void>;
 };
 
-/** The newest archive of at least this state. Throws archive.not_ready (425): at once, or after the longest wait. */
+/** The newest archive of at least this state. Throws archive.not_ready (425): at once, or after the longest wait; and what `lookAgain` throws. */
 export async function awaitArchive(needs: ArchivesNeeds, bell: Bell, waiting: Waiting): Promise<Archive> {
   const { envelope, template } = waiting.source;
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
@@ -30,21 +32,23 @@ export async function awaitArchive(needs: ArchivesNeeds, bell: Bell, waiting: Wa
 }
 
 /** What is waited for belongs to an envelope. */
-export type Awaiting = Pick<Waiting, "wait" | "signal"> & { readonly envelopeId: EnvelopeId };
+export type Awaiting = Pick<Waiting, "wait" | "signal" | "lookAgain"> & { readonly envelopeId: EnvelopeId };
 
 /** What is found in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
 export async function awaitFound<Found>(
   needs: ArchivesNeeds,
   bell: Bell,
-  { envelopeId, wait, signal }: Awaiting,
+  { envelopeId, wait, signal, lookAgain }: Awaiting,
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const until = performance.now() + (wait && bell.waitingCount < waitingMax ? needs.waitMaxMs : 0);
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const found = await find();
-    if (found !== undefined) return found;
     const leftMs = until - performance.now();
-    if (leftMs <= 0 || signal.aborted) throw new Fault("archive.not_ready", { retryAfterS });
+    const isOver = found !== undefined || leftMs <= 0 || signal.aborted;
+    if (isOver && pauseMs > firstPauseMs) await lookAgain();
+    if (found !== undefined) return found;
+    if (isOver) throw new Fault("archive.not_ready", { retryAfterS });
     await bell.wait(envelopeId, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
   }
 }

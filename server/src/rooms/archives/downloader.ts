@@ -9,4 +9,6 @@ export type Downloader = {
   readonly origin: Origin;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly signal: AbortSignal;
+  /** Lets the request in once more, after a wait. */
+  readonly readmit: () => Promise<void>;
 };

@@ -33,14 +33,14 @@ function zipRoute(needs: ArchivesNeeds, bell: Bell): AnyRoute {
       "zip_structure.not_found",
       "archive.not_ready",
     ],
-    action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
+    action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
       const asked = {
         documentId: query.documentId,
         excludeFiles: query.excludeFiles ?? "",
         zipStructureName: query.zipStructureName,
         wait: query.wait ?? false,
       };
-      return downloadArchive(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal });
+      return downloadArchive(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
     },
   });
 }
@@ -57,9 +57,9 @@ function pdfRoute(needs: ArchivesNeeds, bell: Bell, { path, kind, summary }: Pdf
     permission: "envelopeDownloadBinaries",
     contract: shapes.pdf,
     faults: ["envelope.not_found", "envelope.status_wrong", "document.not_found", "document.not_printable", "archive.not_ready"],
-    action: ({ params, query, mailbox, caller, origin, headers, signal }) => {
+    action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
       const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
-      return downloadPdf(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal });
+      return downloadPdf(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
     },
   });
 }

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
+import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
+import { colleagues } from "@chancery/tests/world/colleagues.ts";
 import { order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 const one = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
@@ -37,4 +41,60 @@ test("a draft has no archive: none is built, and downloads are refused at once w
     assert.deepEqual([status, allowed], ["DRAFT", ["save", "send", "remove"]]);
     assert.equal((await stranger.get(`/api/v1/envelope/${id}/${path}`)).status, 404);
   }
+});
+
+type Taking = {
+  readonly what: string;
+  readonly status: number;
+  begin(id: string): Promise<readonly [Persona, () => Promise<Answer>]>;
+};
+
+const call = callingApp(one.app);
+const share = (method: "POST" | "DELETE", id: string): Promise<Answer> =>
+  bob.send(method, "/api/v1/envelope/share-copy", { body: { envelopeUuids: [id], mailboxUuids: [stranger.mailboxId] } });
+
+/** Who waits for an archive, and what is taken from them meanwhile. */
+const takings: readonly Taking[] = [
+  {
+    what: "a session that ends",
+    status: 401,
+    begin: async () => {
+      const again = await signIn(call, people.bob);
+      return [again, async () => again.post("/api/logout")];
+    },
+  },
+  {
+    what: "a share that is withdrawn",
+    status: 404,
+    begin: async (id) => {
+      await share("POST", id);
+      return [stranger, async () => share("DELETE", id)];
+    },
+  },
+  {
+    what: "roles that are taken",
+    status: 403,
+    begin: async () => {
+      const { viewer } = await colleagues(one);
+      const { uuid } = Object((await viewer.get("/api/v1/user/profile")).json);
+      const path = `/api/v1/permission/${uuid}/mailbox/${ann.mailboxId}`;
+      return [viewer, async () => ann.send("DELETE", path)];
+    },
+  },
+];
+
+test("a request that waits is let in again before it is answered: what was taken meanwhile is not used", async () => {
+  const told = takings.map(async ({ what, begin }) => {
+    const id = await sendOrder(one, template);
+    const [who, take] = await begin(id);
+    const paths = ["zip?wait=true", "for-print?documentId=order&wait=true"];
+    const waiting = paths.map((path) => who.get(`/api/v1/envelope/${id}/${path}`));
+    assert.equal((await who.get(`/api/v1/envelope/${id}/zip`)).status, 425);
+    assert.ok((await take()).status < 300);
+    return [what, ...(await Promise.all(waiting)).map(({ status }) => status)];
+  });
+  assert.deepEqual(
+    await Promise.all(told),
+    takings.map(({ what, status }) => [what, status, status]),
+  );
 });

@@ -59,6 +59,7 @@ export type SigningNeeds = {
     readonly documentId: string;
     readonly wait: boolean;
     readonly signal: AbortSignal;
+    readonly lookAgain: () => Promise<void>;
   }): Promise<FilesToSign>;
 };
 

@@ -33,12 +33,20 @@ export function openSlot({ open }: SigningTurn, documentId: string, name: string
   return slot;
 }
 
+/** How the client of a signer waits, and what is looked at again when it has. */
+export type Waiting = Omit<Parameters<EnvelopesNeeds["signing"]["awaitDocument"]>[0], "envelopeId" | "documentId">;
+
+/** Nobody waits: what is not there yet is told at once. */
+export function atOnce(signal: AbortSignal): Waiting {
+  return { wait: false, signal, lookAgain: async () => undefined };
+}
+
 /** The files of a document whose turn it is: those signed before, else those the archive has. Throws archive.not_ready. */
 export async function filesOf(
   needs: EnvelopesNeeds,
   { envelope }: SigningTurn,
   documentId: string,
-  waiting: { readonly wait: boolean; readonly signal: AbortSignal },
+  waiting: Waiting,
 ): Promise<FilesToSign> {
   return needs.signing.awaitDocument({ envelopeId: envelope.id, documentId, ...waiting });
 }

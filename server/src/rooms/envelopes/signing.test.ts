@@ -6,14 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
-import type { Answer } from "@chancery/tests/world/call.ts";
+import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { openSigners } from "@chancery/tests/world/openssl.ts";
-import type { Persona } from "@chancery/tests/world/persona.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
 const run = promisify(execFile);
-const { ann, bob, stranger, house, database } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const { ann, bob, stranger, house, database, app } = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: "1" } });
+const call = callingApp(app);
 const folder = await mkdtemp(join(tmpdir(), "signing-"));
 after(async () => rm(folder, { recursive: true }));
 
@@ -109,6 +111,16 @@ test("until the documents are drawn there is nothing to sign, with wait=true aft
     [425, 425],
   );
   assert.equal((await put(id, [await planSlot()])).status, 425);
+});
+
+test("who waited for what is to be signed is let in again before it is told", async () => {
+  const id = await send(false);
+  const again = await signIn(call, people.bob);
+  const waiting = again.post(`${at(id, "for-sign")}?wait=true`);
+  assert.equal((await again.post(at(id, "for-sign"))).status, 425);
+  assert.equal((await again.post("/api/logout")).status, 200);
+  await build(id);
+  assert.equal((await waiting).status, 401);
 });
 
 test("the last signature of a role completes its step, and the archive has all that openssl needs to verify them", async () => {

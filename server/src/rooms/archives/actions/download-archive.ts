@@ -23,11 +23,14 @@ export type ArchiveRequest = {
 /** The archive of an envelope's present state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
 export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: ArchiveRequest, by: Downloader): Promise<Reply> {
   const excluded = readMask(asked.excludeFiles);
-  const source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  let source = await findSource(needs, by.mailbox.id, by.envelopeId);
   if (asked.documentId !== undefined) findDocument(source, asked.documentId);
   const names = await findStructure(needs, source, asked.zipStructureName);
-  const { wait } = asked;
-  const archive = await awaitArchive(needs, bell, { source, suits: () => true, wait, signal: by.signal });
+  const lookAgain = async (): Promise<void> => {
+    await by.readmit();
+    source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  };
+  const archive = await awaitArchive(needs, bell, { source, suits: () => true, wait: asked.wait, signal: by.signal, lookAgain });
   const roleIds = rolesOf(source, by.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;

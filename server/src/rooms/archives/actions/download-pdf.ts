@@ -21,12 +21,16 @@ export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; 
  * archive.not_ready until it is finished, document.not_printable when there is no PDF of it.
  */
 export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRequest, by: Downloader): Promise<Reply> {
-  const source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  let source = await findSource(needs, by.mailbox.id, by.envelopeId);
   const document = findDocument(source, asked.documentId);
   refuseUnprintable(source, document);
   const suits = (archive: { readonly entries: readonly ArchiveEntry[] }): boolean =>
     archive.entries.some((entry) => entry.documentId === document.id);
-  const archive = await awaitArchive(needs, bell, { source, suits, wait: asked.wait, signal: by.signal });
+  const lookAgain = async (): Promise<void> => {
+    await by.readmit();
+    source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  };
+  const archive = await awaitArchive(needs, bell, { source, suits, wait: asked.wait, signal: by.signal, lookAgain });
   const entry = findPdf(visible(archive.entries, source, document.id, by), asked.kind);
   if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
   const reply = await fileReply(by.headers, {

@@ -5,10 +5,10 @@ import type { TemplateSignature } from "@chancery/core/template/model.ts";
 import { fileReply } from "../../../http/file-reply.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
-import { filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn } from "../signing-turn.ts";
+import { atOnce, filesOf, findTurn, openSlot, taxNumberOf, type SigningTurn, type Waiting } from "../signing-turn.ts";
 
 /** Who is to sign, and how their client waits. */
-export type Signer = Actor & Pick<AnyRequest, "signal">;
+export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 
 /** Which slots are asked for; all that are open when none is named. */
 export type AskedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
@@ -23,18 +23,17 @@ export async function showToSign(
   const turn = await findTurn(needs, id, signer);
   const named = asked.documents.map(({ documentId, signatureName }) => openSlot(turn, documentId, signatureName));
   const slots = Map.groupBy(named.length > 0 ? new Set(named) : turn.open, ({ documentId }) => documentId);
-  const waiting = { wait: asked.wait, signal: signer.signal };
+  const lookAgain = async (): Promise<void> => {
+    await signer.readmit();
+    await findTurn(needs, id, signer);
+  };
+  const waiting = { wait: asked.wait, signal: signer.signal, lookAgain };
   return Promise.all([...slots].map(([documentId, own]) => showDocument(needs, turn, { documentId, own }, waiting)));
 }
 
 type DocumentSlots = { readonly documentId: string; readonly own: readonly TemplateSignature[] };
 
-async function showDocument(
-  needs: EnvelopesNeeds,
-  turn: SigningTurn,
-  { documentId, own }: DocumentSlots,
-  waiting: { readonly wait: boolean; readonly signal: AbortSignal },
-) {
+async function showDocument(needs: EnvelopesNeeds, turn: SigningTurn, { documentId, own }: DocumentSlots, waiting: Waiting) {
   const { binary, text } = await filesOf(needs, turn, documentId, waiting);
   return {
     documentId,
@@ -67,7 +66,7 @@ export async function downloadToSign(
   const turn = await findTurn(needs, id, signer);
   const isOpen = turn.open.some(({ documentId }) => documentId === asked.documentId);
   if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [asked.documentId, ""] });
-  const files = await filesOf(needs, turn, asked.documentId, { wait: false, signal: signer.signal });
+  const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal));
   const file = asked.xml ? files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   // a POST has no ranges and is never unchanged

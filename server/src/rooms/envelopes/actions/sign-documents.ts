@@ -7,7 +7,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfSign } from "../changes.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { saveReaching } from "../save-change.ts";
-import { filesOf, findTurn, openSlot } from "../signing-turn.ts";
+import { atOnce, filesOf, findTurn, openSlot } from "../signing-turn.ts";
 import { lockEnvelope } from "../store/envelopes.ts";
 import { addSignatureFiles } from "../store/signatures.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "../verify-signatures.ts";
@@ -59,7 +59,7 @@ async function verifyAll(
     const { documentId, name } = slot;
     if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
     seen.add(slot);
-    const files = await filesOf(needs, turn, documentId, { wait: false, signal: acting.signal });
+    const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
     given.push(...verifySlot(needs, turn, { sent: one, slot, files, pointer }, faults));
   }
   refuse(faults);
