@@ -86,7 +86,7 @@ function isLimits(value: unknown): value is Readonly<Record<string, RateLimit>> 
   return isRecord(value) && Object.entries(value).every(([kind, rule]) => limitedKinds.includes(kind) && isRule(rule));
 }
 
-const limitedKinds = ["token", "address"];
+const limitedKinds = ["token", "address", "code"];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

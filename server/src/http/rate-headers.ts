@@ -14,7 +14,8 @@ export function countRequest(limiter: RateLimiter, reply: FastifyReply, kind: Ra
   if (state.isOver) throw tooMany(state);
 }
 
-function tooMany({ kind, limit, windowS, resetS }: RateState): Fault {
+/** The fault of a request over a limit. */
+export function tooMany({ kind, limit, windowS, resetS }: RateState): Fault {
   return new Fault("request.too_many", { args: [resetS], retryAfterS: resetS, data: { limitedBy: kind, limit, windowS } });
 }
 

@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { testDatabase, type TestDatabase } from "../../../tests/world/database.ts";
 import { demo, demoReception } from "./demo/reception.ts";
 import type { Reception } from "./needs.ts";
 import { rateLimiter } from "./rate-limit.ts";
+import { countWrongCodes } from "./wrong-codes.ts";
 import { addressKey, type RateLimits } from "./rate-limits.ts";
 
 let now = parseInstant("2026-11-20T12:00:10.000Z", "clock");
@@ -114,4 +116,24 @@ test("an IPv6 address counts with its network of 64 bits", () => {
     ["::1", "0:0:0:0::/64"],
   ];
   for (const [ip, key] of cases) assert.equal(addressKey(ip), key);
+});
+
+test("wrong codes of an address are counted, and over the limit none of its codes is looked at; other addresses go on", async () => {
+  const limiter = rateLimiter({ database, clock, limits: { code: { limit: 3, windowS: 60 } }, onError: () => undefined });
+  let looks = 0;
+  const bring = async (ip: string, isRight: boolean): Promise<unknown> =>
+    countWrongCodes(limiter, ip, async () => {
+      looks += 1;
+      if (!isRight) throw new Fault("user.code_wrong");
+      return "in";
+    }).catch((error: unknown) => (error instanceof Fault ? error.code : error));
+  const told = [];
+  for (const isRight of [true, false, true, false, false, false, true]) told.push(await bring("2001:db8::1", isRight));
+  const wrong = "user.code_wrong";
+  assert.deepEqual(told, ["in", wrong, "in", wrong, wrong, "request.too_many", "request.too_many"]);
+  assert.deepEqual([await bring("2001:db8::2", true), await bring("192.0.2.1", true)], ["request.too_many", "in"]);
+  assert.equal(looks, 6);
+  now = addMs(now, 60_000);
+  assert.equal(await bring("2001:db8::1", true), "in");
+  limiter.stop();
 });

@@ -18,6 +18,8 @@ export type RateState = {
 export type RateLimiter = {
   /** Counts one request; undefined when limits are switched off. What is over the limit is not counted. */
   take(kind: RateKind, key: string): RateState | undefined;
+  /** The same without counting anything. */
+  look(kind: RateKind, key: string): RateState | undefined;
   /** Tells the database what was counted here and learns what others counted. */
   share(): Promise<void>;
   stop(): void;
@@ -51,21 +53,24 @@ const shareAtPart = 16;
  */
 export function rateLimiter(needs: RateLimiterNeeds): RateLimiter {
   const limits = limitsOf(needs.limits);
-  if (!limits) return { take: () => undefined, share: async () => undefined, stop: () => undefined };
+  if (!limits) return { take: () => undefined, look: () => undefined, share: async () => undefined, stop: () => undefined };
   const counts = new Map<string, Count>();
   const share = sharing(counts, needs);
   const timer = setInterval(() => void share(), shareEveryMs).unref();
+  const stand = (kind: RateKind, key: string): { readonly count: Count; readonly state: RateState } => {
+    const nowMs = msOf(needs.clock.now());
+    const count = countOf(counts, `${kind}:${key}`, limits[kind], nowMs);
+    return { count, state: stateOf(kind, limits[kind], count, nowMs) };
+  };
   return {
     take: (kind, key) => {
-      const nowMs = msOf(needs.clock.now());
-      const rule = limits[kind];
-      const count = countOf(counts, `${kind}:${key}`, rule, nowMs);
-      const state = stateOf(kind, rule, count, nowMs);
+      const { count, state } = stand(kind, key);
       if (state.isOver) return state;
       count.pending++;
-      if (count.pending >= rule.limit / shareAtPart) void share();
+      if (count.pending >= state.limit / shareAtPart) void share();
       return { ...state, remaining: state.remaining - 1 };
     },
+    look: (kind, key) => stand(kind, key).state,
     share,
     stop: () => clearInterval(timer),
   };

@@ -18,6 +18,7 @@ import type { AnyRoute, Incoming } from "./route.ts";
 import { openBytes } from "./open-bytes.ts";
 import { takesKey } from "./takes-key.ts";
 import { openUpload } from "./upload.ts";
+import { countWrongCodes, takesCodes } from "./wrong-codes.ts";
 
 /** What serving needs besides the needs of the reception. */
 export type ServeNeeds = ReceptionNeeds & {
@@ -31,6 +32,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** One route as a handler: guard → accept → parts of the request → action, once for a key → answer. */
 export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
+  const hasCodes = takesCodes(route);
   const parse = requestParser(route, needs.bounds);
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
@@ -42,7 +44,9 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const parts = await parse(request);
     const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
     const asked = { request, reply, admitted, parts, readmit, live: needs.live, clock: needs.clock };
-    const work: OnceWork = (settle, incoming) => route.action(roomRequest({ ...asked, incoming, settle }));
+    const act: OnceWork = (settle, incoming) => route.action(roomRequest({ ...asked, incoming, settle }));
+    const work: OnceWork = (...given) =>
+      hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
     const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
       upload: route.upload && (await openUpload(request.raw, needs.bounds)),

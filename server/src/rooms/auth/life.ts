@@ -2,7 +2,7 @@
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
-/** Letters with codes that one e-mail gets … */
+/** Letters with codes that one e-mail gets of each kind … */
 export const lettersOfEmailMax = 3;
 /** … and that one address asks for … */
 export const lettersOfAddressMax = 30;

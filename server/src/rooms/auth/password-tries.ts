@@ -3,6 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
 import type { User } from "../accounts/index.ts";
 import type { SessionPolicy } from "@chancery/core/account/policies.ts";
+import { addressKey } from "../../http/rate-limits.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { loadPoliciesOfEmail } from "./policies.ts";
 import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
@@ -33,7 +34,7 @@ export async function tryPassword(
 
 function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
   const email = findEmail(login) ?? login.trim().toLowerCase();
-  return needs.tokens.hashOf(`${email}\n${plainAddress(ip)}`);
+  return needs.tokens.hashOf(`${email}\n${addressKey(ip)}`);
 }
 
 /** An address in one form, however it came. */

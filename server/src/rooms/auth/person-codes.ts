@@ -2,19 +2,23 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { lettersOfAddressMax, lettersOfEmailMax, lettersWindowMs } from "./life.ts";
+import { addressKey } from "../../http/rate-limits.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { plainAddress } from "./password-tries.ts";
 import { keepTry, takeTry } from "./store/login-tries.ts";
 import { findInvitedEmail } from "./store/invitations.ts";
-import { addCode, findCode, type CodeKind } from "./store/person-codes.ts";
+import { addCode, findCode, type CodeKind, type PersonCode } from "./store/person-codes.ts";
 
 /**
- * Counts a letter somebody has sent to an address, whoever's it is, before anything is looked up. Throws request.too_many when
- * the address gets or the asker sends too many.
+ * Counts a letter of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
+ * request.too_many when the asker sends or the address gets too many: who is refused takes no letter from the address.
  */
-export async function countLetter(needs: AuthNeeds, email: string, ip: string): Promise<void> {
-  await countOne(needs, `letter to\n${email}`, lettersOfEmailMax);
-  await countOne(needs, `letter from\n${plainAddress(ip)}`, lettersOfAddressMax);
+export async function countLetter(
+  needs: AuthNeeds,
+  { kind, email }: Pick<PersonCode, "kind" | "email">,
+  ip: string,
+): Promise<void> {
+  await countOne(needs, `letter from\n${addressKey(ip)}`, lettersOfAddressMax);
+  await countOne(needs, `letter to\n${kind}\n${email}`, lettersOfEmailMax);
 }
 
 async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {

@@ -48,3 +48,16 @@ test("right passwords at once all get in, and take nothing from the tries", asyn
   for (let tries = 0; tries < 5; tries += 1) assert.equal((await attempt("wrong")).status, 401);
   assert.equal((await attempt("wrong")).status, 429);
 });
+
+test("a network of 64 bits is one address: who has it guesses five times, and nobody else is refused", async () => {
+  const { app } = await ground();
+  const attempt = async (remoteAddress: string, password: string): Promise<number> => {
+    const payload = { login: people.ann.email, password };
+    return (await app.fastify.inject({ method: "POST", url: "/api/login", remoteAddress, payload })).statusCode;
+  };
+  const statuses = [];
+  for (let at = 1; at <= 7; at += 1) statuses.push(await attempt(`2001:db8:0:1::${at}`, "wrong"));
+  assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429]);
+  assert.equal(await attempt("2001:db8:0:1::8", people.ann.password), 429);
+  assert.equal(await attempt("2001:db8:0:2::1", people.ann.password), 200);
+});

@@ -3,6 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
+import { addressKey } from "../../http/rate-limits.ts";
 import { bindBrowser } from "./browser.ts";
 import { addBounded } from "./add-bounded.ts";
 import { requestLifeMs } from "./life.ts";
@@ -50,7 +51,7 @@ async function begin(needs: SignOnsNeeds, provider: Provider, { redirectUrl, ori
     kind: provider.kind,
     purpose: "login" as const,
     redirect_url: redirectUrlOf(redirectUrl, { baseUrl: needs.baseUrl(), allowed: needs.redirects }),
-    addressHash: needs.tokens.hashOf(origin.ip),
+    addressHash: needs.tokens.hashOf(addressKey(origin.ip)),
     testHash: undefined,
     bound: bind(id),
     createdAt: now,

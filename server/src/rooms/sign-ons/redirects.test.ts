@@ -102,6 +102,27 @@ test("an address begins 600 sign-ins a minute, then 429, unless there are no lim
   assert.equal((await begin()).status, 302);
 });
 
+test("of 1000 wrong codes an address has 100 a minute looked at, wherever it brings them; another address goes on", async () => {
+  const { here } = await signOnGround({ CHANCERY_RATE_LIMITS: "on" });
+  const code = "x".repeat(40);
+  const ways = [
+    { method: "GET", url: `/api/v1/registration/validate?code=${code}` },
+    { method: "POST", url: `/api/v1/registration/resetPassword?code=${code}`, payload: { password: "a long enough phrase" } },
+    { method: "POST", url: "/api/login/sso", payload: { code } },
+    { method: "GET", url: `/api/v1/user/confirm-oauth-email-get-token?code=${code}&emailToMatch=a@acme.example` },
+    { method: "DELETE", url: `/api/v1/user/invite/decline/${code}` },
+    { method: "GET", url: `/api/v1/envelope/download-shared?code=${code}` },
+  ] as const;
+  const ask = (at: number, remoteAddress: string) => here.app.fastify.inject({ ...ways[at % ways.length]!, remoteAddress });
+  const answers = [];
+  for (let at = 0; at < 1000; at += 1) answers.push(await ask(at, "192.0.2.1"));
+  const over = answers.filter(({ statusCode }) => statusCode === 429);
+  assert.equal(over.length, 900);
+  assert.ok(over.every(({ headers }) => Number(headers["retry-after"]) > 0));
+  assert.deepEqual(new Set(answers.slice(0, 100).map(({ statusCode }) => statusCode)), new Set([400, 404]));
+  assert.equal((await ask(0, "192.0.2.2")).statusCode, 400);
+});
+
 function codeOf({ json }: Answer): unknown {
   return Object(json).code;
 }

@@ -14,7 +14,7 @@ export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: st
   const email = findEmail(address);
   if (email === undefined) throw new Fault("value.format", { args: ["email"] });
   await refuseSsoOnly(needs, email);
-  await countLetter(needs, email, ip);
+  await countLetter(needs, { kind: "password", email }, ip);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.findUserByEmail(tx, email);
     // for who is unknown too, so that both take the same time; that code is told to nobody

@@ -13,7 +13,7 @@ import { countLetter, joinLink, newPersonCode } from "../person-codes.ts";
 export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip: string): Promise<void> {
   const email = emailOf(address);
   await refuseSsoOnly(needs, email);
-  await countLetter(needs, email, ip);
+  await countLetter(needs, { kind: "registration", email }, ip);
   await needs.database.transaction(async (tx) => {
     const known = await needs.accounts.findUserByEmail(tx, email);
     // for who is known too, so that both take the same time; that code is told to nobody
