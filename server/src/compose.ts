@@ -146,7 +146,7 @@ function composeRooms(io: Io) {
   const approvalsRoom: Approvals = approvals(onEnvelopes);
   const below = { attachments: attachmentsRoom, envelopes: envelopesRoom };
   const bulkSendsRoom: BulkSends = bulkSends({ ...io, ...config.limits, ...below, readRows, isUnavailable });
-  const auditRoom = audit(io);
+  const auditRoom = audit({ ...io, accounts: accountsRoom });
   const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom };
   const archivesRoom: Archives = composeArchives(io, belowArchives);
   const ssoRoom = composeSso(io, { accounts: accountsRoom, letters: lettersRoom });

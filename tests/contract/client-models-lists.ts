@@ -9,6 +9,18 @@ const column = object({
   ...every("int", "order width"),
   visible: "bool",
 });
+// facts §12
+const activity = object({
+  ...every("uuid", "mailboxUuid objectId operatorId"),
+  ...every("text", "mailboxName action objectName objectType operatorName ip browser os"),
+  timestamp: "time",
+  source: { words: ["WEB", "API", "JOB", "INTEGRATION"] },
+  errorCode: "int",
+});
+const activityPage = object(
+  { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: activity } },
+  "data",
+);
 const searchFields: Model = { list: object(every("text", "name type")) };
 const label = object({ uuid: "uuid", ...every("text", "name colorText colorBg") }, "uuid name colorText colorBg");
 
@@ -21,6 +33,8 @@ export const listModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/fields": searchFields,
   "POST /api/v1/envelope/fields": searchFields,
   "POST /api/v1/envelope/search/roles": object({ roles: { list: "text" } }, "roles"),
+  "POST /api/v1/audit": activityPage,
+  "GET /api/v1/mailbox/activity-log": activityPage,
   "GET /api/v1/label": { list: label },
   "POST /api/v1/label": label,
   "PUT /api/v1/label/{uuid}": label,

@@ -100,11 +100,10 @@ const places: readonly (readonly [method: "GET" | "POST" | "PUT" | "DELETE", pat
   ["GET", "/api/v1/template/check", 405, 1028],
   ["PUT", "/api/v1/template/image", 405, 1028],
   ["DELETE", `${at}/${waiting}`, 405, 1028],
-  ["GET", "/api/v1/mailbox/activity-log", 404, 1001],
-  ["POST", "/api/v1/mailbox/activity-log", 404, 1001],
   ["GET", `${at}/signing-report`, 404, 1001],
   ["GET", "/api/v1/template/logo/versions", 404, 1001],
   ["GET", "/api/v1/mailbox/stats", 400, 1006],
+  ["POST", "/api/v1/mailbox/activity-log", 405, 1028],
 ];
 
 test("what is not there is 404; another method of what is there 405 with Allow; a reserved word is no id", async () => {

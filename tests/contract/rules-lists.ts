@@ -31,6 +31,7 @@ export const listRules: Readonly<Record<string, Rule>> = {
     ),
   ),
   "GET /api/v1/mailbox/stat": inMailbox("envelopeListView"),
+  "GET /api/v1/mailbox/activity-log": inMailbox("envelopeListView"),
   "POST /api/v1/envelope/chain": inMailbox("chainAdd"),
   "PUT /api/v1/envelope/chain/{chainUuid}": inMailbox(
     "chainAdd",

@@ -46,6 +46,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...providerRules,
   ...signOnRules,
   "POST /api/logout": ofPerson(),
+  // the account is named in the body
+  "POST /api/v1/audit": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
   "POST /api/v1/user/invite": ofPerson(),
   "GET /api/v1/user/invites": ofPerson(),

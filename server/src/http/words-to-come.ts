@@ -4,7 +4,6 @@
  */
 export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
-    "/api/v1/mailbox": "activity-log",
     "/api/v1/template": "by-share-code favorite logo share-code",
     "/api/v1/envelope": "archive-info callback labels send-by-share-code signing-report",
   }).map(([path, words]) => [path, new Set(words.split(" "))]),

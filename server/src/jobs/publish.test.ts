@@ -8,7 +8,7 @@ import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
 import type { Database, Transaction } from "../io/database/database.ts";
 import { sha256Hex } from "../io/sha256.ts";
-import { readTrail } from "../rooms/audit/store.ts";
+import { readTrail } from "../rooms/audit/store/trails.ts";
 import { publish } from "./publish.ts";
 
 const origin = { requestId: "r-1", ip: "::1", userAgent: "a \u0000 browser \ud800", source: "API" } as const;

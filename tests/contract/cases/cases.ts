@@ -1,3 +1,4 @@
+import { auditCases } from "./audit.ts";
 import { accountInvitationCases } from "./account-invitations.ts";
 import { accountCases, peopleCases } from "./accounts.ts";
 import { approvalCases } from "./approvals.ts";
@@ -41,6 +42,7 @@ export const cases: Cases = {
   ...sessionCases,
   ...registrationCases,
   ...policyCases,
+  ...auditCases,
   ...accountInvitationCases,
   ...accountCases,
   ...providerCases,

@@ -67,7 +67,8 @@ function headsStatement(subjects: readonly AuditSubject[]) {
 
 /**
  * Adds the records, moves the heads to the last of each subject, and writes the events: one statement. A conflict finds the
- * heads by their index whatever the planner believes of the table: a join read all of them until the first analyze.
+ * heads by their index whatever the planner believes of the table: a join read all of them until the first analyze. What
+ * reached a mailbox is of its account, which nobody has told.
  */
 export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], events: readonly EventRow[]): Promise<void> {
   const names = events.map(({ name }) => name);
@@ -75,12 +76,14 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
   const payloads = events.map(({ payload }) => JSON.stringify(payload));
   await tx.run(sql`
     with fresh as materialized (
-      select subject_id, subject_kind, sequence, at, record, hash
+      select subject_id, subject_kind, sequence, at, record, hash, account_id, mailbox_id
       from json_to_recordset(${recordsJson(links)}::json)
-        as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, hash text)
+        as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, hash text,
+          account_id uuid, mailbox_id uuid)
     ), kept as (
-      insert into audit_records (subject_id, subject_kind, sequence, at, record, hash)
-      select subject_id, subject_kind, sequence, at, record, hash
+      insert into audit_records (subject_id, subject_kind, sequence, at, record, hash, mailbox_id, account_id)
+      select subject_id, subject_kind, sequence, at, record, hash, mailbox_id,
+        coalesce(account_id, (select m.account_id from mailbox_cards m where m.id = fresh.mailbox_id))
       from fresh
     ), moved as (
       insert into audit_heads (subject_id, subject_kind, sequence, hash)
@@ -105,6 +108,8 @@ function recordsJson(links: readonly ChainedRecord[]): string {
       at: record.at,
       record: text,
       hash: record.hash,
+      account_id: record.accountId,
+      mailbox_id: record.mailboxId,
     })),
   );
 }

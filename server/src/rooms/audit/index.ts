@@ -2,7 +2,9 @@ import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/worker.ts";
-import { readTrail } from "./store.ts";
+import type { AuditNeeds } from "./needs.ts";
+import { routes } from "./routes.ts";
+import { readTrail } from "./store/trails.ts";
 
 /** The door: what was recorded. Records are written by the rooms that make the changes, through `publish`. */
 export type Audit = {
@@ -13,6 +15,6 @@ export type Audit = {
 };
 
 /** The audit room. */
-export function audit(_needs: object): Audit {
-  return { routes: [], jobs: [], readTrail };
+export function audit(needs: AuditNeeds): Audit {
+  return { routes: routes(needs), jobs: [], readTrail };
 }

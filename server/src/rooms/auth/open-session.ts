@@ -59,6 +59,7 @@ export async function openSession(
   );
   const subject = { kind: "user", id: user.id } as const;
   const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
-  await publish(tx, { audit: [{ subject, operation: "login", at: now, userId: user.id, details }], events: [], origin });
+  const who = { userId: user.id, accountId: user.corporateAccountId ?? undefined };
+  await publish(tx, { audit: [{ ...who, subject, operation: "login", at: now, details }], events: [], origin });
   return text;
 }

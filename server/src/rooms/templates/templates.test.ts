@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, test } from "node:test";
 import { testDatabase } from "@chancery/tests/world/database.ts";
-import { audit } from "../audit/index.ts";
+import { readTrail } from "../audit/store/trails.ts";
 import sql from "sql-template-tag";
 import { people, templatesReception, type Person } from "@chancery/tests/world/templates-reception.ts";
 
@@ -49,7 +49,7 @@ test("the header mailboxUuid names the mailbox too, and categories may be left o
 
 test("the creation stands in the audit trail", async () => {
   const made = await create("ann");
-  const trail = await audit({}).readTrail(database, { kind: "template", id: made.uuid });
+  const trail = await readTrail(database, { kind: "template", id: made.uuid });
   assert.deepEqual(
     trail.map(({ operation, mailboxId }) => [operation, mailboxId]),
     [["template-created", people.ann.id]],

@@ -1,6 +1,6 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
-import type { Queries } from "../../io/database/database.ts";
+import type { Queries } from "../../../io/database/database.ts";
 
 type Row = { readonly record: string; readonly hash: string };
 

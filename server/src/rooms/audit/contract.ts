@@ -1,0 +1,70 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../http/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+
+const kinds = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
+const sources = ["WEB", "API", "JOB"] as const;
+
+/** How many values a filter takes. */
+export const valuesMax = 100;
+
+const values = { maxItems: valuesMax };
+const span = {
+  from: Type.Optional(about("Since this time; 3 days before `to` when left out", instantShape())),
+  to: Type.Optional(about("Before this time; now when left out", instantShape())),
+};
+const filters = {
+  action: Type.Optional(about("Of one of these actions: `envelope-sent`", Type.Array(textShape(64, 1), values))),
+  objectType: Type.Optional(about("About one of these kinds of things", Type.Array(wordShape(kinds), values))),
+  objectId: Type.Optional(about("About one of these", Type.Array(idShape(), values))),
+  operatorId: Type.Optional(about("By one of these people", Type.Array(idShape<UserId>(), values))),
+  source: Type.Optional(about("From one of these", Type.Array(wordShape(sources), values))),
+};
+
+const told = {
+  mailboxUuid: nullable(idShape()),
+  mailboxName: nullable(Type.String()),
+  action: Type.String(),
+  objectName: nullable(Type.String({ description: "Where the record or what is there now tells one" })),
+  objectType: wordShape(kinds),
+  objectId: idShape(),
+  operatorId: nullable(idShape()),
+  operatorName: nullable(Type.String()),
+  timestamp: instantShape(),
+  source: wordShape(sources),
+  ip: nullable(Type.String()),
+  browser: nullable(Type.String()),
+  os: nullable(Type.String()),
+  errorCode: nullable(Type.Integer({ description: "Always null: what failed has changed nothing" })),
+};
+
+const record = Type.Object(told, { title: "ActivityRecord" });
+const accountRecord = Type.Object(
+  { ...told, details: nullable(Type.Unsafe<object>({ type: "object", description: "What else the audit record has" })) },
+  { title: "AccountActivityRecord" },
+);
+
+/** The wire shapes of the room. Names of filters are ours, facts §12 have those of the rows. */
+export const shapes = {
+  account: {
+    query: Type.Object(pageQuery),
+    body: Type.Object(
+      {
+        accountUuid: idShape<AccountId>(),
+        ...span,
+        mailboxUuid: Type.Optional(about("Of one of these mailboxes", Type.Array(idShape<MailboxId>(), values))),
+        ...filters,
+      },
+      {
+        title: "ActivitySearch",
+        examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: ["account-access-changed"] }],
+      },
+    ),
+    answers: { 200: pageShape(accountRecord, "AccountActivityPage") },
+  },
+  mailbox: {
+    query: Type.Object({ ...span, ...filters, ...pageQuery }),
+    answers: { 200: pageShape(record, "ActivityPage") },
+  },
+} as const;

@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parseId } from "@chancery/core/ids/id.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
+import type { Answer } from "@chancery/tests/world/call.ts";
+import { corporateUser } from "@chancery/tests/world/corporate.ts";
+import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { world } from "@chancery/tests/world/world.ts";
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Queries } from "../../io/database/database.ts";
+import { countLog, findLookedThrough, listLog, type LogWanted } from "./store/log.ts";
+
+const { ann, bob, stranger, database } = await world();
+const { accountId, mailboxId } = people.ann;
+const path = "/api/v1/audit";
+const log = "/api/v1/mailbox/activity-log";
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsOf = ({ json }: Answer): readonly Row[] => Object(json).data;
+const codeOf = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
+const ask = (body: object = {}, query = "") => ann.post(`${path}${query}`, { accountUuid: accountId, ...body });
+const envelope = await sendOffer(ann, bob, await createPaper(ann));
+
+test("an account's log tells who did what, from where and to what", async () => {
+  const role = await ann.post("/api/v1/permission/role", {
+    name: "Reader",
+    type: "account",
+    permissions: [],
+    accountUuid: accountId,
+  });
+  assert.equal(role.status, 201);
+  const [row] = rowsOf(await ask({ action: ["role-created"] }));
+  assert.ok(row);
+  const { timestamp, details, ip, operatorId, ...rest } = row;
+  assert.deepEqual(rest, {
+    ...{ mailboxUuid: null, mailboxName: null, action: "role-created", objectName: "Reader", objectType: "account" },
+    ...{ objectId: accountId, operatorName: "Ann Lee", source: "API", browser: null, os: null, errorCode: null },
+  });
+  assert.match(String(timestamp), /^20.*Z$/);
+  assert.equal(Object(details).name, "Reader");
+  assert.ok(ip && operatorId);
+});
+
+test("an envelope is in the log by the name of its action, with its subject", async () => {
+  const [row] = rowsOf(await ask({ action: ["envelope-sent"], objectId: [envelope] }));
+  assert.deepEqual([row?.["objectType"], row?.["mailboxUuid"], row?.["mailboxName"]], ["envelope", mailboxId, "Contracts"]);
+  assert.ok(row?.["objectName"]);
+});
+
+test("what reached a mailbox is in its log, and not who sent it from where", async () => {
+  const [row] = rowsOf(await bob.get(`${log}?action=envelope-received`));
+  assert.ok(row);
+  const { objectId, operatorId, operatorName, ip, browser, os } = row;
+  assert.deepEqual([objectId, operatorId, operatorName, ip, browser, os], [envelope, null, null, null, null, null]);
+  const ofAccount = await bob.post(path, { accountUuid: people.bob.accountId, objectId: [envelope] });
+  assert.deepEqual(
+    rowsOf(ofAccount).map(({ action, details }) => [action, details]),
+    [["envelope-received", null]],
+  );
+});
+
+test("a mailbox's log has nothing of other mailboxes", async () => {
+  assert.ok(rowsOf(await ann.get(`${log}?limit=1000`)).every((row) => row["mailboxUuid"] === mailboxId));
+  assert.deepEqual(rowsOf(await stranger.get(`${log}?objectId=${envelope}`)), []);
+});
+
+test("the sign-ins of corporate users are in their account's log", async () => {
+  const email = `cora${crypto.randomUUID()}@acme.example`;
+  const id = await corporateUser(database, accountId, email);
+  await database.run(sql`
+    update users set password_hash = (select password_hash from users where email = ${people.ann.email}) where id = ${id}`);
+  await ann.post("/api/login", { login: email, password: people.ann.password });
+  const [row] = rowsOf(await ask({ action: ["login"], operatorId: [id] }));
+  assert.deepEqual([row?.["objectType"], row?.["objectId"]], ["user", id]);
+});
+
+test("only who may view the log of an account does", async () => {
+  assert.deepEqual(codeOf(await bob.post(path, { accountUuid: accountId })), [403, 90018]);
+  const email = `dora${crypto.randomUUID()}@acme.example`;
+  const id = await corporateUser(database, accountId, email);
+  await database.run(sql`
+    update users set password_hash = (select password_hash from users where email = ${people.ann.email}) where id = ${id}`);
+  const { json } = await ann.post("/api/login", { login: email, password: people.ann.password });
+  const headers = { authorization: `Bearer ${Object(json).token}` };
+  const asked = () => ann.send("POST", path, { headers, body: { accountUuid: accountId } });
+  assert.deepEqual(codeOf(await asked()), [403, 90002]);
+  const viewing = { name: "Auditor", type: "account", permissions: [10016], accountUuid: accountId };
+  const roles = [Object((await ann.post("/api/v1/permission/role", viewing)).json).uuid];
+  await ann.put(`/api/v1/permission/${id}/account/${accountId}`, { roles });
+  assert.equal((await asked()).status, 200);
+});
+
+test("a log goes back three days, or as far as is asked", async () => {
+  const [to, from] = [4, -1].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
+  assert.deepEqual(rowsOf(await ask({ objectId: [envelope], to })), []);
+  assert.ok(rowsOf(await ask({ objectId: [envelope], from, to })).length > 0);
+  assert.deepEqual(codeOf(await ask({ from: to, to: from })), [400, 1041]);
+});
+
+test("a log is read page by page, by offset and by cursor", async () => {
+  const whole = rowsOf(await ask({ objectType: ["account", "user"] }, "?limit=1000"));
+  const first = await ask({ objectType: ["account", "user"] }, "?limit=2");
+  assert.equal(Object(first.json).totalElements, whole.length);
+  const { nextCursor } = Object(first.json);
+  const second = await ask({ objectType: ["account", "user"] }, `?limit=1000&cursor=${nextCursor}`);
+  assert.deepEqual([...rowsOf(first), ...rowsOf(second)], whole);
+  assert.deepEqual(rowsOf(await ask({ objectType: ["account", "user"] }, "?limit=1000&offset=2")), whole.slice(2));
+  assert.deepEqual(codeOf(await ask({ objectType: ["user"] }, `?cursor=${nextCursor}`)), [400, 1006]);
+});
+
+const busy = "01930000-0000-7000-8000-00000000bbbb";
+const many: LogWanted = {
+  of: { accountId: parseId<"account">(busy, "id") },
+  from: parseInstant("2026-01-01T00:00:00.000Z", "at"),
+  to: parseInstant("2027-01-01T00:00:00.000Z", "at"),
+  ...{ mailboxIds: undefined, operations: ["rare"], kinds: ["user"], objectIds: undefined },
+  ...{ operatorIds: undefined, sources: ["API"] },
+};
+
+/** 30 000 records of one account, each mailbox with 3000 of them; one in 10 000 is rare. */
+async function fillLog(): Promise<void> {
+  await database.run(sql`
+    insert into audit_records (subject_id, subject_kind, sequence, at, record, hash, account_id, mailbox_id)
+    select gen_random_uuid(), 'user', 1, timestamptz '2026-11-01' + n * interval '1 second',
+      json_build_object('operation', case when n % 10000 = 0 then 'rare' else 'common' end, 'source', 'API'), repeat('0', 64),
+      ${busy}, ('01930000-0000-7000-8000-' || lpad(to_hex(n % 10), 12, '0'))::uuid
+    from generate_series(1, 30000) n`);
+  await database.run(sql`analyze audit_records`);
+}
+
+/** The plan of a statement as it is made for any values. */
+async function planOf(question: (db: Queries) => Promise<unknown>): Promise<string> {
+  let plan = "";
+  const explain = async (statement: Sql): Promise<readonly never[]> => {
+    await database.transaction(async (tx) => {
+      await tx.run(raw("set local plan_cache_mode = force_generic_plan"));
+      const rows = await tx.all<{ readonly "QUERY PLAN": string }>(sql`${raw("explain ")}${statement}`);
+      plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    });
+    return [];
+  };
+  await question({ all: explain, first: async (statement) => void (await explain(statement)), run: async () => 0 });
+  return plan;
+}
+
+test("a log of any size is walked by its index, and a request looks at a bounded part of it", async () => {
+  await fillLog();
+  const after = { at: many.to, subject_id: busy, subject_kind: "user", sequence: 1 } as const;
+  const mailbox = { ...many, of: { mailboxId: parseId<"mailbox">("01930000-0000-7000-8000-000000000007", "id") } };
+  for (const [wanted, index] of [
+    [many, "audit_records_by_account"],
+    [mailbox, "audit_records_by_mailbox"],
+  ] as const) {
+    const plans = [
+      await planOf((db) => listLog(db, wanted, { after, lookMax: 100, limit: 26, offset: 0 })),
+      await planOf((db) => listLog(db, wanted, { after: undefined, lookMax: 100, limit: 26, offset: 0 })),
+      await planOf((db) => countLog(db, wanted, 100)),
+      await planOf((db) => findLookedThrough(db, wanted, { after, lookMax: 100 })),
+    ];
+    for (const plan of plans) {
+      assert.match(plan, new RegExp(`Index Scan Backward using ${index}`), plan);
+      assert.doesNotMatch(plan, /Seq Scan/, plan);
+    }
+  }
+});
+
+test("a rare record of a long log is found by going on with the cursor", async () => {
+  const found: string[] = [];
+  let after: Awaited<ReturnType<typeof findLookedThrough>>;
+  for (let turn = 0; turn < 5; turn += 1) {
+    const reading = { after, lookMax: 7000 };
+    found.push(...(await listLog(database, many, { ...reading, limit: 26, offset: 0 })).map(({ at }) => at));
+    after = await findLookedThrough(database, many, reading);
+    if (!after) break;
+  }
+  assert.equal(found.length, 3);
+  assert.equal(await countLog(database, many, 12_000), 2);
+});

@@ -1,0 +1,59 @@
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
+import { route, type AnyRoute } from "../../http/route.ts";
+import { readLog, showKey } from "./actions/read-log.ts";
+import { shapes } from "./contract.ts";
+import type { AuditNeeds } from "./needs.ts";
+import { showAccountRecord, showRecord } from "./view.ts";
+
+/** The end points of activity logs. */
+export function routes(needs: AuditNeeds): readonly AnyRoute[] {
+  return [accountRoute(needs), mailboxRoute(needs)];
+}
+
+function accountRoute(needs: AuditNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/audit",
+    summary: "What was done in an account, youngest first",
+    ...{ signIn: "bearer", mailbox: "none" },
+    also: [{ account: "auditLogView" }],
+    contract: shapes.account,
+    faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed"],
+    action: async ({ body: { accountUuid: accountId, ...asked }, query, caller }) => {
+      await openAccount(needs, caller, accountId);
+      const list = `activity ${accountId} ${JSON.stringify(asked)}`;
+      const page = pageOf(query, list);
+      const found = await readLog(needs, { of: { accountId }, asked }, page);
+      const show = (row: (typeof found.rows)[number]) => showAccountRecord(row, { accountId, names: found.names });
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
+    },
+  });
+}
+
+function mailboxRoute(needs: AuditNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/mailbox/activity-log",
+    summary: "What was done in the mailbox, and what reached it, youngest first",
+    ...{ signIn: "bearer", mailbox: "required", permission: "envelopeListView" },
+    contract: shapes.mailbox,
+    faults: ["range.reversed"],
+    action: async ({ query: { offset, limit, cursor, ...asked }, mailbox: { id: mailboxId, accountId } }) => {
+      const list = `activity ${mailboxId} ${JSON.stringify(asked)}`;
+      const page = pageOf({ ...(offset && { offset }), ...(limit && { limit }), ...(cursor && { cursor }) }, list);
+      const found = await readLog(needs, { of: { mailboxId }, asked }, page);
+      const show = (row: (typeof found.rows)[number]) => showRecord(row, { accountId, names: found.names });
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
+    },
+  });
+}
+
+async function openAccount(needs: AuditNeeds, caller: Caller, id: AccountId): Promise<void> {
+  const account = await needs.accounts.findOpenAccount(needs.database, caller, id);
+  if (!account) throw new Fault("account.forbidden", { args: [id] });
+  if (!account.permissions.has(accountPermissions.auditLogView)) throw new Fault("account.permission_lacking", { args: [id] });
+}

@@ -1,0 +1,51 @@
+import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import sql from "sql-template-tag";
+import type { Queries } from "../../../io/database/database.ts";
+
+/** What the ids of a page of a log are called now. */
+export type Names = {
+  readonly people: ReadonlyMap<string, string>;
+  readonly mailboxes: ReadonlyMap<string, string>;
+  /** Subjects of envelopes. */
+  readonly envelopes: ReadonlyMap<string, string>;
+};
+
+type Row = { readonly id: string; readonly name: string };
+
+/** The ids to find names of: at most as many as a page has rows. An envelope stands with a mailbox that sees it. */
+export type Nameless = {
+  readonly people: readonly UserId[];
+  readonly mailboxes: readonly MailboxId[];
+  readonly envelopes: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[];
+};
+
+/** What these are called; whatever is gone is absent. */
+export async function findNames(db: Queries, { people, mailboxes, envelopes }: Nameless): Promise<Names> {
+  const named = await db.all<Row>(sql`
+    select id, trim(first_name || ' ' || last_name) as name
+    from user_cards
+    where id = any(${people}::uuid[])`);
+  const called = await db.all<Row>(sql`
+    select id, name
+    from mailbox_cards
+    where id = any(${mailboxes}::uuid[])`);
+  return { people: byId(named), mailboxes: byId(called), envelopes: byId(await findSubjects(db, envelopes)) };
+}
+
+async function findSubjects(db: Queries, envelopes: Nameless["envelopes"]): Promise<readonly Row[]> {
+  const ids = envelopes.map(({ id }) => id);
+  const mailboxIds = envelopes.map(({ mailboxId }) => mailboxId);
+  return db.all<Row>(sql`
+    select e.envelope_id as id, e.subject as name
+    from unnest(${mailboxIds}::uuid[], ${ids}::uuid[]) as w (mailbox_id, id)
+    cross join lateral (
+      select envelope_id, subject
+      from envelope_cards
+      where mailbox_id = w.mailbox_id
+        and envelope_id = w.id
+    ) e`);
+}
+
+function byId(rows: readonly Row[]): ReadonlyMap<string, string> {
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

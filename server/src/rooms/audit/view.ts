@@ -1,0 +1,46 @@
+import { actionOf } from "@chancery/core/audit/action.ts";
+import { readAgent } from "@chancery/core/audit/agent.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { LogRow } from "./store/log.ts";
+import type { Names } from "./store/names.ts";
+
+/** Whose log is shown, and what things are called. */
+export type Shown = { readonly accountId: AccountId; readonly names: Names };
+
+/**
+ * One row of a log. Who acted, from where and with what, is told of what was done in the account's own name: what somebody
+ * else's step brought into a mailbox is not theirs to know.
+ */
+export function showRecord(row: LogRow, { accountId, names }: Shown) {
+  const { record, mailboxId } = row;
+  const isOwn = record.accountId === accountId;
+  const operator = isOwn ? (record.userId ?? null) : null;
+  return {
+    mailboxUuid: mailboxId,
+    mailboxName: mailboxId && (names.mailboxes.get(mailboxId) ?? null),
+    action: actionOf(record.operation),
+    objectName: nameOf(row, names),
+    objectType: row.subject_kind,
+    objectId: row.subject_id,
+    operatorId: operator,
+    operatorName: operator && (names.people.get(operator) ?? null),
+    timestamp: row.at,
+    source: record.source,
+    ip: (isOwn && record.ip) || null,
+    ...(isOwn ? readAgent(record.userAgent) : { browser: null, os: null }),
+    errorCode: null,
+  };
+}
+
+/** The same with the details of the record, for those who look after the account. */
+export function showAccountRecord(row: LogRow, shown: Shown) {
+  return { ...showRecord(row, shown), details: (row.record.accountId === shown.accountId && row.record.details) || null };
+}
+
+/** What a record calls its object, or what it is called now. */
+function nameOf({ record, subject_kind: kind, subject_id: id }: LogRow, { mailboxes, envelopes }: Names): string | null {
+  if (kind === "envelope") return envelopes.get(id) ?? null;
+  const { name, fileName, domain, email } = record.details ?? {};
+  const told = [name, fileName, domain, email].find((one) => typeof one === "string");
+  return typeof told === "string" ? told : (mailboxes.get(id) ?? null);
+}
