@@ -17,6 +17,7 @@ import { aroundAccounts, labelling } from "./ask-above.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
 import { newChallengeToken } from "./io/dns/challenge-token.ts";
+import { isDiskFull } from "./io/disk.ts";
 import type { Dns } from "./io/dns/dns.ts";
 import { nameRules } from "./io/dns/name-rules.ts";
 import { inspectDrawing } from "./io/images/inspect-drawing.ts";
@@ -205,7 +206,7 @@ function working(rooms: () => readonly Pick<Approvals, "works">[]): Pick<Process
 }
 
 function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable;
+  return error instanceof DatabaseUnavailable || isDiskFull(error);
 }
 
 type AroundDictionaries = Pick<DictionariesNeeds, "accounts" | "mailboxes" | "letters"> & {
@@ -220,7 +221,7 @@ function composeDictionaries(io: Io, { attachments: files, envelopes: room, ...l
     ...{ ...io, ...io.config.limits, ...lower, sniff, beginChecksum, claimBlob, releaseBlobs },
     ...{ secrets: secretBox(io.keys.secrets), writeCsv, copiedRows, writeXlsx },
     tables: openTables(join(io.config.dataDir, "spool")),
-    nextTurn: () => nextTurn(),
+    ...{ isDiskFull, nextTurn: () => nextTurn() },
     fieldFilters: (...asked) => room().fieldFilters(...asked),
   });
 }

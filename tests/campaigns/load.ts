@@ -113,7 +113,7 @@ async function askOnce(ledger: Ledger, ask: () => Promise<Answer>): Promise<Aske
   }
 }
 
-/** Answers that mean "later": the database is away (503), or the first try of the same key still holds it (409). */
+/** Answers that mean "later": the database is away (503), the disk full (507), or the first try of the same key still holds it (409). */
 function isTrouble({ status }: Answer): boolean {
-  return status === 503 || status === 409;
+  return status === 503 || status === 507 || status === 409;
 }

@@ -19,12 +19,17 @@ export type ServiceProcess = {
 const mainFile = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const startMaxMs = 60_000;
 
-/** Starts a role of the service with these variables and waits until it is ready. Throws with its last lines. */
+/**
+ * Starts a role of the service with these variables and waits until it is ready. Throws with its last lines. `prefix`: a program
+ * that becomes the service, and its words.
+ */
 export async function startProcess(
   role: "start" | "serve" | "work",
   variables: Readonly<Record<string, string>>,
+  prefix: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [mainFile, role], { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
+  const [program, ...words] = [...prefix, process.execPath, mainFile, role];
+  const child = spawn(program ?? process.execPath, words, { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const lines: string[] = [];
   const url = await readyUrl(child, { exited, lines, word: role === "work" ? "working" : "listening" });

@@ -1,13 +1,13 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { DatabaseUnavailable } from "../io/database/unavailable.ts";
+import { isDiskFull } from "../io/disk.ts";
 
 const badText = new Set(["22021", "22P05"]);
-const diskFull = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
 /** The fault an error is answered with. What is neither a fault nor known trouble outside is service.failed, the error its cause. */
 export function faultOfError(error: unknown): Fault {
   if (error instanceof Fault) return error;
-  if (diskFull.has(codeOf(error)) || diskFull.has(codeOf(causeOf(error)))) return new Fault("storage.full", {}, { cause: error });
+  if (isDiskFull(error)) return new Fault("storage.full", {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     return new Fault("service.unavailable", { args: ["the database is away"], retryAfterS: 2 }, { cause: error });
   }
@@ -29,8 +29,4 @@ const addressFaults: Readonly<Record<string, string>> = {
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-}
-
-function causeOf(error: unknown): unknown {
-  return error instanceof Error ? error.cause : undefined;
 }

@@ -1,8 +1,9 @@
 import type { Database } from "../io/database/database.ts";
+import { isDiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import { defaultPauseMs, withJitter } from "./pause.ts";
 import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
-import { buryJob, ClaimLost, finishJob, retryJob } from "./store/ends.ts";
+import { buryJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/ends.ts";
 
 export type AttemptNeeds = { readonly database: Database; readonly log: JobLog };
 
@@ -40,8 +41,8 @@ export class Attempt {
     }
   }
 
-  abort(reason: string): void {
-    this.#aborting.abort(new Error(reason));
+  abort(reason: string | Error): void {
+    this.#aborting.abort(reason instanceof Error ? reason : new Error(reason));
   }
 
   /** Aborts the work and gives the job back as if it had never started. */
@@ -83,12 +84,19 @@ export class Attempt {
   async #fail(error: unknown, start: number): Promise<void> {
     if (error instanceof ClaimLost) return this.#tell(error, start, "job lost");
     if (this.#isStopped) return releaseJobs(this.#needs.database, [this.job]);
+    if (isDiskFull(error) || isDiskFull(this.#aborting.signal.reason)) return this.#wait(error, start);
     const failures = this.job.failures + 1;
     const message = String(error).slice(0, errorMaxLength);
     if (failures >= this.#handler.attemptsMax) return this.#bury(message, start, error);
     const pauseMs = withJitter((this.#handler.pauseMs ?? defaultPauseMs)(failures), Math.random());
     await retryJob(this.#needs.database, this.job, message, pauseMs);
     this.#tell(error, start, "job failed");
+  }
+
+  /** A full disk is no fault of the job's: it does not count. */
+  async #wait(error: unknown, start: number): Promise<void> {
+    await postponeJob(this.#needs.database, this.job, String(error).slice(0, errorMaxLength), 1 + Math.random() / 4);
+    this.#tell(error, start, "job waits for room on the disk");
   }
 
   async #bury(message: string, start: number, error: unknown = message): Promise<void> {

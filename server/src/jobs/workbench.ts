@@ -69,6 +69,11 @@ export class Workbench {
     clearTimeout(this.#renewal);
   }
 
+  /** Ends the jobs in hand, for a reason that the handlers see. */
+  turnOut(reason: Error): void {
+    for (const attempt of this.#attempts.keys()) attempt.abort(reason);
+  }
+
   async #isEmptyWithin(ms: number): Promise<boolean> {
     const timer = new AbortController();
     const late = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../io/database/database.ts";
+import { DiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import { relay } from "./relay.ts";
 import type { Schedule } from "./schedule.ts";
@@ -19,6 +20,8 @@ export type WorkerNeeds = {
   readonly log: JobLog;
   /** How long a killed worker's jobs are held; renewed three times within. Default 5 s. */
   readonly leaseMs?: number;
+  /** Whether there is room on the disk of the database; while there is none all jobs wait, those in hand too. */
+  readonly hasRoom?: () => boolean;
 };
 
 export type Worker = {
@@ -68,7 +71,9 @@ async function loop({ needs, subscriptions, bench, bell, stopping }: Loop): Prom
     try {
       if (!isKnown) await addSchedules(needs.database, subscriptions.schedules, subscriptions.everyMs);
       isKnown = true;
-      const isBusy = await look(needs.database, subscriptions, bench);
+      const hasRoom = needs.hasRoom?.() ?? true;
+      if (!hasRoom) bench.turnOut(new DiskFull("the disk of the database is full"));
+      const isBusy = hasRoom && (await look(needs.database, subscriptions, bench));
       isOut = false;
       if (!isBusy) await bell.wait(pollMs);
     } catch (error) {

@@ -3,13 +3,18 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "../config/config.ts";
 import { startEmbedded, type Embedded } from "../io/database/embedded/embedded.ts";
 import { findRunning } from "../io/database/embedded/running.ts";
+import { makeReserve, reserveBytes } from "../io/database/embedded/reserve.ts";
 import { openDatabase, type DatabaseAddress, type OpenDatabase } from "../io/database/pool.ts";
+import { spareDisk } from "../io/database/spare-disk.ts";
+import { watchDisk, type DiskWatch } from "../io/disk-watch.ts";
 import type { Logger } from "../io/log.ts";
 
 /** The database of the service; `embedded` when it runs one itself. `close` ends both in order. */
 export type ServiceDatabase = {
   readonly database: OpenDatabase;
   readonly embedded: Embedded | undefined;
+  /** The disk of an embedded one. */
+  readonly disk: DiskWatch | undefined;
   close(): Promise<void>;
 };
 
@@ -17,6 +22,8 @@ export type ServiceDatabase = {
 export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 const statementTimeoutMs = 5000;
+/** With less than this free nothing is written any more: enough for the log while what is under way ends. */
+const freeMinBytes = 128 * 1024 ** 2;
 
 /** Opens DATABASE_URL, or starts the embedded database in the data folder. Nothing after this knows which. */
 export async function openServiceDatabase(config: Config, log: Logger): Promise<ServiceDatabase> {
@@ -38,19 +45,30 @@ function folderOf(config: Config): string {
 
 function serviceDatabase(config: Config, log: Logger, address: DatabaseAddress, embedded: Embedded | undefined): ServiceDatabase {
   const { poolMax, namedStatements } = config.database;
-  const database = openDatabase({
+  const disk = embedded && diskOf(folderOf(config), log);
+  const opened = openDatabase({
     address,
     poolMax,
     namedStatements,
     statementTimeoutMs,
     onIdleError: (error) => log.warn({ err: error }, "an idle database connection broke"),
   });
+  const database = disk ? spareDisk(opened, disk.hasRoom) : opened;
   return {
     database,
     embedded,
+    disk,
     close: async () => {
+      disk?.stop();
       await database.close();
       await embedded?.stop();
     },
   };
+}
+
+function diskOf(folder: string, log: Logger): DiskWatch {
+  const onRoom = async (free: number): Promise<void> => {
+    if (free >= freeMinBytes + 2 * reserveBytes) await makeReserve(folder);
+  };
+  return watchDisk({ folder, minBytes: freeMinBytes, log, onRoom });
 }

@@ -21,6 +21,7 @@ export async function runService(environment: Environment, parts: Parts): Promis
   const io = await openIo(config, log);
   try {
     await startParts(io, parts, running);
+    await io.service.disk?.begin();
     log.info({ signal: await stopped }, "stopping");
     return 0;
   } finally {

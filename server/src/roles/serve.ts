@@ -15,6 +15,8 @@ const stopMaxMs = 8500;
 export async function serve(io: OpenIo, house: House): Promise<Running> {
   const { config, database, clock, newId, log, metrics, baseUrl } = io;
   jobGauges(metrics, database);
+  if (io.service.disk)
+    metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", io.service.disk.freeBytes);
   const app = createApp({
     routes: house.routes,
     authenticate: house.authenticate,

@@ -53,6 +53,35 @@ export async function retryJob(db: Queries, job: ClaimedJob, error: string, paus
       and exists (select from opened)`);
 }
 
+/**
+ * Opens the lane again later, as if the job had not been tried: a quarter of the time since it was made, 2 s to 10 min, times
+ * `jitter`. For what is no fault of the job.
+ */
+export async function postponeJob(db: Queries, job: ClaimedJob, error: string, jitter: number): Promise<void> {
+  await db.run(sql`
+    with waiting as (
+      select key, handler, event_id, least(greatest((now() - created_at) / 4, interval '2 seconds'), interval '10 minutes') as pause
+      from jobs
+      where key = ${job.key}
+        and handler = ${job.handler}
+        and event_id = ${job.event_id}
+    ), opened as (
+      update job_lanes l
+      set run_at = now() + w.pause * ${jitter}::float8, claim = null
+      from waiting w
+      where l.key = w.key
+        and l.handler = w.handler
+        and l.claim = ${job.claim}
+      returning l.key
+    )
+    update jobs
+    set starts = starts - 1, last_error = ${error}
+    where key = ${job.key}
+      and handler = ${job.handler}
+      and event_id = ${job.event_id}
+      and exists (select from opened)`);
+}
+
 /** Moves a job without attempts left to the dead; the next of its lane comes. */
 export async function buryJob(db: Database, job: ClaimedJob, failures: number, error: string): Promise<void> {
   await db.transaction(async (tx) => {

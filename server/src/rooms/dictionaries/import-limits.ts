@@ -10,6 +10,8 @@ export const importLimits = {
   keptDays: 30,
   /** How often a job may begin: each time but one its process was killed, or it failed. */
   startsMax: 20,
+  /** How long after its upload began an import still waits for room on a full disk; these starts do not count. */
+  roomWaitMs: 48 * 3_600_000,
   /** How often a run tells how far it is, and looks whether it was cancelled. */
   progressMs: 300,
   /** One that is at work and that nobody has worked on for so long has lost its job. */

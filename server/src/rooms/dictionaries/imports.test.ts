@@ -170,6 +170,37 @@ test("an import that never comes to its end is given up, and the dictionary is f
   assert.deepEqual([await lockOf(goods), await countOf(goods)], ["AVAILABLE", 0]);
 });
 
+test("an import waits for room on a full disk, without counting its starts, and after two days fails saying so", async (t) => {
+  const goods = await makeDictionary(ann, []);
+  const task = await uploadRows(ann, goods, "Pump\r\n");
+  await confirmRows(ann, task);
+  await fillDatabaseDisk();
+  t.after(() => database.run(sql`drop function disk_full() cascade`));
+  running.task = task;
+  for (let run = 0; run < 25; run += 1)
+    await assert.rejects(
+      job(async () => undefined),
+      /No space left/,
+    );
+  assert.deepEqual([await statusOf(task), await lockOf(goods)], ["PROCESSING", "LOCKED"]);
+  await database.run(sql`update dictionary_imports set created_at = created_at - interval '48 hours' where id = ${task}`);
+  await job(async () => undefined);
+  const { status, errorMessage } = await importEnd(ann, task);
+  assert.deepEqual([status, errorMessage], ["FAILED", "1054: The storage is full"]);
+  assert.deepEqual([await lockOf(goods), await countOf(goods)], ["AVAILABLE", 0]);
+});
+
+/** No record fits any more: what PostgreSQL says of a full disk. */
+async function fillDatabaseDisk(): Promise<void> {
+  await database.run(sql`
+    create function disk_full() returns trigger language plpgsql as $$
+    begin
+      raise exception using errcode = '53100', message = 'could not extend file: No space left on device';
+    end $$`);
+  await database.run(sql`
+    create trigger disk_full before insert on dictionary_records for each row execute function disk_full()`);
+}
+
 test("a dictionary whose lock is gone is not written to: 60014", async () => {
   const goods = await makeDictionary(ann, []);
   const task = await uploadRows(ann, goods, "Pump\r\n");

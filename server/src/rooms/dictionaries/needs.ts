@@ -30,6 +30,8 @@ export type DictionariesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   /** Lets others have their turn; between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
+  /** Whether an error says that a disk is full, of the service or of the database. */
+  readonly isDiskFull: (error: unknown) => boolean;
   readonly blobs: Blobs;
   readonly sniff: Sniff;
   readonly beginChecksum: (algorithm: string) => RunningChecksum;

@@ -1,6 +1,7 @@
 import { importMessage } from "@chancery/core/dictionary/import-message.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
 import { importLimits } from "./import-limits.ts";
@@ -9,7 +10,7 @@ import type { DictionaryImport, ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { runImport } from "./run-import.ts";
 import { lockDictionary } from "./store/dictionaries.ts";
-import { beginImport, completeImport, failImport, noteProgress, unlockDictionary } from "./store/import-runs.ts";
+import { beginImport, completeImport, failImport, forgetStart, noteProgress, unlockDictionary } from "./store/import-runs.ts";
 import { findImport, listPieces } from "./store/imports.ts";
 
 /**
@@ -25,10 +26,27 @@ export async function workImport(needs: DictionariesNeeds, id: ImportId, signal:
   try {
     await runImport(needs, await taskOf(needs, begun), runOf(needs, begun, { signal, gone, job }));
   } catch (error) {
-    if (error instanceof Fault) return fail(needs, begun, importMessage(error, importLimits.errorMax), job);
+    const fault = error instanceof Fault ? error : faultOfFull(needs, begun, error, signal);
+    if (fault) return fail(needs, begun, importMessage(fault, importLimits.errorMax), job);
     if (gone.signal.aborted || !(await isStill(needs, begun))) return;
+    if (isFull(needs, error, signal)) await forgetStart(needs.database, begun);
     throw error;
   }
+}
+
+/** A full disk is waited for, and not for ever: the file may be what fills it. */
+function faultOfFull(
+  needs: DictionariesNeeds,
+  { createdAt }: DictionaryImport,
+  cause: unknown,
+  signal: AbortSignal,
+): Fault | undefined {
+  if (!isFull(needs, cause, signal) || needs.clock.now() < addMs(createdAt, importLimits.roomWaitMs)) return undefined;
+  return new Fault("storage.full", {}, { cause });
+}
+
+function isFull({ isDiskFull }: DictionariesNeeds, error: unknown, signal: AbortSignal): boolean {
+  return isDiskFull(error) || isDiskFull(signal.reason);
 }
 
 const gaveUp = `1000: The import was begun ${importLimits.startsMax} times and never came to its end; nothing of it is stored`;

@@ -7,6 +7,7 @@ import { clearWay } from "./clear-way.ts";
 import { clusterFolderOf, openCluster, roleName } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedRefused } from "./refused.ts";
+import { spendReserve } from "./reserve.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { startServer, type ServerPlan, type ServerProcess } from "./server-process.ts";
 import { makeSocketFolder, socketPort } from "./socket-folder.ts";
@@ -138,6 +139,7 @@ class Supervisor {
   async #startPatiently(): Promise<ServerProcess> {
     for (let attempts = 1; ; attempts++) {
       await clearWay(this.#plan.clusterFolder);
+      await spendReserve(dirname(this.#plan.clusterFolder));
       try {
         return await startServer(this.#plan, (line) => this.#log.info({ database: { line } }, "embedded database"));
       } catch (error) {

@@ -34,6 +34,16 @@ export async function noteProgress(
   return count > 0;
 }
 
+/** Takes a run back that could not go on for no fault of the import's. */
+export async function forgetStart(db: Queries, { id, starts }: ImportStart): Promise<void> {
+  await db.run(sql`
+    update dictionary_imports
+    set starts = starts - 1
+    where id = ${id}
+      and status = 'PROCESSING'
+      and starts = ${starts}`);
+}
+
 /** Ends a run with its records; false when the import is not that run's any more. */
 export async function completeImport(tx: Transaction, run: ImportStart, rows: number, now: Instant): Promise<boolean> {
   const { from, to } = importStep("complete");

@@ -1,0 +1,20 @@
+import { DiskFull } from "../disk.ts";
+import type { OpenDatabase } from "./pool.ts";
+import { DatabaseUnavailable } from "./unavailable.ts";
+
+/**
+ * The database, with transactions refused while its disk has no room: a PostgreSQL that cannot write its log ends, and then nobody
+ * can read either. Single statements go on: what they write is small, and the log has room for it.
+ */
+export function spareDisk(database: OpenDatabase, hasRoom: () => boolean): OpenDatabase {
+  return {
+    ...database,
+    transaction: async (work) => {
+      if (!hasRoom()) {
+        const cause = new DiskFull("there is no room to write on the disk of the database");
+        throw new DatabaseUnavailable(cause.message, { cause });
+      }
+      return database.transaction(work);
+    },
+  };
+}
