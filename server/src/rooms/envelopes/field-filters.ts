@@ -42,7 +42,7 @@ async function standingOfNew(
   mailbox: OpenMailbox,
 ): Promise<Standing | undefined> {
   const found = await templates.findVersion(db, { templateId, version });
-  if (!found || !templates.mayUse(found, mailbox)) return undefined;
+  if (!found || !(await templates.mayUse(db, found, mailbox))) return undefined;
   const senders = found.model.roles.filter(({ kind }) => kind === "sender");
   return { template: found.model, documents: [], roles: [], writes: new Set(senders.map(({ id }) => id)) };
 }

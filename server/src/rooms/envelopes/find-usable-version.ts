@@ -16,7 +16,8 @@ export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersi
   const templateId = findId<"template">(templateUuid);
   const versionId = findId<"templateVersion">(templateVersion);
   const found = await findNamed(needs, { templateId, versionId, isVersionNamed: templateVersion !== "" });
-  const isVisible = found !== undefined && needs.templates.mayUse({ ...found, isArchived: false }, mailbox);
+  const isVisible =
+    found !== undefined && (await needs.templates.mayUse(needs.database, { ...found, isArchived: false }, mailbox));
   if (!isVisible || (templateUuid !== "" && found.templateId !== templateId))
     throw await whyNot(needs, input, { templateId, mailbox });
   if (found.isArchived) throw new Fault("template.archived", { args: [found.templateId] });
@@ -55,7 +56,8 @@ async function whyNot(
   { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<LaterActor, "mailbox">,
 ): Promise<Fault> {
   const newest = templateId && (await needs.templates.findVersion(needs.database, { templateId }));
-  const isTemplateThere = newest !== undefined && needs.templates.mayUse({ ...newest, isArchived: false }, mailbox);
+  const isTemplateThere =
+    newest !== undefined && (await needs.templates.mayUse(needs.database, { ...newest, isArchived: false }, mailbox));
   if (templateVersion === undefined || (templateUuid !== undefined && !isTemplateThere)) {
     return new Fault("template.not_found", { args: [(templateUuid ?? "").slice(0, 60)] });
   }

@@ -1,4 +1,7 @@
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+
+import type { Queries } from "../../io/database/database.ts";
+import { isInGroup } from "./store/group-shares.ts";
 
 /** Who may see a template besides its own mailbox (facts §1.7). */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
@@ -10,22 +13,30 @@ export type TemplateAccess = {
   readonly accountId: AccountId;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
+  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
   readonly isArchived: boolean;
 };
 
 type Asking = { readonly id: MailboxId; readonly accountId: AccountId };
 
-/** Whether a mailbox may see a template. */
-export function mayRead(template: TemplateAccess, mailbox: Asking): boolean {
+/** Whether a mailbox may see a template, whatever groups it is in. */
+export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolean {
   const { mailboxId, accountId, access, sharedTo } = template;
   if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
   if (access === "account") return accountId === mailbox.accountId;
   return access === "shared" && sharedTo.includes(mailbox.id);
 }
 
+/** Whether a mailbox may see a template: itself, or in a group that the template is shared to. */
+export async function mayRead(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
+  if (mayReadItself(template, mailbox)) return true;
+  const { access, sharedToGroups } = template;
+  return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, mailbox.id, sharedToGroups);
+}
+
 /** Whether a mailbox may make envelopes of a template. An archived one nobody may. */
-export function mayUse(template: TemplateAccess, mailbox: Asking): boolean {
-  return mayRead(template, mailbox) && !template.isArchived;
+export async function mayUse(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
+  return !template.isArchived && mayRead(db, template, mailbox);
 }
 
 /** Who sees a category: its mailbox, its account or everybody. */

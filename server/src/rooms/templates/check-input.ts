@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { findId, type CategoryId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { findId, type CategoryId, type Id, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { faultAt } from "@chancery/core/template/fault-at.ts";
 import { templateLimits } from "@chancery/core/template/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read-image.ts";
@@ -11,6 +11,7 @@ import { checkCategories } from "./check-categories.ts";
 import { pdfFaults } from "./check-pdfs.ts";
 import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "./needs.ts";
+import { findGroups } from "./store/group-shares.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
@@ -31,6 +32,7 @@ export type CheckedInput = {
   readonly read: ReadTemplate;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
+  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
   readonly categoryIds: readonly CategoryId[];
   readonly logoImageId: ImageId | undefined;
   readonly signatureAlgorithm: SignatureAlgorithm;
@@ -47,6 +49,7 @@ export async function checkInput(
   const access = checkAccess(input, faults);
   const wish = { ids: input.categories ?? [], access, mailbox, pointer: "/body/categories" };
   const categoryIds = await checkCategories(needs.database, wish, faults);
+  const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
   const read = readTemplate(input.data);
@@ -56,7 +59,7 @@ export async function checkInput(
   if (faults.length > 0 || access === undefined) return { faults };
   const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";
   const signatureContainer = input.signatureContainer ?? "ASICE";
-  return { read, access, sharedTo, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
+  return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
 }
 
 function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
@@ -66,7 +69,25 @@ function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel
   return level;
 }
 
-/** Mailboxes that exist, are not the own one, and at least one of them where the access is `shared`. */
+/** Groups of the account, where the access is `shared`. */
+async function checkGroups(
+  { database }: RoomNeeds,
+  input: TemplateInput,
+  mailbox: OpenMailbox,
+  faults: FaultRow[],
+): Promise<CheckedInput["sharedToGroups"]> {
+  if (input.access !== "shared") return [];
+  const ids = [...new Set((input.sharedToMailboxGroups ?? []).flatMap((text) => findId<"mailboxGroup">(text) ?? []))];
+  if (ids.length === 0) return [];
+  const known = await findGroups(database, mailbox.accountId, ids);
+  ids.forEach((id, index) => {
+    const pointer = `/body/sharedToMailboxGroups/${index}`;
+    if (!known.has(id)) faults.push({ code: "template.share_unknown", args: [id], pointer });
+  });
+  return ids;
+}
+
+/** Mailboxes that exist, are not the own one, and at least one of them or of the groups where the access is `shared`. */
 async function checkShares(
   needs: RoomNeeds,
   input: TemplateInput,
@@ -75,7 +96,8 @@ async function checkShares(
 ): Promise<readonly MailboxId[]> {
   if (input.access !== "shared") return [];
   const ids = [...new Set((input.sharedTo ?? []).flatMap((text) => findId<"mailbox">(text) ?? []))];
-  if (ids.length === 0) faults.push({ code: "access.shared_empty", pointer: "/body/sharedTo" });
+  const isEmpty = ids.length === 0 && (input.sharedToMailboxGroups ?? []).length === 0;
+  if (isEmpty) faults.push({ code: "access.shared_empty", pointer: "/body/sharedTo" });
   const known = await needs.mailboxes.findMailboxes(needs.database, ids);
   ids.forEach((id, index) => {
     const pointer = `/body/sharedTo/${index}`;

@@ -1,5 +1,5 @@
 import { Type, type TSchema } from "typebox";
-import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
@@ -7,6 +7,7 @@ import { accessLevels } from "./access.ts";
 import { signatureAlgorithms, signatureContainers } from "./signing.ts";
 
 const idsMax = 1000;
+const groupsMax = 100;
 const categoriesMax = 100;
 /** The XML reader refuses what is over 10 MiB with its own number. */
 const dataMax = 11 * 1024 * 1024;
@@ -28,7 +29,9 @@ const templateBody = Type.Object(
     categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty when left out" })),
     data: about("Template XML, 10 MiB at most", textShape(dataMax)),
     sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
-    sharedToMailboxGroups: leftOut(Type.Array(idShape(), { maxItems: 0 })),
+    sharedToMailboxGroups: leftOut(
+      Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; whoever is in them" }),
+    ),
     logoImageUuid: leftOut(idShape<ImageId>()),
     signatureAlgorithm: leftOut(algorithms),
     signatureContainer: leftOut(containers),

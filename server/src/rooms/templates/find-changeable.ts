@@ -13,7 +13,7 @@ type Asking = Pick<OpenMailbox, "id" | "accountId">;
 /** The newest version of a template that the mailbox may see. Throws template.not_found. */
 export async function findSeen(needs: RoomNeeds, db: Queries, id: TemplateId, mailbox: Asking): Promise<TemplateVersion> {
   const found = await findVersion(needs.cache, db, { templateId: id });
-  if (!found || !mayRead(found, mailbox)) throw new Fault("template.not_found", { args: [id] });
+  if (!found || !(await mayRead(db, found, mailbox))) throw new Fault("template.not_found", { args: [id] });
   return found;
 }
 

@@ -41,6 +41,7 @@ function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
     description,
     access: row.access,
     sharedTo: row.shared_to,
+    sharedToGroups: row.shared_to_groups,
     isArchived: row.is_archived,
     signatureAlgorithm: row.signature_algorithm,
     signatureContainer: row.signature_container,

@@ -1,7 +1,7 @@
 import type { ImageId, PdfId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries } from "../../io/database/database.ts";
-import { mayRead, mayUse } from "./access.ts";
+import { mayUse } from "./access.ts";
 import { fullTemplate } from "./contract.ts";
 import { findVersion } from "./find-version.ts";
 import { templateDataFaults } from "./data-faults.ts";
@@ -23,7 +23,6 @@ export type { TemplatesNeeds } from "./needs.ts";
 export type { TemplateVersion, VersionRef } from "./version.ts";
 
 const questions = {
-  mayRead,
   mayUse,
   showTemplate,
   isImageBlob,

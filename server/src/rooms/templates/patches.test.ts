@@ -168,7 +168,7 @@ for (const [access, more, listed, read] of levels) {
       assert.equal(await status("PUT", "/favorite"), good ? 200 : 404);
       assert.equal(await status("POST", "/clone"), good ? 201 : 404);
       const found = await room.findVersion(database, { version });
-      assert.equal(found && room.mayUse(found, people[who]), good);
+      assert.equal(found && (await room.mayUse(database, found, people[who])), good);
       const changed = [
         await ask(who, "PUT", `/template/${uuid}`, { access, data, ...more }),
         await ask(who, "PATCH", `/template/${uuid}/name`, "New"),

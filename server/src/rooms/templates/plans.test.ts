@@ -6,6 +6,7 @@ import { parseId, type CategoryId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries, Statement } from "../../io/database/database.ts";
 import { countCategories, isCategoryUsed, listAccessesIn, listCategories } from "./store/categories.ts";
+import { isInGroup } from "./store/group-shares.ts";
 import { countTemplates, listTemplates } from "./store/list.ts";
 import { findById, findData, findNewest, listVersions } from "./store/versions.ts";
 
@@ -44,6 +45,20 @@ await database.run(sql`
   insert into template_favorites (user_id, template_id, created_at)
   select u.id, t.id, now()
   from users u, (select id from templates order by id limit 50) t`);
+await database.run(sql`
+  insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
+  select gen_random_uuid(), ${bob.accountId}, 'n', n, now(), now()
+  from generate_series(1, 1000) n`);
+await database.run(sql`
+  insert into mailbox_group_members (group_id, mailbox_id)
+  select id, case when searched = '1' then ${ann.id}::uuid else ${bob.id}::uuid end
+  from mailbox_groups`);
+await database.run(sql`
+  insert into template_group_shares (template_id, group_id)
+  select t.id, g.id
+  from (select id, row_number() over (order by id) as n from templates) t
+  join mailbox_groups g on g.searched = (t.n % 1000 + 1)::text`);
+await database.run(sql`analyze mailbox_groups, mailbox_group_members, template_group_shares`);
 await database.run(sql`analyze categories, template_categories, template_favorites`);
 await database.run(sql`analyze templates, template_versions`);
 
@@ -72,6 +87,7 @@ const questions: readonly (readonly [string, (db: Queries) => Promise<unknown>])
   ["the number of categories of an access", (db) => countCategories(db, { mailbox: ann, access: "account" })],
   ["whether a category is used", (db) => isCategoryUsed(db, category)],
   ["the accesses of templates in a category", (db) => listAccessesIn(db, category)],
+  ["whether a mailbox is in a group", (db) => isInGroup(db, ann.id, [parseId<"mailboxGroup">(ann.id, "group")])],
   ["the number of templates", (db) => countTemplates(db, filter)],
   ["the newest version", (db) => findNewest(db, id)],
   ["a version by its id", (db) => findById(db, version)],

@@ -113,11 +113,54 @@ for (const [access, more, [ofAmy, ofBob]] of levels) {
     assert.deepEqual([await listed("amy"), await listed("bob")], [ofAmy === 200 && !isHidden, ofBob === 200 && !isHidden]);
     const version = await room.findVersion(database, { version: made.version });
     assert.deepEqual(
-      [version && room.mayUse(version, people.amy), version && room.mayUse(version, people.bob)],
+      version && [await room.mayUse(database, version, people.amy), await room.mayUse(database, version, people.bob)],
       [ofAmy === 200, ofBob === 200],
     );
   });
 }
+
+test("a template shared to a group is seen by who is in it, from the moment they come to the moment they go", async () => {
+  const group = crypto.randomUUID();
+  await database.run(sql`
+    insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
+    values (${group}, ${people.ann.accountId}, 'Buyers', ${group}, now(), now())`);
+  const made = await create("ann", { access: "shared", sharedToMailboxGroups: [group] });
+  assert.deepEqual(made.sharedToMailboxGroups, [group]);
+  const version = await room.findVersion(database, { version: made.version });
+  const seen = async () => {
+    const read = (await ask("amy", "GET", `/template/${made.uuid}`)).status;
+    const [all, level] = [await ask("amy", "GET", "/template?limit=1000"), await ask("amy", "GET", "/template?level=shared")];
+    const isListed = [all, level].map(({ body }) => body.data.some((row: { uuid: string }) => row.uuid === made.uuid));
+    return [read, ...isListed, version && (await room.mayUse(database, version, people.amy))];
+  };
+  assert.deepEqual(await seen(), [404, false, false, false]);
+  await database.run(sql`insert into mailbox_group_members (group_id, mailbox_id) values (${group}, ${people.amy.id})`);
+  assert.deepEqual(await seen(), [200, true, true, true]);
+  await ask("amy", "PUT", `/template/${made.uuid}/favorite`);
+  const favourites = async () => (await ask("amy", "GET", "/template?favorite=true")).body.totalElements;
+  assert.equal(await favourites(), 1);
+  await ask("ann", "PUT", `/template/${made.uuid}`, { access: "account", data: supply, sharedToMailboxGroups: [group] });
+  assert.deepEqual((await ask("ann", "GET", `/template/${made.uuid}`)).body.sharedToMailboxGroups, []);
+  await ask("ann", "PUT", `/template/${made.uuid}`, { access: "shared", data: supply, sharedToMailboxGroups: [group] });
+  await database.run(sql`delete from mailbox_groups where id = ${group}`);
+  assert.deepEqual([...(await seen()), await favourites()], [404, false, false, false, 0]);
+  assert.deepEqual((await ask("ann", "GET", `/template/${made.uuid}`)).body.sharedToMailboxGroups, []);
+});
+
+test("a template is shared to groups of its own account only", async () => {
+  const group = crypto.randomUUID();
+  await database.run(sql`
+    insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
+    values (${group}, ${people.bob.accountId}, 'Theirs', ${group}, now(), now())`);
+  for (const id of [group, unknown]) {
+    const { status, body } = await ask("ann", "POST", "/template", {
+      access: "shared",
+      data: supply,
+      sharedToMailboxGroups: [id],
+    });
+    assert.deepEqual([status, body.code, body.data.errors[0].pointer], [400, 40071, "/body/sharedToMailboxGroups/0"]);
+  }
+});
 
 test("a shared template needs somebody else who exists", async () => {
   const share = async (sharedTo: readonly string[]) =>
@@ -178,7 +221,7 @@ test("a version of another template is 400, an archived template is 410 for chan
   assert.equal((await ask("ann", "GET", `/template/${one.uuid}?checkEnvelopeCreation=true`)).status, 410);
   assert.deepEqual((await ask("ann", "GET", `/template/${one.uuid}`)).body.archive, true);
   const version = await room.findVersion(database, { templateId: one.uuid });
-  assert.equal(version && room.mayUse(version, people.ann), false);
+  assert.equal(version && (await room.mayUse(database, version, people.ann)), false);
 });
 
 test("the list finds a keyword in the middle, whatever its case, and pages by cursor", async () => {

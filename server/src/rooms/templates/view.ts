@@ -29,7 +29,7 @@ export function showTemplate(version: TemplateVersion): Static<typeof fullTempla
     categories: [...version.categoryIds],
     sharedCategories: [...version.sharedCategoryIds],
     sharedTo: [...version.sharedTo],
-    sharedToMailboxGroups: [],
+    sharedToMailboxGroups: [...version.sharedToGroups],
     logoImageUuid: version.logoImageId ?? null,
     createdAt: version.createdAt,
     modifiedAt: version.modifiedAt,
@@ -63,7 +63,7 @@ export function showExtended(row: ListRow) {
     signatureAlgorithm: row.signature_algorithm,
     signatureContainer: row.signature_container,
     logoImageUuid: row.logo_image_id,
-    sharedToMailboxGroups: [],
+    sharedToMailboxGroups: [...row.shared_to_groups],
     dataCreatedAt: row.data_created_at,
     dataModifiedAt: row.data_modified_at,
   };

@@ -21,6 +21,7 @@ async function titlesOf(
   mailbox: OpenMailbox,
 ): Promise<readonly string[]> {
   const found = await templates.findVersion(database, version ? { version } : { templateId: id });
-  const isShown = found && (version !== undefined || templates.mayUse({ ...found, isArchived: false }, mailbox));
+  const isShown =
+    found && (version !== undefined || (await templates.mayUse(database, { ...found, isArchived: false }, mailbox)));
   return isShown ? found.model.roles.map(({ title }) => title) : [];
 }

@@ -19,7 +19,7 @@ export async function showEmptySource(
   const { mailbox } = actor;
   if (mailboxId !== mailbox.id) throw new Fault("mailbox.header_mismatch");
   const found = await needs.templates.findVersion(needs.database, { templateId });
-  if (!found || !needs.templates.mayUse({ ...found, isArchived: false }, mailbox)) {
+  if (!found || !(await needs.templates.mayUse(needs.database, { ...found, isArchived: false }, mailbox))) {
     throw new Fault("template.not_found", { args: [templateId] });
   }
   if (found.isArchived) throw new Fault("template.archived", { args: [templateId] });

@@ -1,5 +1,14 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId, UserId } from "@chancery/core/ids/id.ts";
+import type {
+  AccountId,
+  CategoryId,
+  Id,
+  ImageId,
+  MailboxId,
+  TemplateId,
+  TemplateVersionId,
+  UserId,
+} from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
@@ -37,6 +46,8 @@ export type ListRow = {
   readonly data_created_at: Instant;
   readonly data_modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
+  /** Those that are still there. */
+  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
   readonly category_ids: readonly CategoryId[];
   readonly is_favorite: boolean;
 };
@@ -53,6 +64,13 @@ export async function listTemplates(
       t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
       v.created_at as data_created_at, v.modified_at as data_modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
       array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
       exists(select 1 from template_favorites f where f.user_id = ${filter.userId} and f.template_id = t.id) as is_favorite
     from (
@@ -102,8 +120,14 @@ function visible(filter: ListFilter): Sql {
     from template_shares g
     join templates t on t.id = g.template_id
     where g.mailbox_id = ${mailbox.id} and t.access = 'shared' and t.archived_at is null ${narrowed(filter)}`;
-  const ways = { account: ofAccount, public: ofEverybody, shared };
-  const others = Object.entries(ways).flatMap(([way, ids]) => (level === undefined || level === way ? [ids] : []));
+  const sharedToGroup = sql`
+    select t.id
+    from mailbox_group_access b
+    join template_group_shares g on g.group_id = b.group_id
+    join templates t on t.id = g.template_id
+    where b.mailbox_id = ${mailbox.id} and t.access = 'shared' and t.archived_at is null ${narrowed(filter)}`;
+  const ways = { account: [ofAccount], public: [ofEverybody], shared: [shared, sharedToGroup] };
+  const others = Object.entries(ways).flatMap(([way, ids]) => (level === undefined || level === way ? ids : []));
   return join([own, ...others], " union ");
 }
 
@@ -127,6 +151,12 @@ function chosen(filter: ListFilter): Sql {
         or (t.access = 'account' and t.account_id = ${mailbox.accountId})
         or (t.access = 'shared' and exists(
           select 1 from template_shares g where g.template_id = t.id and g.mailbox_id = ${mailbox.id}
+        ))
+        or (t.access = 'shared' and exists(
+          select 1
+          from template_group_shares g
+          join mailbox_group_access b on b.group_id = g.group_id
+          where g.template_id = t.id and b.mailbox_id = ${mailbox.id}
         ))
       )`;
 }

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
-import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
+import { saveGroupShares } from "./group-shares.ts";
 
 /** A template to store with its first version. */
 export type NewTemplate = {
@@ -16,6 +17,7 @@ export type NewTemplate = {
   readonly searched: string;
   readonly access: AccessLevel;
   readonly sharedTo: readonly MailboxId[];
+  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
   readonly categoryIds: readonly CategoryId[];
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
@@ -32,6 +34,7 @@ export async function addTemplate(tx: Transaction, one: NewTemplate): Promise<vo
     values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.version}, ${one.name}, ${one.description}, ${one.searched},
       ${one.access}, ${one.signatureAlgorithm}, ${one.signatureContainer}, ${one.logoImageId ?? null}, ${one.at}, ${one.at})`);
   await addShares(tx, one.id, one.sharedTo);
+  await saveGroupShares(tx, one.id, one.sharedToGroups);
   await saveCategories(tx, one.id, one.categoryIds);
   await addVersion(tx, one);
 }
@@ -88,6 +91,7 @@ export async function saveTemplate(tx: Transaction, one: Omit<NewTemplate, "data
     delete from template_shares
     where template_id = ${one.id}`);
   await addShares(tx, one.id, one.sharedTo);
+  await saveGroupShares(tx, one.id, one.sharedToGroups);
   await saveCategories(tx, one.id, one.categoryIds);
 }
 

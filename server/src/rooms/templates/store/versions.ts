@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { AccountId, CategoryId, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccessLevel } from "../access.ts";
@@ -20,6 +20,8 @@ export type VersionRow = {
   readonly created_at: Instant;
   readonly modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
+  /** Those that are still there. */
+  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
   readonly category_ids: readonly CategoryId[];
   /** Those of them that are another mailbox's. */
   readonly shared_category_ids: readonly CategoryId[];
@@ -37,6 +39,13 @@ export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRo
     select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
       t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
       array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
       array(
         select c.category_id::text
@@ -58,6 +67,13 @@ export async function findById(db: Queries, version: TemplateVersionId): Promise
     select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
       t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
       array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
       array(
         select c.category_id::text

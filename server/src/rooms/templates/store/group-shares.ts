@@ -1,0 +1,39 @@
+import type { AccountId, Id, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+type GroupId = Id<"mailboxGroup">;
+
+/** Whether a mailbox is in one of these groups now. */
+export async function isInGroup(db: Queries, mailboxId: MailboxId, groupIds: readonly GroupId[]): Promise<boolean> {
+  const row = await db.first<{ readonly group_id: GroupId }>(sql`
+    select group_id
+    from mailbox_group_access
+    where mailbox_id = ${mailboxId}
+      and group_id = any(${groupIds}::uuid[])
+    order by group_id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Those of these groups that the account has. */
+export async function findGroups(db: Queries, accountId: AccountId, groupIds: readonly GroupId[]): Promise<ReadonlySet<GroupId>> {
+  const rows = await db.all<{ readonly id: GroupId }>(sql`
+    select id
+    from mailbox_group_cards
+    where id = any(${groupIds}::uuid[])
+      and account_id = ${accountId}`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Writes the groups a new or locked template is shared to. */
+export async function saveGroupShares(tx: Transaction, id: TemplateId, groupIds: readonly GroupId[]): Promise<void> {
+  await tx.run(sql`
+    delete from template_group_shares
+    where template_id = ${id}`);
+  if (groupIds.length === 0) return;
+  await tx.run(sql`
+    insert into template_group_shares (template_id, group_id)
+    select ${id}::uuid, group_id
+    from unnest(${groupIds}::uuid[]) as group_id`);
+}
