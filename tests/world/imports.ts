@@ -19,8 +19,12 @@ export async function beginUpload(person: Persona, { uuid }: Pick<MadeDictionary
 }
 
 /** Uploads a file of rows in one request and gives its task. */
-export async function uploadRows(person: Persona, { uuid }: Pick<MadeDictionary, "uuid">, text: string): Promise<string> {
-  const made = await person.upload(`/api/v1/upload/dictionary/${uuid}`, { name: "rows.csv", bytes: Buffer.from(text) });
+export async function uploadRows(
+  person: Persona,
+  { uuid }: Pick<MadeDictionary, "uuid">,
+  rows: string | Buffer,
+): Promise<string> {
+  const made = await person.upload(`/api/v1/upload/dictionary/${uuid}`, { name: "rows.csv", bytes: Buffer.from(rows) });
   assert.equal(made.status, 201, made.text);
   return textAt(made, "uuid");
 }

@@ -19,6 +19,10 @@ const cases: readonly (readonly [name: string, head: Partial<ImportHead>, expect
   ["an old workbook", { bytes: bytesOf("\xd0\xcf"), signature: "application/x-cfb", fileName: "a.xls" }, /\.xls.*save it as/],
   ["a picture", { bytes: bytesOf("\x89PNG\x00\x01\x02\x03"), signature: "image/png" }, /image\/png/],
   ["noise", { bytes: Uint8Array.from([1, 2, 0, 0, 5, 6, 7, 200]) }, /neither text/],
+  ["UTF-8 with control characters", { bytes: bytesOf("A\r\n\x01\x0b\x7f\xc3\xa9\r\n\xf0\x9f") }, "csv"],
+  ["UTF-8 with NUL", { bytes: bytesOf("A\r\nb\x00c\r\n") }, /neither text/],
+  ["control characters and bytes that are no UTF-8", { bytes: bytesOf("\x01\x80a") }, /neither text/],
+  ["a cut character inside", { bytes: bytesOf("\x01\xc3a") }, /neither text/],
   ["a PDF", { bytes: bytesOf("%PDF-1.7\n") }, /a PDF/],
   ["XML", { bytes: bytesOf(" <?xml version='1.0'?>") }, /XML/],
 ];

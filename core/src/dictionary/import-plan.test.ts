@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { FaultRow } from "../fault/fault.ts";
 import { parseId } from "../ids/id.ts";
 import { planImport, type KnownColumn } from "./import-plan.ts";
-import { importErrorText, importFaultsMax, padded, readImportRow, type ImportTally } from "./import-rows.ts";
+import { padded, readImportRow, type ImportTally } from "./import-rows.ts";
 
 const idOf = (last: number): KnownColumn["id"] => parseId<"column">(`01930000-0000-7000-8000-00000000000${last}`, "id");
 const city = { id: idOf(1), name: "City", longText: false };
@@ -148,14 +148,4 @@ test("a row of a spreadsheet is filled up with empty cells", () => {
   const plan = planImport(wishOf(false, false), columns, undefined, []);
   assert.deepEqual(padded(plan, { line: 2, cells: ["a"] }), { line: 2, cells: ["a", ""] });
   assert.deepEqual(padded(plan, { line: 2, cells: ["a", "b", "c"] }), { line: 2, cells: ["a", "b", "c"] });
-});
-
-test("the faults of a file are told with number and line, so many of them", () => {
-  const one: FaultRow = { code: "record.values_count", args: [3, 2], line: 4 };
-  const other: FaultRow = { code: "record.value_length", args: ["City"], line: 9, column: 2 };
-  assert.equal(
-    importErrorText([one, other]),
-    "60015 line 4: 3 values expected, 2 found\n60023 line 9, cell 2: A value is longer than the column City allows",
-  );
-  assert.match(importErrorText(Array.from({ length: importFaultsMax + 5 }, () => one)), /^(60015.*\n){20}Reading stopped here/);
 });

@@ -1,7 +1,6 @@
-import { catalogue } from "../fault/catalogue.ts";
-import { faultMessage, type FaultRow } from "../fault/fault.ts";
+import type { FaultRow } from "../fault/fault.ts";
 import type { ImportPlan, ImportRow, ImportTarget } from "./import-plan.ts";
-import { dictionaryLimits, lengthOf } from "./limits.ts";
+import { dictionaryLimits, isLonger, lengthOf } from "./limits.ts";
 
 /** So many faults of one file are told; it is read no further then. */
 export const importFaultsMax = 20;
@@ -19,7 +18,7 @@ export function readImportRow(plan: ImportPlan, row: ImportRow, tally: ImportTal
   }
   return plan.targets.map((target) => {
     const value = cells[target.at] ?? "";
-    if (value.length > dictionaryLimits.valueMax && isTooLong(value, target, tally)) {
+    if (isLonger(value, dictionaryLimits.valueMax) && isTooLong(value, target, tally)) {
       faults.push({ code: "record.value_length", args: [target.name], line, column: target.at + 1 });
     }
     return value;
@@ -33,15 +32,6 @@ export function readImportRow(plan: ImportPlan, row: ImportRow, tally: ImportTal
 export function padded(plan: ImportPlan, row: ImportRow): ImportRow {
   const missing = plan.cellsMin - row.cells.length;
   return missing <= 0 ? row : { line: row.line, cells: [...row.cells, ...Array.from({ length: missing }, () => "")] };
-}
-
-/** What became of a file, for people: a line for each fault, with its number, its line and what is wrong. */
-export function importErrorText(faults: readonly FaultRow[]): string {
-  const lines = faults.slice(0, importFaultsMax).map(({ code, args, line, column }) => {
-    const cell = column === undefined ? "" : `, cell ${column}`;
-    return `${catalogue[code].code}${line === undefined ? "" : ` line ${line}${cell}`}: ${faultMessage(code, args)}`;
-  });
-  return [...lines, ...(faults.length >= importFaultsMax ? ["Reading stopped here; there may be more."] : [])].join("\n");
 }
 
 function isTooLong(value: string, target: ImportTarget, { long }: ImportTally): boolean {

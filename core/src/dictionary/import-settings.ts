@@ -13,7 +13,7 @@ export type ImportSettings = {
   readonly replace: boolean;
   readonly delimiter: (typeof delimiters)[number];
   readonly quote: (typeof quotes)[number];
-  readonly escape: (typeof escapes)[number];
+  readonly escape: (typeof escapes)[number] | (typeof quotes)[number];
   readonly encoding: ImportEncoding | undefined;
 };
 
@@ -28,16 +28,19 @@ export type ImportSettingsInput = {
 };
 
 /**
- * Settings with what was left out: no header, no replace, a comma, `"` for quotes, which are doubled inside. Each fault becomes a
- * row with what is allowed.
+ * Settings with what was left out: no header, no replace, a comma, `"` for quotes; quotes, whichever they are, are doubled inside.
+ * Each fault becomes a row with what is allowed.
  */
 export function readImportSettings(input: ImportSettingsInput, rows: FaultRow[]): ImportSettings {
+  const delimiter = oneOf("delimiter", delimiters, input.delimiter === "\\t" ? "\t" : (input.delimiter ?? ","), rows);
+  const quote = oneOf("quote", quotes, input.quote === undefined ? '"' : (input.quote ?? ""), rows);
+  const isQuote = input.escape === undefined || (input.escape === "'" && quote === "'");
   return {
     headerFirstRow: input.headerFirstRow ?? false,
     replace: input.replace ?? false,
-    delimiter: oneOf("delimiter", delimiters, input.delimiter === "\\t" ? "\t" : (input.delimiter ?? ","), rows),
-    quote: oneOf("quote", quotes, input.quote === undefined ? '"' : (input.quote ?? ""), rows),
-    escape: oneOf("escape", escapes, input.escape === undefined ? '"' : (input.escape ?? ""), rows),
+    delimiter,
+    quote,
+    escape: isQuote ? quote : oneOf("escape", escapes, input.escape ?? "", rows),
     encoding: encodingOf(input.encoding ?? undefined, rows),
   };
 }

@@ -20,5 +20,20 @@ export const dictionaryLimits = {
 
 /** Length as limits count it: code points after NFC. */
 export function lengthOf(text: string): number {
-  return [...text.normalize("NFC")].length;
+  let length = 0;
+  for (const _ of text.normalize("NFC")) length += 1;
+  return length;
+}
+
+/**
+ * Whether a text is longer than a limit. NFC makes at most three code units of one (U+FB2C), and of eight at least one character: most
+ * texts need no count.
+ */
+export function isLonger(text: string, max: number): boolean {
+  return text.length > 8 * max || (text.length * 3 > max && lengthOf(text) > max);
+}
+
+/** Whether a text holds half of a surrogate pair, which no store keeps as it was sent. */
+export function hasHalfPair(text: string): boolean {
+  return /\p{Surrogate}/u.test(text);
 }

@@ -8,6 +8,8 @@ const cases: readonly (readonly [sent: SentColumn, code: string | undefined])[] 
   [{}, undefined],
   [{ name: "x".repeat(64), order: 0, width: 140, longText: true }, undefined],
   [{ name: "x".repeat(65) }, "column.name_length"],
+  [{ name: "e\u0301".repeat(64) }, undefined],
+  [{ name: "\ud800" }, "request.invalid"],
   [{ name: " " }, "column.name_missing"],
   [{ order: -1 }, "column.order"],
   [{ width: 139 }, "column.width"],

@@ -1,5 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
-import { dictionaryLimits, lengthOf } from "./limits.ts";
+import { dictionaryLimits, hasHalfPair, lengthOf } from "./limits.ts";
 
 /** What makes a column, as sent; what is left out stays as it was, or gets its default. */
 export type SentColumn = {
@@ -22,6 +22,9 @@ export function readColumn(sent: SentColumn, before: ColumnDetails, faults: Faul
   };
   if (after.name === "") faults.push({ code: "column.name_missing", pointer: "/body/name" });
   if (lengthOf(after.name) > dictionaryLimits.columnNameMax) faults.push({ code: "column.name_length", pointer: "/body/name" });
+  if (hasHalfPair(after.name)) {
+    faults.push({ code: "request.invalid", args: ["half of a surrogate pair"], pointer: "/body/name" });
+  }
   if (after.order < 0) faults.push({ code: "column.order", pointer: "/body/order" });
   if (after.width < dictionaryLimits.widthMin) faults.push({ code: "column.width", pointer: "/body/width" });
   return after;

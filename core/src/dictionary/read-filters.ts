@@ -25,6 +25,29 @@ export function readFilters(
   return filters;
 }
 
+/** Filters by exact value from a map of columns to values. Throws every fault at once, at its place under `pointer`. */
+export function readFilterMap(
+  sent: Readonly<Record<string, string>>,
+  columns: readonly { readonly id: ColumnId }[],
+  pointer: string,
+): readonly RecordFilter[] {
+  const faults: FaultRow[] = [];
+  const keys = Object.keys(sent);
+  const { filtersMax } = dictionaryLimits;
+  if (keys.length > filtersMax) refuse([{ code: "value.too_many", args: ["filters", filtersMax], pointer }]);
+  const values = new Map<ColumnId, string>();
+  for (const key of keys) {
+    const columnId = columns.find(({ id }) => id === findId<"column">(key))?.id;
+    const place = `${pointer}/${key.slice(0, 60).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    if (columnId === undefined) faults.push({ code: "column.unknown", args: [key.slice(0, 60)], pointer: place });
+    else if (values.has(columnId))
+      faults.push({ code: "request.invalid", args: [`column ${columnId} stands twice`], pointer: place });
+    else values.set(columnId, sent[key] ?? "");
+  }
+  refuse(faults);
+  return [...values].map(([columnId, value]) => ({ columnId, operator: "==", value }));
+}
+
 type Place = { readonly ids: ReadonlySet<string>; readonly pointer: string; readonly faults: FaultRow[] };
 
 function readFilter(filter: SentFilter | null, { ids, pointer, faults }: Place): readonly RecordFilter[] {

@@ -1,9 +1,7 @@
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { isUuid, type ColumnId } from "../ids/id.ts";
-import { dictionaryLimits, lengthOf } from "./limits.ts";
-
-const halfPair = /\p{Surrogate}/u;
+import { dictionaryLimits, hasHalfPair, isLonger } from "./limits.ts";
 
 /** A value of a record as sent: of which column, and what. */
 export type SentValue = { readonly uuid?: string | undefined; readonly value?: string | undefined };
@@ -45,8 +43,8 @@ function valueFault(
   if (!column) return { code: "column.unknown", args: [uuid], pointer: "uuid" };
   if (values.has(column.slot)) return { code: "request.invalid", args: [`column ${uuid} stands twice`], pointer: "uuid" };
   if (value === undefined) return { code: "record.value_missing", pointer: "value" };
-  if (halfPair.test(value)) return { code: "request.invalid", args: ["half of a surrogate pair"], pointer: "value" };
+  if (hasHalfPair(value)) return { code: "request.invalid", args: ["half of a surrogate pair"], pointer: "value" };
   const max = column.longText ? dictionaryLimits.longValueMax : dictionaryLimits.valueMax;
-  if (value.length > max && lengthOf(value) > max) return { code: "record.value_length", args: [column.id], pointer: "value" };
+  if (isLonger(value, max)) return { code: "record.value_length", args: [column.id], pointer: "value" };
   return undefined;
 }

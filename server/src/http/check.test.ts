@@ -9,6 +9,8 @@ const body = Type.Object({
   words: Type.Optional(nullable(Type.Array(wordShape(["a", "b"])))),
   from: Type.Optional(nullable(instantShape())),
   map: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), Type.Null()])))),
+  many: Type.Optional(Type.Array(Type.Union([Type.Object({ a: Type.Optional(Type.String()) }), Type.Array(Type.String())]))),
+  one: Type.Optional(Type.Union([Type.Object({ a: Type.String() }), Type.Object({ a: Type.Null() })])),
   either: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Array(Type.String())])),
 });
 const check = partCheck(body, "body");
@@ -20,7 +22,12 @@ const cases: readonly (readonly [value: object, pointer: string, message: RegExp
   [{ map: { one: "1", two: 2 } }, "/body/map/two", /must be string or boolean or null$/],
   [{ map: [] }, "/body/map", /must be object$/],
   [{ either: 1 }, "/body/either", /must be string or array$/],
-  [{ either: "ab" }, "/body/either", /has none of the forms it may have$/],
+  [{ either: "ab" }, "/body/either", /must not have more than 1 characters$/],
+  [{ either: ["a", 1] }, "/body/either/1", /must be string$/],
+  [{ many: [{ a: "x" }, ["x", 2]] }, "/body/many/1/1", /must be string$/],
+  [{ many: [{ a: 1 }, ["x"]] }, "/body/many/0/a", /must be string$/],
+  [{ many: [null] }, "/body/many/0", /must be object or array$/],
+  [{ one: { a: 1 } }, "/body/one", /has none of the forms it may have$/],
 ];
 
 for (const [value, pointer, message] of cases) {

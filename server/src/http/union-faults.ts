@@ -8,8 +8,8 @@ export type SchemaError = {
 };
 
 /**
- * The faults as a person needs them: of a shape that may also be null those of the shape itself, at their own place; of other
- * unions the types that would be right.
+ * The faults as a person needs them: of a shape that may also be null, and of a union of which one shape has the type that was sent,
+ * those of the shape, at their own place; of other unions the types that would be right.
  */
 export function withoutUnions(errors: readonly SchemaError[]): readonly SchemaError[] {
   const union = errors.find((error) => error.keyword === "anyOf" && !errors.some((other) => isInside(error, other)));
@@ -20,7 +20,8 @@ export function withoutUnions(errors: readonly SchemaError[]): readonly SchemaEr
 }
 
 function meant(union: SchemaError, branches: readonly (readonly SchemaError[])[]): readonly SchemaError[] {
-  const [shape, ...more] = branches.filter((branch) => typeAt(union, branch) !== "null");
+  const alike = branches.filter((branch) => typeAt(union, branch) === undefined);
+  const [shape, ...more] = alike.length > 0 ? alike : branches.filter((branch) => typeAt(union, branch) !== "null");
   if (shape && more.length === 0) return withoutUnions(shape);
   const types = branches.map((branch) => typeAt(union, branch));
   const isTold = types.every((type) => type !== undefined);

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 export const textEncodings = ["UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "windows-1251", "windows-1252"] as const;
 export type TextEncodingName = (typeof textEncodings)[number];
 
-/** Bytes that are no text of the encoding. What stands before them has been given. */
+/** Bytes that are no text of the encoding, whose name is the message. What stands before them has been given. */
 export class NotText extends Error {}
 
 /** The text of a stream of bytes, piece by piece, without its byte order mark. Throws NotText. */
@@ -31,6 +31,8 @@ export async function* decodeText(source: Readable, declared: TextEncodingName):
 export function guessEncoding(beginning: Buffer): TextEncodingName {
   const marked = marks.find(({ mark }) => beginning.subarray(0, mark.length).equals(mark));
   if (marked) return marked.encoding;
+  const zeros = [0, 1].map((odd) => beginning.filter((byte, at) => byte === 0 && at % 2 === odd).length);
+  if (Math.min(...zeros) === 0 && Math.max(...zeros) * 4 > beginning.length) return zeros[0] === 0 ? "UTF-16LE" : "UTF-16BE";
   if (isUtf8(beginning.subarray(0, utf8WholeBytes(beginning)))) return "UTF-8";
   let high = 0;
   let adjacent = 0;
@@ -44,6 +46,7 @@ export function guessEncoding(beginning: Buffer): TextEncodingName {
 }
 
 type Decode = {
+  readonly name: TextEncodingName;
   /** How many of the bytes are whole characters. */
   readonly wholeBytes: (bytes: Buffer) => number;
   readonly isText: (bytes: Buffer) => boolean;
@@ -55,18 +58,21 @@ type Start = { readonly decode: Decode; readonly skip: number };
 const markMaxBytes = 3;
 
 const utf8: Decode = {
+  name: "UTF-8",
   wholeBytes: utf8WholeBytes,
   isText: isUtf8,
   textOf: (bytes) => bytes.toString("utf8"),
   bytesOf: (text) => Buffer.from(text, "utf8"),
 };
 const utf16: Decode = {
+  name: "UTF-16LE",
   wholeBytes: (bytes) => utf16WholeBytes(bytes, 1),
   isText: (bytes) => bytes.length % 2 === 0 && bytes.toString("utf16le").isWellFormed(),
   textOf: (bytes) => bytes.toString("utf16le").toWellFormed(),
   bytesOf: (text) => Buffer.from(text, "utf16le"),
 };
 const utf16Swapped: Decode = {
+  name: "UTF-16BE",
   wholeBytes: (bytes) => utf16WholeBytes(bytes, 0),
   isText: (bytes) => bytes.length % 2 === 0 && utf16.isText(swapped(bytes)),
   textOf: (bytes) => utf16.textOf(swapped(bytes)),
@@ -95,6 +101,7 @@ function decodeOf(encoding: TextEncodingName): Decode {
 function singleByte(encoding: "windows-1251" | "windows-1252"): Decode {
   const decoder = new TextDecoder(encoding);
   return {
+    name: encoding,
     wholeBytes: (bytes) => bytes.length,
     isText: () => true,
     textOf: (bytes) => decoder.decode(bytes),
@@ -107,7 +114,7 @@ function* decoded(decode: Decode, bytes: Buffer): Generator<string, void> {
   if (decode.isText(bytes)) yield decode.textOf(bytes);
   else {
     yield textBefore(decode, bytes);
-    throw new NotText("bytes that are no text");
+    throw new NotText(decode.name);
   }
 }
 

@@ -20,7 +20,7 @@ export async function* readTable(source: Readable, format: TableFormat): AsyncGe
     yield parser.end();
     if (parser.fault) throw parser.fault;
   } catch (error) {
-    if (error instanceof NotText) throw new RowsUnreadable(`it is not ${format.encoding}`, parser.line, { cause: error });
+    if (error instanceof NotText) throw new RowsUnreadable(`it is not ${error.message}`, parser.line, { cause: error });
     throw error;
   } finally {
     source.destroy();

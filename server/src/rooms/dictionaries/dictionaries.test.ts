@@ -29,6 +29,18 @@ test("a change sets what is sent and leaves the rest", async () => {
   assert.deepEqual([name, description, access, sharedTo], ["Cities", "Where we deliver", "shared", [bob.mailboxId]]);
 });
 
+test("names and descriptions are as long as limits say after NFC, and are kept as they are sent", async () => {
+  const [name, description] = [128, 256].map((length) => "e\u0301".repeat(length));
+  const path = `${at}/${textAt(await ann.post(at, { name, description }), "uuid")}`;
+  const column = { name: "o\u0308".repeat(64) };
+  const made = textAt(await ann.post(`${path}/column`, column), "uuid");
+  const read = Object((await ann.get(`${path}?withColumns=1`)).json);
+  assert.deepEqual([read.name, read.description, read.columns[1].name], [name, description, column.name]);
+  assert.equal((await patch(path, { name, description })).status, 200);
+  assert.equal((await ann.put(`${path}/column/${made}`, column)).status, 200);
+  assert.equal(Object((await patch(path, { name: `${name}e` })).json).code, 60003);
+});
+
 test("all faults of a change are told at once, and nothing is changed", async () => {
   const { path } = await makeDictionary(ann, []);
   const answer = await patch(path, { name: " ", description: "x".repeat(257), access: "shared", sharedTo: [ann.mailboxId] });

@@ -49,9 +49,22 @@ const rows: readonly Row[] = [
   ["a value of 257 characters", "POST", "/record", [{ uuid: name, value: "😀".repeat(257) }], 400, 60023, "/body/0/value"],
   ["a column twice in a record", "POST", "/record", [...good, ...good], 400, 1006, "/body/1/uuid"],
   ["10 001 records", "POST", "/record", Array(10_001).fill(good), 400, 1067, "/body"],
-  ["records and values mixed", "POST", "/record", [good, good[0]], 400, 1006],
-  ["null for a record", "POST", "/record", [null], 400, 1006],
-  ["a number for a value", "POST", "/record", [{ uuid: name, value: 7 }], 400, 1006],
+  ["records and values mixed", "POST", "/record", [good, good[0]], 400, 1006, "/body/1"],
+  ["null for a record", "POST", "/record", [good, null], 400, 1006, "/body/1"],
+  ["a number for a value", "POST", "/record", [{ uuid: name, value: 7 }], 400, 1006, "/body/0/value"],
+  ["a number in the 9 999th record", "POST", "/record", ninth({ uuid: name, value: 7 }), 400, 1006, "/body/9998/0/value"],
+  ["a value of 20 000 characters", "POST", "/record", [{ uuid: name, value: "x".repeat(20_000) }], 400, 60023, "/body/0/value"],
+  [
+    "a value that NFC makes longer",
+    "POST",
+    "/record",
+    [{ uuid: name, value: "\u0958".repeat(129) }],
+    400,
+    60023,
+    "/body/0/value",
+  ],
+  ["half a pair for a column's name", "PUT", column, { name: "a\ud800" }, 400, 1006, "/body/name"],
+  ["half a pair for a description", "PATCH", "", { description: "\udc00" }, 400, 1006, "/body/description"],
   ["a change of nothing", "PATCH", record, [], 400, 60016, "/body"],
   ["a change to 257 characters", "PATCH", record, [{ uuid: city, value: "x".repeat(257) }], 400, 60023, "/body/0/value"],
   ["a change of a record that is not there", "PATCH", `/record/${unknown}`, good, 404, 60008],
@@ -111,8 +124,29 @@ const rows: readonly Row[] = [
   ],
   ["10 001 values", "POST", "/record-uuids", { columnUuid: name, values: Array(10_001).fill("a") }, 400, 1067, "/body/values"],
   ["values that a form may pick of an unknown column", "POST", `/column/${unknown}`, {}, 404, 60005],
-  ["a form that filters by an unknown column", "POST", column, { filter: { [unknown]: "x" } }, 400, 60005, "/body/filter/0/uuid"],
+  [
+    "a form that filters by an unknown column",
+    "POST",
+    column,
+    { filter: { [unknown]: "x" } },
+    400,
+    60005,
+    `/body/filter/${unknown}`,
+  ],
+  [
+    "a form that filters by a column twice",
+    "POST",
+    column,
+    { filter: { [name!]: "x", [name!.toUpperCase()]: "y" } },
+    400,
+    1006,
+    `/body/filter/${name!.toUpperCase()}`,
+  ],
 ];
+
+function ninth(value: object): readonly unknown[] {
+  return Array.from({ length: 10_000 }, (_, at) => (at === 9998 ? [value] : good));
+}
 
 function idOf(n: number): string {
   return `01930000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;

@@ -110,7 +110,7 @@ test("a file with faults is FAILED with the number and the line, nothing is stor
   await work();
   const { status, errorMessage } = await importEnd(ann, task);
   assert.equal(status, "FAILED");
-  assert.match(errorMessage ?? "", /^60015 \(line 2\): 2 values expected, 1 found/);
+  assert.match(errorMessage ?? "", /^60015 line 2: 2 values expected, 1 found/);
   assert.deepEqual([await lockOf(goods), await countOf(goods)], ["AVAILABLE", 1]);
 });
 

@@ -7,8 +7,8 @@ import { arrivalTime, copyLines, type ArrivalTime, type NewRecord } from "./copy
 import type { Dictionary } from "./dictionary.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 
-/** One record, or an array of them. */
-export type SentRecords = readonly SentValue[] | readonly (readonly SentValue[])[];
+/** The values of one record, or an array of records: which one the first tells. */
+export type SentRecords = readonly (SentValue | readonly SentValue[])[];
 
 /** Records ready to be added, as long as the columns and the set are what they were. */
 export type PreparedRecords = {
@@ -54,15 +54,28 @@ export async function prepareRecords(
 
 type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };
 
-/** The records with their places in the body: a flat array is one record (decisions §8). */
+/** The records with their places in the body: a flat array is one record (decisions §8). Which it is, the first tells. */
 function placed(sent: SentRecords): readonly Placed[] {
   if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "/body" }] });
-  if (isOne(sent)) return [{ values: sent, pointer: "/body" }];
+  const isOne = isValue(sent[0]);
+  refuse(sent.flatMap((part, index) => (isValue(part) === isOne ? [] : [mixed(index)])).slice(0, mixedMax));
+  if (isOne) return [{ values: sent.filter(isValue), pointer: "/body" }];
   const args = ["records", dictionaryLimits.recordsMax];
   if (sent.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body" }]);
-  return sent.map((values, index) => ({ values, pointer: `/body/${index}` }));
+  return sent.filter(isRecord).map((values, index) => ({ values, pointer: `/body/${index}` }));
 }
 
-function isOne(sent: SentRecords): sent is readonly SentValue[] {
-  return !Array.isArray(sent[0]);
+/** So many of the places that mix are told. */
+const mixedMax = 100;
+
+function mixed(index: number): FaultRow {
+  return { code: "request.invalid", args: ["records and values of one record are mixed"], pointer: `/body/${index}` };
+}
+
+function isRecord(part: SentRecords[number]): part is readonly SentValue[] {
+  return Array.isArray(part);
+}
+
+function isValue(part: SentRecords[number] | undefined): part is SentValue {
+  return part !== undefined && !Array.isArray(part);
 }

@@ -22,6 +22,7 @@ export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, i
   refuse(faults.map((row) => ({ ...row, pointer: (row.pointer ?? "").replace(/^\/body/, "/query") })));
   const wanted = settings.headerFirstRow ? rowsMax + 1 : rowsMax;
   const shown = (rows: readonly TableRow[]) => {
+    if (rows.length === 0) throw new RowsUnreadable("it has no rows", 1);
     const cells = rows.map((row) => row.cells);
     return settings.headerFirstRow ? { header: cells[0] ?? [], rows: cells.slice(1) } : { rows: cells };
   };

@@ -27,6 +27,21 @@ test("with a header the rows behind it are shown, read as it is said", async () 
   assert.deepEqual([seen.header, seen.rows, seen.delimiter], [["Лв", "a"], [["1", "2"]], "\t"]);
 });
 
+test("UTF-16 without a mark is guessed, and quotes are doubled whichever they are", async () => {
+  const seen = await shown("?quote='", Buffer.from("a;'it''s'\nb;'5\" pipe'\n", "utf16le"));
+  assert.deepEqual(
+    [seen.encoding, seen.escape, seen.rows],
+    [
+      "UTF-16LE",
+      "'",
+      [
+        ["a", "it's"],
+        ["b", '5" pipe'],
+      ],
+    ],
+  );
+});
+
 test("of a large file only the beginning is read, and nothing is wrong with where that ends", async () => {
   const seen = await shown("", `a,b\n1,"${"x".repeat(2_000_000)}`);
   assert.deepEqual([seen.status, seen.rows], [200, [["a", "b"]]]);
@@ -51,6 +66,7 @@ test("a spreadsheet is shown too", async () => {
 test("what cannot be read is refused with its line, wrong settings with their places", async () => {
   const faulty = await shown("", '"a,b\n');
   assert.deepEqual([faulty.status, faulty.code, faulty.data.errors[0].line], [400, 60018, 1]);
+  for (const file of ["", "\ufeff", "\r\n\r\n"]) assert.equal((await shown("?headerFirstRow=true", file)).code, 60018, file);
   const wrong = await shown("?delimiter=ab&quote=x", "a");
   assert.deepEqual(
     [wrong.status, wrong.data.errors.map(({ pointer }: { pointer: string }) => pointer)],

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { addRows, makeDictionary, type MadeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { exportDone, filePath, startExport } from "@chancery/tests/world/exports.ts";
+import { uploadRows } from "@chancery/tests/world/imports.ts";
 import { importing } from "@chancery/tests/world/run-imports.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -16,7 +17,26 @@ async function exported({ path }: Pick<MadeDictionary, "path">, format: "csv" | 
   return answer.rawPayload;
 }
 
-const signs = ["a", "Ж", "😀", " ", ",", ";", "\t", '"', "'", "\\", "\n", "\r", "=", "\ufeff", "NULL", "\\."];
+const signs = [
+  "a",
+  "Ж",
+  "😀",
+  " ",
+  ",",
+  ";",
+  "\t",
+  '"',
+  "'",
+  "\\",
+  "\n",
+  "\r",
+  "=",
+  "\ufeff",
+  "NULL",
+  "\\.",
+  "\u0001",
+  "\u007f\u000b",
+];
 const rows = fc.sample(
   fc.array(
     fc.array(fc.constantFrom(...signs), { maxLength: 6 }).map((parts) => parts.join("")),
@@ -31,6 +51,7 @@ for (const replace of [true, false]) {
     const source = await makeDictionary(ann, [...rows, empty, ["last", "", ""]]);
     const file = await exported(source, "csv");
     const target = await makeDictionary(ann, replace ? [["other", "columns"]] : []);
+    await uploadRows(ann, target, file);
     await imported(target, file, { headerFirstRow: true, replace });
     assert.ok((await exported(target, "csv")).equals(file));
   });

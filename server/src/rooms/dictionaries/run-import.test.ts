@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { importErrorText } from "@chancery/core/dictionary/import-rows.ts";
+import { importMessage } from "@chancery/core/dictionary/import-message.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { makeDictionary, type MadeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { importing, type How } from "@chancery/tests/world/run-imports.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { writeXlsx } from "hucre/xlsx";
+import { importLimits } from "./import-limits.ts";
 import type { ImportRun } from "./import.ts";
 
 const { ann, database, folder } = await world();
@@ -17,7 +18,7 @@ const failure = async (work: Promise<void>): Promise<string> => {
     (thrown: unknown) => thrown,
   );
   assert.ok(error instanceof Fault, String(error));
-  return importErrorText(error.details.errors ?? [{ code: error.code, args: error.details.args ?? [] }]);
+  return importMessage(error, importLimits.errorMax);
 };
 
 /** A dictionary as its readers see it: names of columns in order, and rows of values. */
@@ -90,7 +91,7 @@ test("imported records are found by every filter, in old columns and new", async
 });
 
 const many = (count: number): string => Array.from({ length: count }, (_, at) => `Good ${at},"City\n${at % 100}"\n`).join("");
-const wrong: readonly (readonly [title: string, file: string, how: How, message: RegExp])[] = [
+const wrong: readonly (readonly [title: string, file: string | Buffer, how: How, message: RegExp])[] = [
   [
     "too few cells in the middle of 10 000 rows",
     `${many(5000)}Good\n${many(5000)}`,
@@ -98,6 +99,13 @@ const wrong: readonly (readonly [title: string, file: string, how: How, message:
     /^60015 line 10001: 2 values expected, 1 found$/,
   ],
   ["a value of 257 characters", `${many(10)}a,${"x".repeat(257)}\n`, {}, /^60023 line 21, cell 2: /],
+  ["a value that NFC makes 258 characters", `a,${"\u0958".repeat(129)}\n`, {}, /^60023 line 1, cell 2: /],
+  [
+    "half a character of UTF-16",
+    Buffer.from("\ufeffa,b\nc", "utf16le").subarray(0, -1),
+    {},
+    /^60018 line 2: .*it is not UTF-16LE$/,
+  ],
   ["a quote never closed behind 10 000 rows", `${many(10_000)}"a,b\n`, {}, /^60018 line 20001: .*a quote is not closed$/],
   [
     "a column without a name and one twice",
@@ -131,6 +139,16 @@ for (const [title, file, how, message] of wrong) {
     ]);
   });
 }
+
+test("a column's name has up to 64 characters after NFC, in a header too", async () => {
+  const goods = await makeDictionary(ann, [["Pipe"]]);
+  const name = "e\u0301".repeat(64);
+  for (const replace of [false, true]) await imported(goods, `Column 1,${name}\nTube,13\n`, { headerFirstRow: true, replace });
+  assert.deepEqual(await seen(goods), [
+    ["Column 1", name],
+    ["Tube", "13"],
+  ]);
+});
 
 test("a file in windows-1251 is read as declared, one in UTF-16 by its mark", async () => {
   const goods = await makeDictionary(ann, []);

@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
-import { readFilters } from "@chancery/core/dictionary/read-filters.ts";
+import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
 import type { ColumnTexts } from "@chancery/core/envelope/field-filters.ts";
 import type { Page } from "../../../http/paging.ts";
 import type { ColumnRef } from "../change-column-in.ts";
@@ -31,8 +31,7 @@ export async function listSelectableValues(
   const { columnId } = ref;
   const dictionary = await findReadable(database, ref.id, mailbox);
   const column = columnOf(dictionary, columnId);
-  const sent = Object.entries(wish.filter ?? {}).map(([uuid, value]) => ({ uuid, op: "==", value }));
-  const filters = readFilters(sent, dictionary.columns, "/body/filter");
+  const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/body/filter");
   const asked = fieldOf(ref, wish, filters);
   if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const offered = asked && (await fieldFilters(database, asked, mailbox));

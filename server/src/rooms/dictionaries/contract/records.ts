@@ -9,7 +9,7 @@ import { columnParams, dictionaryParams } from "./dictionaries.ts";
 const text = () => textShape(4 * dictionaryLimits.longValueMax);
 
 const value = Type.Object(
-  { uuid: Type.Optional(about("The column", text())), value: Type.Optional(text()) },
+  { uuid: Type.Optional(about("The column", text())), value: Type.Optional(Type.String()) },
   { title: "DictionaryValue", examples: [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }] },
 );
 const values = Type.Array(value);
@@ -62,7 +62,7 @@ export type SelectableWish = Static<typeof wish>;
 export const recordShapes = {
   create: {
     params: dictionaryParams,
-    body: Type.Union([values, Type.Array(values)], { description: "An array of values is one record; else an array of records" }),
+    body: Type.Array(Type.Union([value, values]), { description: "An array of values is one record; else an array of records" }),
     answers: {
       201: Type.Object(
         { data: Type.Array(idShape<RecordId>()), totalElements: Type.Integer() },
