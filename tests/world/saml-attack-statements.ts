@@ -19,6 +19,7 @@ export const statementAttacks: readonly SamlAttack[] = [
         ),
     }),
   },
+  { title: "an audience too long to be shown", check: "audience", answer: saying({ audience: `x${"😀".repeat(400)}` }) },
   { title: "another recipient", check: "confirmation", answer: saying({ recipient: "https://other.example/acs" }) },
   {
     title: "the recipient of another provider of ours",

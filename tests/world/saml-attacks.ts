@@ -109,5 +109,6 @@ export const samlVariants: readonly { readonly title: string; readonly answer: (
   { title: "an answer without a destination", answer: saying({ destination: "" }) },
   { title: "an end of 59 seconds ago", answer: saying({ notOnOrAfterS: -59 + 5 }) },
   { title: "a beginning in 59 seconds", answer: saying({ notBeforeS: 59 - 5 }) },
+  { title: "an attribute whose name is too long to be shown", answer: saying({ attributes: { ["😀".repeat(400)]: "x" } }) },
   { title: "a session that ends later", answer: saying({ sessionEndS: 3600 }) },
 ];

@@ -1,3 +1,5 @@
+import { shownText } from "../text/shown.ts";
+
 /** How a domain is proved: by a text at its record's name, or by an alias there. */
 export const verifyMethods = ["DNS_TXT_RECORD", "DNS_CNAME_RECORD"] as const;
 
@@ -49,7 +51,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
 export function judge({ value }: Challenge, told: Told): Look {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };
-  const found = told.values.slice(0, foundMax).map((one) => [...one.value].slice(0, foundLengthMax).join(""));
+  const found = told.values.slice(0, foundMax).map((one) => shownText(one.value, foundLengthMax));
   switch (told.values.find((one) => one.value === value)?.standing) {
     case "agreed":
       return { result: "FOUND", found, reason: undefined };

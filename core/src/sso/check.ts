@@ -1,4 +1,5 @@
 import { Fault } from "../fault/fault.ts";
+import { shownText } from "../text/shown.ts";
 
 /** One thing that a sign-in is looked at for, as owners see it. `note` says what was found; never a secret. */
 export type Check = { readonly name: string; readonly isPassed: boolean; readonly note?: string };
@@ -33,5 +34,6 @@ export function checkOf(error: unknown): Check | undefined {
 }
 
 function short(note: string): string {
-  return note.length > noteMax ? `${note.slice(0, noteMax)}…` : note;
+  const shown = shownText(note, noteMax);
+  return shown.length < note.length ? `${shown}…` : shown;
 }

@@ -195,6 +195,13 @@ test("steps out of order are refused, with what is allowed", async () => {
   }
 });
 
+test("what DNS says is shown, whatever its bytes are", async () => {
+  const { id, record } = await newDomain();
+  await knot.change(zone, [`${record} TXT "a\\000b" "\\255\\254"`]);
+  const { status, json } = await act(id, "confirm");
+  assert.deepEqual([status, Object(json).lastCheck.found], [200, ["a\uFFFDb\uFFFD\uFFFD"]]);
+});
+
 test("a check tells what DNS says in any state and changes none", async () => {
   const { id, value, record } = await newDomain();
   await knot.change(zone, [`${record} TXT "${value}"`]);

@@ -3,7 +3,7 @@ import { after, before, suite, test } from "node:test";
 import sql from "sql-template-tag";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { callingApp, type Answer, type Call } from "@chancery/tests/world/call.ts";
-import { sayNothing, startHostileOpenId, type HostileOpenId } from "@chancery/tests/world/hostile-openid.ts";
+import { say, sayNothing, startHostileOpenId, type HostileOpenId, type Misdeed } from "@chancery/tests/world/hostile-openid.ts";
 import { emailAttacks, idTokenAttacks } from "@chancery/tests/world/oidc-attacks.ts";
 import {
   addOauthProvider,
@@ -162,6 +162,26 @@ suite("an attack by OpenID Connect", () => {
     assert.doesNotMatch(end.href, /chs_|mine/);
     assert.match(String(answer.headers["cache-control"]), /no-store/);
   });
+
+  const odd: Readonly<Record<string, Misdeed>> = {
+    "cut in the middle of a character": {
+      answer: (parameters) => {
+        parameters.delete("code");
+        parameters.set("error", "x");
+        parameters.set("error_description", "x".repeat(296) + "😀".repeat(9));
+      },
+    },
+    "with U+0000": { token: say(400, '{"error":"x\\u0000","error_description":"\\u0000"}') },
+    "with half a character": { claims: () => ({ "\uD800": 1, iss: "\uDE00" }) },
+  };
+  for (const [title, misdeed] of Object.entries(odd)) {
+    test(`whose words cannot be kept, ${title}, ends as any other`, async () => {
+      await letsNobodyIn(undefined, async () => {
+        idp.misbehave(misdeed);
+        return signInThrough(call, providerId);
+      });
+    });
+  }
 
   const inside = [
     "http://127.0.0.1:8080",
