@@ -15,7 +15,7 @@ import type { SignOnsNeeds } from "./needs.ts";
 import { withOutcome } from "./redirect-url.ts";
 import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attempts.ts";
 import { addCode, findIdentity, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
-import type { RequestRow } from "./store/requests.ts";
+import { holdProvider, type RequestRow } from "./store/requests.ts";
 
 /** What a browser is answered at the end: an address to go to, or the report of a test. */
 export type Outcome = { readonly kind: "back"; readonly url: string } | { readonly kind: "report"; readonly attempt: AttemptRow };
@@ -76,6 +76,7 @@ export async function letIn(
 ): Promise<Refused | { readonly userId: UserId }> {
   const { claims, origin } = ending;
   await lockProviderPeople(tx, request.provider_id);
+  if (!(await holdProvider(tx, request.provider_id))) return { checks: ending.checks, code: "provider.mismatch" };
   const { identity, verdict, checks } = await judge(needs, tx, request, ending);
   if (verdict.kind === "refuse") return { checks, code: verdict.code };
   if (verdict.kind === "confirm") {

@@ -6,7 +6,7 @@ import { failSignOn, type Outcome } from "../finish-sign-on.ts";
 import { judgeAnswer, type JudgedAnswer, type PostedAnswer } from "../judge-answer.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { sealArrival } from "../sealed.ts";
-import { keepArrival, takeAssertion, takeRequest, type TakenRow } from "../store/requests.ts";
+import { holdProvider, keepArrival, takeAssertion, takeRequest, type TakenRow } from "../store/requests.ts";
 
 /**
  * Takes the answer of a SAML provider, one for each request: verified, it waits for the browser that began, which is sent to
@@ -44,6 +44,7 @@ async function keep(
   const expiresAt = instantOf(endOf(verified) + skewMs) ?? needs.clock.now();
   const assertion = { providerId: request.provider_id, hash: needs.tokens.hashOf(assertionId), expiresAt };
   return needs.database.transaction(async (tx) => {
+    if (!(await holdProvider(tx, request.provider_id))) throw new Fault("provider.mismatch");
     if (!(await takeAssertion(tx, assertion))) return undefined;
     await keepArrival(tx, request.id, { hash, locked });
     return text;

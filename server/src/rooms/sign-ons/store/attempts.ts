@@ -28,7 +28,8 @@ export async function addAttempt(db: Queries, { providerId, accountId }: OfProvi
       ${JSON.stringify(one.checks)}::jsonb
     from sso_provider_cards p
     where p.id = ${providerId}
-      and p.account_id = ${accountId}`);
+      and p.account_id = ${accountId}
+    for key share of p`);
 }
 
 /** Attempts of a provider, youngest first. */

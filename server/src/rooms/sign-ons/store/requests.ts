@@ -32,7 +32,17 @@ export type NewRequest = RequestRow & {
 /** What binds a request to its browser and to the provider's answer. */
 export type Bound = { readonly handleHash: Buffer; readonly browserHash: Buffer; readonly protocol: string };
 
-/** Adds a request unless the address began as many since `since`; false then. */
+/** Keeps a provider from being removed until the transaction ends; false when it has gone. */
+export async function holdProvider(tx: Transaction, id: ProviderId): Promise<boolean> {
+  const row = await tx.first<{ readonly id: ProviderId }>(sql`
+    select id
+    from sso_provider_cards
+    where id = ${id}
+    for key share`);
+  return row !== undefined;
+}
+
+/** Adds a request unless the address began as many since `since`, or the provider has gone; false then. */
 export async function addRequest(
   db: Queries,
   one: NewRequest,
@@ -41,15 +51,19 @@ export async function addRequest(
   const count = await db.run(sql`
     insert into sign_on_requests (id, provider_id, account_id, kind, purpose, redirect_url, address_hash, test_hash, handle_hash,
       browser_hash, protocol, created_at, expires_at)
-    select ${one.id}, ${one.provider_id}, ${one.account_id}, ${one.kind}, ${one.purpose}, ${one.redirect_url},
-      ${one.addressHash}, ${one.testHash ?? null}, ${one.bound?.handleHash ?? null}, ${one.bound?.browserHash ?? null},
-      ${one.bound?.protocol ?? null}, ${one.createdAt}, ${one.expiresAt}
-    where (
-      select count(*)
-      from sign_on_requests
-      where address_hash = ${one.addressHash}
-        and created_at > ${since}
-    ) < ${countMax}`);
+    select ${one.id}::uuid, p.id, p.account_id, ${one.kind}, ${one.purpose}, ${one.redirect_url}, ${one.addressHash}::bytea,
+      ${one.testHash ?? null}::bytea, ${one.bound?.handleHash ?? null}::bytea, ${one.bound?.browserHash ?? null}::bytea,
+      ${one.bound?.protocol ?? null}::text, ${one.createdAt}::timestamptz, ${one.expiresAt}::timestamptz
+    from sso_provider_cards p
+    where p.id = ${one.provider_id}
+      and p.account_id = ${one.account_id}
+      and (
+        select count(*)
+        from sign_on_requests
+        where address_hash = ${one.addressHash}
+          and created_at > ${since}
+      ) < ${countMax}
+    for key share of p`);
   return count > 0;
 }
 
