@@ -68,7 +68,7 @@ function readSignedData(cms: Uint8Array): pkijs.SignedData | undefined {
   }
 }
 
-/** The certificate that the signer names, inside the CMS or given beside it. */
+/** The certificate that the signer names, inside the CMS or given beside it; undefined for one that cannot be read. */
 function findCertificate(
   data: pkijs.SignedData,
   signer: pkijs.SignerInfo,
@@ -78,10 +78,17 @@ function findCertificate(
     const inside = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
     const given = beside ? [pkijs.Certificate.fromBER(new Uint8Array(beside).buffer)] : [];
     const found = [...inside, ...given].find((one) => isNamed(one, signer.sid));
-    return found && new X509Certificate(Buffer.from(found.toSchema().toBER()));
+    return found && readable(new X509Certificate(Buffer.from(found.toSchema().toBER())));
   } catch {
     return undefined;
   }
+}
+
+/** Its key and times are read when they are asked for: throws here, or gives nothing, when they are none. */
+function readable(certificate: X509Certificate): X509Certificate | undefined {
+  const { publicKey, validFromDate, validToDate } = certificate;
+  const areTimes = [validFromDate, validToDate].every((date) => !Number.isNaN(date.getTime()));
+  return publicKey && areTimes ? certificate : undefined;
 }
 
 function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
