@@ -32,3 +32,11 @@ export function convertKey(key: string, words: readonly string[]): string {
 export function derOf(pem: string): string {
   return pem.replaceAll(/-----[A-Z ]+-----|\s/g, "");
 }
+
+/** A certificate, DER in base64, whose key is on no curve: it is read well, and its key not at all. */
+export function brokenKey(): string {
+  const der = Buffer.from(derOf(makePair("prime256v1").certificate), "base64");
+  const point = der.indexOf(Buffer.from("03420004", "hex"));
+  der.fill(0xff, point + 4, point + 68);
+  return der.toString("base64");
+}

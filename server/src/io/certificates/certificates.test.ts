@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Secret } from "@chancery/core/text/secret.ts";
-import { convertKey, derOf, makePair, type PairKind } from "../../../../tests/world/certificates.ts";
+import { brokenKey, convertKey, derOf, makePair, type PairKind } from "../../../../tests/world/certificates.ts";
 import { inspectCertificate } from "./inspect-certificate.ts";
 import { readSigningPair } from "./read-signing-pair.ts";
 
@@ -25,6 +25,12 @@ for (const [kind, weakness] of kinds) {
     else assert.equal(found.weakness, undefined);
   });
 }
+
+test("a key that cannot be read is told as one", () => {
+  const broken = brokenKey();
+  assert.match(inspectCertificate(broken)?.weakness ?? "", /cannot be read/);
+  assert.deepEqual(readSigningPair(broken, new Secret(pair.key)), { fault: "the key is not that of the certificate" });
+});
 
 test("a certificate tells whose it is and when it ends", () => {
   const found = inspectCertificate(pair.certificate);

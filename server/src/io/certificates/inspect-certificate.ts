@@ -32,7 +32,7 @@ export function inspectCertificate(text: string): InspectedCertificate | undefin
     fingerprint: certificate.fingerprint256.replaceAll(":", "").toLowerCase(),
     startsAt,
     endsAt,
-    weakness: weaknessOf(certificate.publicKey),
+    weakness: weaknessIn(certificate),
   };
 }
 
@@ -42,6 +42,15 @@ export function readCertificate(text: string): X509Certificate | undefined {
     return new X509Certificate(text.includes("-----BEGIN") ? text : Buffer.from(text, "base64"));
   } catch {
     return undefined;
+  }
+}
+
+/** The key is read when it is asked for, which throws when it is none, or of a kind that is not known here. */
+function weaknessIn(certificate: X509Certificate): string | undefined {
+  try {
+    return weaknessOf(certificate.publicKey);
+  } catch {
+    return "cannot be read";
   }
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, beforeEach, test } from "node:test";
 import sql from "sql-template-tag";
 import { callingApp } from "@chancery/tests/world/call.ts";
-import { derOf, makePair } from "@chancery/tests/world/certificates.ts";
+import { brokenKey, derOf, makePair } from "@chancery/tests/world/certificates.ts";
 import { sendLetters } from "@chancery/tests/world/letters.ts";
 import { metadataXml } from "@chancery/tests/world/metadata.ts";
 import { startPages } from "@chancery/tests/world/pages.ts";
@@ -74,6 +74,7 @@ const bad: readonly (readonly [string, () => string | number, RegExp])[] = [
   ["redirects", () => 302, /a redirect/],
   ["has other things", () => "<html/>", /root/],
   ["has a weak key", () => xmlOf(makePair("rsa:1024").certificate), /1024 bits/],
+  ["has a key that is none", () => metadataXml({ certificates: [brokenKey()] }), /cannot be read/],
   ["has two providers", () => xmlOf(first.certificate) + xmlOf(first.certificate), /./],
 ];
 for (const [what, answer, expected] of bad) {
@@ -120,6 +121,23 @@ test("another entity id is not taken over: people are told once, until somebody 
   assert.deepEqual([Object(saved.json).entityID, Object(saved.json).warnings], ["https://evil.example/metadata", []]);
 });
 
+test("of two workers at once one fetches metadata that is due", async () => {
+  let count = 0;
+  const other = await startPages({
+    // another worker comes while the first one waits for the answer
+    "/slow": (_request, response) => {
+      count += 1;
+      const working = count === 2 ? run("sso.refresh-metadata") : Promise.resolve();
+      void working.then(() => response.end(xmlOf(first.certificate)));
+    },
+  });
+  await make({ metadataUrl: `${other.url}/slow` });
+  now = begin + 27 * 3_600_000;
+  await run("sso.refresh-metadata");
+  other.close();
+  assert.equal(count, 2);
+});
+
 test("a certificate that has ended is taken over by a refresh, and warned about: nobody is locked out", async () => {
   const id = await make();
   page = xmlOf(short.certificate);
@@ -147,6 +165,29 @@ test("people are told 30, 7 and 1 days before a certificate ends, theirs and our
   await run("sso.warn-of-certificates");
   const letters = await sendLetters(one);
   assert.deepEqual([letters.length, /signs with ends at/.test(letters[0]?.text ?? "")], [1, true]);
+});
+
+test("a provider saved from the same address while its metadata is on its way keeps what was saved", async () => {
+  const texts = ["https://idp.example/metadata", "https://idp.example/metadata", "urn:accepted"].map((id, index) =>
+    xmlOf([first, short, second][index]?.certificate ?? "", id),
+  );
+  let answers = 0;
+  const other = await startPages({
+    // it was asked for by the refresh, and once more by the one who saves: who was asked first answers last
+    "/slow": (_request, response) => {
+      const text = texts[(answers += 1) - 1];
+      const saving = answers === 2 ? later.put(`${at}/${id}`, { metadataUrl: `${other.url}/slow` }) : Promise.resolve();
+      void saving.then(() => response.end(text));
+    },
+  });
+  const id = await make({ metadataUrl: `${other.url}/slow` });
+  now = begin + 27 * 3_600_000;
+  const later = await ann();
+  await run("sso.refresh-metadata");
+  other.close();
+  const found = await read(id);
+  assert.deepEqual([found.entityID, found.warnings], ["urn:accepted", []]);
+  assert.deepEqual(await sendLetters(one), []);
 });
 
 test("a provider saved while its metadata is on its way keeps what was saved", async () => {

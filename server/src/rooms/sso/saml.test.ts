@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
-import { derOf, makePair } from "@chancery/tests/world/certificates.ts";
+import { brokenKey, derOf, makePair } from "@chancery/tests/world/certificates.ts";
 import { metadataXml, serviceXml } from "@chancery/tests/world/metadata.ts";
 import { startPages } from "@chancery/tests/world/pages.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -101,6 +101,7 @@ const refused: readonly (readonly [string, object, readonly (readonly [number, s
   ["both sources", { metadataUrl: "https://idp.example/" }, [[20047, "/body/metadataUrl"]]],
   ["two providers in one", { metadataXml: xml + xml }, [[20048, "/body/metadataXml"]]],
   ["a weak key", { metadataXml: metadataXml({ certificates: [derOf(weak.certificate)] }) }, [[20048, "/body/metadataXml"]]],
+  ["a key that is none", { metadataXml: metadataXml({ certificates: [brokenKey()] }) }, [[20048, "/body/metadataXml"]]],
   ["no certificate at all", { metadataXml: metadataXml() }, [[20048, "/body/metadataXml"]]],
   [
     "plain http",

@@ -9,7 +9,7 @@ import { readIdp, type IdpColumns } from "../read-idp.ts";
 import { fetchChecked } from "../read-source.ts";
 import { fetchColumns } from "../saml-row.ts";
 import { lockProviderRow } from "../store/providers.ts";
-import { keepProblem, listDue, type DueRow } from "../store/refreshes.ts";
+import { keepProblem, takeDue, type DueRow } from "../store/refreshes.ts";
 import type { SamlRow } from "../store/rows.ts";
 import { changeSamlRow } from "../store/save-provider.ts";
 import { tellManagers } from "../tell-managers.ts";
@@ -27,7 +27,7 @@ export async function refreshMetadata(needs: SsoNeeds, signal: AbortSignal): Pro
   const now = needs.clock.now();
   for (;;) {
     signal.throwIfAborted();
-    const due = await listDue(needs.database, now, batchMax);
+    const due = await takeDue(needs.database, now, addMs(now, retryMs), batchMax);
     await Promise.all(due.map((one) => refreshOne(needs, one, now)));
     if (due.length < batchMax) return;
   }
@@ -37,8 +37,8 @@ async function refreshOne(needs: SsoNeeds, due: DueRow, now: Instant): Promise<v
   const found = await read(needs, due.metadata_url, now);
   await needs.database.transaction(async (tx) => {
     const row = await lockProviderRow(tx, due.account_id, due.id);
-    // saved meanwhile: what was fetched for the address of before is of no use
-    if (row?.kind !== "saml" || row.metadata_url !== due.metadata_url) return;
+    // saved meanwhile, from the same address too: what was fetched before that is of no use
+    if (row?.kind !== "saml" || row.metadata_url !== due.metadata_url || row.metadata_due_at !== due.metadata_due_at) return;
     if (typeof found === "string") await keepProblem(tx, row.id, found, addMs(now, retryMs));
     else if (found.entity_id !== row.entity_id) await refuseEntity(needs, tx, { row, entityId: found.entity_id, now });
     else await takeOver(tx, row, found, now);
