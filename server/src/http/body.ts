@@ -41,9 +41,14 @@ export function parseJson(bytes: Buffer, pointer = "/body"): unknown {
     if (text.includes("\\u0000")) refuseNul(value, pointer);
     return value;
   } catch (error) {
-    if (error instanceof SyntaxError) throw notJson(error.message.replace(/, ?"[^]*$/, ""), pointer);
+    if (error instanceof SyntaxError) throw notJson(withoutQuote(error.message), pointer);
     throw error;
   }
+}
+
+/** What the parser says without the piece of the body that it quotes, which may be of a secret. */
+function withoutQuote(message: string): string {
+  return message.replace(/,? ?(\.\.\.)?"[^]*$/, "");
 }
 
 async function readBytes(request: IncomingMessage, limits: ReceptionLimits, isJson: boolean): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { safePath } from "./log-request.ts";
 import { methodsAt } from "./paths.ts";
 import type { AnyRoute } from "./route.ts";
 
@@ -8,7 +9,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** Why nothing serves an address: there is nothing (404), or only other methods (405). */
 export function unknownRoute(request: FastifyRequest, reply: FastifyReply, routes: readonly AnyRoute[]): Fault {
   const methods = methodsAt(request.url, routes);
-  if (methods.length === 0) return new Fault("request.route_unknown", { args: [request.url.split("?")[0] ?? ""] });
+  if (methods.length === 0) return new Fault("request.route_unknown", { args: [safePath(request.url)] });
   reply.header("allow", methods.join(", "));
   return new Fault("request.method_unknown", { args: [request.method, methods.join(", ")], data: { allowed: methods } });
 }

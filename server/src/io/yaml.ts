@@ -5,5 +5,12 @@ export function readYaml(text: string, name: string): unknown {
   const document = parseDocument(text, { uniqueKeys: true });
   const [fault] = document.errors;
   if (fault) throw new Error(`${name} is not valid YAML: ${fault.message.split("\n")[0]}`);
-  return document.toJS({ maxAliasCount: 100 });
+  try {
+    return document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    // the words of the parser quote what stands after a *, which may be a password without quotes
+    throw error instanceof ReferenceError
+      ? new Error(`${name} is not valid YAML: it has an alias without an anchor, or too many`)
+      : error;
+  }
 }

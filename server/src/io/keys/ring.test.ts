@@ -76,3 +76,15 @@ test("changes of a ring's file come one after the other or are refused, and lose
   assert.equal(statSync(path).mode & 0o777, 0o600);
   assert.equal(existsSync(`${path}.changing`), false);
 });
+
+test("a ring that is no JSON is refused without a letter of its keys", () => {
+  const whole = Buffer.from(writeSecretKeys(newSecretKeys())).toString("utf8");
+  const key = /: "([A-Za-z0-9+/]{43}=)"/.exec(whole)?.[1] ?? "";
+  for (const text of [whole.replace(`"${key}"`, key), whole.replace(`"${key}"`, `"${key}`), whole.slice(0, -10), key]) {
+    assert.throws(
+      () => readSecretKeys(Buffer.from(text)),
+      ({ message }: Error) =>
+        message.startsWith("it must read ") && ![key.slice(0, 4), key.slice(-5)].some((part) => message.includes(part)),
+    );
+  }
+});

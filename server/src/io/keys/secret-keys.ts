@@ -29,7 +29,7 @@ export function writeSecretKeys({ current, keys }: SecretKeys): Uint8Array {
 
 /** The ring of a file. Throws saying what is wrong with it. */
 export function readSecretKeys(bytes: Uint8Array): SecretKeys {
-  const ring: unknown = JSON.parse(Buffer.from(bytes).toString("utf8"));
+  const ring = parsed(bytes);
   if (!isRing(ring)) throw new Error('it must read {"current": "<id>", "keys": {"<id>": "<32 bytes in base64>"}}');
   const keys = new Map(Object.entries(ring.keys).map(([id, text]) => [id, new Uint8Array(Buffer.from(text, "base64"))]));
   const odd = [...keys.keys()].find((id) => !/^[A-Za-z0-9_-]{1,64}$/.test(id));
@@ -38,6 +38,15 @@ export function readSecretKeys(bytes: Uint8Array): SecretKeys {
   if (short) throw new Error(`key ${short[0]} must have ${keyBytes} bytes`);
   if (!keys.has(ring.current)) throw new Error(`the current key ${ring.current} is not in it`);
   return { current: ring.current, keys };
+}
+
+/** Undefined for what is no JSON: the parser's own words would quote a key. */
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 function isRing(ring: unknown): ring is { current: string; keys: Record<string, string> } {

@@ -109,4 +109,16 @@ test("a contact that is nobody's mailbox undoes the whole file", async () => {
 
 test("a file that is no YAML is told with its line", () => {
   assert.throws(() => readYaml("accounts:\n  - {name: x", "people.yaml"), /people\.yaml is not valid YAML: .*line/);
+  const secret = "canary-4d1c";
+  for (const text of [
+    `password: *${secret}`,
+    `password: "${secret}\\q"`,
+    `password: ${secret}: ${secret}`,
+    `password: !${secret} [`,
+  ])
+    assert.throws(
+      () => readYaml(text, "people.yaml"),
+      ({ message }: Error) => message.startsWith("people.yaml is not valid YAML: ") && !message.includes(secret),
+      text,
+    );
 });
