@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -14,16 +14,21 @@ import { until } from "../world/embedded.ts";
 import { createPaper, textAt } from "../world/paper.ts";
 import { persona, type Persona } from "../world/persona.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
-import { bytesBelow, holds } from "./canaries.ts";
+import { postOffice } from "../world/post-office.ts";
+import { bytesBelow, commandsHere, findings, formsOf, holds, nowhere, rowsOf, type Places } from "./canaries.ts";
+import { noteKeys } from "./secrets-of-keys.ts";
+import { useLetters } from "./secrets-in-letters.ts";
 
 // Secrets go in and are given out once; after that no byte of them is found: database, blobs, logs, answers, figures.
 
-const person = { email: "ann@acme.example", company: "Acme Ltd", password: "canary-pass-7f3a9c-Zebra!" };
-const smtpPassword = "canary-smtp-c40d19";
-const smtpUrl = `smtp://chancery:${smtpPassword}@127.0.0.1:9`;
+const person = { email: "ann@acme.example", company: "Acme Ltd", password: 'canary-pass-7f3a9c "Zebra"/+é!' };
+const smtpPassword = 'canary-smtp-c40d19 "Zebra"/+é!';
+const sealPassword = 'canary-seal-0be51c "Zebra"/+é!';
+const awsSecret = "canary-aws-19e4b7/Zebra+more";
 const clientSecret = "canary-client-88e0f2-Zebra";
 const wrongPassword = "canary-wrong-51be77-Zebra!";
 
+const office = await postOffice();
 let folder: string;
 let dataDir: string;
 let service: ServiceProcess;
@@ -42,7 +47,11 @@ const call: Call = async (...asked) => {
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery secrets "));
   dataDir = join(folder, "data");
-  service = await startProcess("start", { CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace", CHANCERY_SMTP_URL: smtpUrl });
+  const smtpUrl = office.url.replace("//", `//chancery:${encodeURIComponent(smtpPassword)}@`);
+  service = await startProcess("start", {
+    ...{ CHANCERY_DATA_DIR: dataDir, CHANCERY_LOG_LEVEL: "trace", CHANCERY_SMTP_URL: smtpUrl },
+    ...{ CHANCERY_SEAL_PASSWORD: sealPassword, AWS_SECRET_ACCESS_KEY: awsSecret },
+  });
 });
 
 after(async () => {
@@ -53,58 +62,44 @@ after(async () => {
 test("secrets that were used all over the interface are found nowhere but where they were given", async () => {
   const ann = await useSecrets();
   const { text: metrics } = await call("GET", "/metrics");
-  await checkpoint();
+  const tables = await lookInDatabase();
   const files = await bytesBelow(dataDir);
   const { lines } = service;
-  const places = { files, lines, metrics, answers: answers.map(({ text }) => text) };
-  assert.deepEqual(findings(places), []);
-  assert.ok(secrets.size >= 10 && files.size > 100 && lines.length > 10, "there was something to look at");
-  const [, body] = [...files].find(([, bytes]) => holds(bytes, ann.email)) ?? [];
-  assert.ok(body, "the search finds what is there: the e-mail is no secret");
+  const places = { files, tables, lines, metrics, answers: answers.map(({ text }) => text), commands: await commandsHere() };
+  assert.deepEqual(found(places), []);
+  assert.ok(secrets.size >= 20 && files.size > 100 && tables.size > 50 && lines.length > 10, "there was something to look at");
+  for (const some of [files, tables])
+    assert.ok(
+      [...some.values()].some((bytes) => holds(bytes, ann.email)),
+      "the search finds what is there: the e-mail is no secret",
+    );
 });
 
-test("each of these secrets is found wherever it would stand wrongly, as it is and encoded", () => {
-  const nothing: Places = { files: new Map(), lines: offers, metrics: "", answers: [] };
-  assert.deepEqual(findings(nothing), []);
+test("each of these secrets is found wherever it would stand wrongly, in any form", () => {
+  const nothing: Places = { ...nowhere, lines: offers };
+  assert.deepEqual(found(nothing), []);
   for (const [what, secret] of secrets) {
-    for (const form of [secret, Buffer.from(`x${secret}`).toString("base64"), Buffer.from(secret).toString("hex")]) {
+    for (const form of [...formsOf(secret), Buffer.from(`x${secret}`).toString("base64url")]) {
       const text = `{"a":"${form}"}`;
       const planted: readonly Places[] = [
         { ...nothing, files: new Map([["database/base/1/2", Buffer.from(text)]]) },
+        { ...nothing, tables: new Map([["outbox", Buffer.from(text)]]) },
         { ...nothing, lines: [...offers, text] },
         { ...nothing, metrics: text },
         { ...nothing, answers: [text] },
+        { ...nothing, commands: [text] },
       ];
       for (const places of planted)
         assert.ok(
-          findings(places).some((finding) => finding.startsWith(`${what} in `)),
-          what,
+          found(places).some((finding) => finding.startsWith(`${what} in `)),
+          `${what} ${form}`,
         );
     }
   }
 });
 
-/** Where secrets may have gone to. */
-type Places = {
-  readonly files: ReadonlyMap<string, Buffer>;
-  readonly lines: readonly string[];
-  readonly metrics: string;
-  readonly answers: readonly string[];
-};
-
-/** Which secret stands in which place. */
-function findings({ files, lines, metrics, answers: texts }: Places): readonly string[] {
-  const wrong: string[] = [];
-  for (const [what, secret] of secrets) {
-    for (const [file, bytes] of files) if (holds(bytes, secret)) wrong.push(`${what} in the file ${file}`);
-    const told = lines.filter((line) => holds(Buffer.from(line), secret)).length;
-    // the one line that offers the link to set the service up
-    if (told !== (what === "set-up code" ? 1 : 0)) wrong.push(`${what} in ${told} log lines`);
-    if (holds(Buffer.from(metrics), secret)) wrong.push(`${what} in the figures`);
-    for (const text of texts) if (holds(Buffer.from(text), secret)) wrong.push(`${what} in an answer: ${text.slice(0, 200)}`);
-  }
-  return wrong;
-}
+/** The one line that offers the link to set the service up may have its code. */
+const found = (places: Places): readonly string[] => findings(secrets, places, (what) => (what === "set-up code" ? 1 : 0));
 
 /** Sets up, signs in, makes tokens, asks wrongly; notes each secret, and takes the one answer that gives it off the list. */
 async function useSecrets(): Promise<Persona> {
@@ -116,6 +111,7 @@ async function useSecrets(): Promise<Persona> {
   offers = service.lines.filter((line) => line.includes(link));
   secrets.set("set-up code", link).set("password", person.password).set("wrong password", wrongPassword);
   secrets.set("SMTP password", smtpPassword).set("client secret", clientSecret);
+  secrets.set("seal password", sealPassword).set("S3 secret", awsSecret);
   await call("GET", `/setup?code=${link}`);
   const names = { accountName: person.company, mailboxName: "Contracts", firstName: "Ann", lastName: "Lee", email: person.email };
   const made = await call("POST", "/api/setup", { body: { ...names, code: link, password: person.password } });
@@ -140,7 +136,8 @@ async function useSecrets(): Promise<Persona> {
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
   await useProviders(ann, accountIdIn(made.text));
-  await noteKeys();
+  await useLetters(ann, { call, office, secrets, answers, accountId: accountIdIn(made.text) });
+  await noteKeys(dataDir, { secrets, sealPassword });
   return ann;
 }
 
@@ -219,16 +216,15 @@ function given(what: string, answer: Answer): string {
   return token;
 }
 
-/** The service's own secrets: the keys of the ring and the password of its database. */
-async function noteKeys(): Promise<void> {
-  const ring = await readFile(join(dataDir, "keys", "secrets.json"), "utf8");
-  for (const [, key = ""] of ring.matchAll(/"([A-Za-z0-9+/_-]{40,}={0,2})"/g)) secrets.set(`ring key ${secrets.size}`, key);
-  secrets.set("database password", (await readFile(join(dataDir, "database", "password"), "utf8")).trim());
-}
-
-async function checkpoint(): Promise<void> {
+/** Writes everything to its files, and reads all tables. */
+async function lookInDatabase(): Promise<ReadonlyMap<string, Buffer>> {
   const address = await findRunning(join(dataDir, "database"));
   assert.ok(address);
   const database = openDatabase({ address, poolMax: 1, namedStatements: false, statementTimeoutMs: 60_000 });
-  await database.run(raw("checkpoint")).finally(() => database.close());
+  try {
+    await database.run(raw("checkpoint"));
+    return await rowsOf(database);
+  } finally {
+    await database.close();
+  }
 }

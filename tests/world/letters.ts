@@ -31,8 +31,8 @@ async function takeLetters(folder: string): Promise<readonly WrittenLetter[]> {
   return letters.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-/** Its address, and its plain text decoded. */
-function readLetter(source: string): WrittenLetter {
+/** The address of a letter as it is sent, and its plain text decoded. */
+export function readLetter(source: string): WrittenLetter {
   const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
   const [, head = "", body = ""] = /(Content-Type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
   if (/base64/i.test(head)) return { to, text: Buffer.from(body, "base64").toString("utf8") };
