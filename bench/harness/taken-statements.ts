@@ -1,5 +1,6 @@
-import type { Sql } from "sql-template-tag";
+import { raw, type Sql } from "sql-template-tag";
 import type { Database, Queries } from "@chancery/server/io/database/database.ts";
+import { indexSettings } from "@chancery/server/io/database/by-index.ts";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import type { PgbenchScript } from "./pgbench.ts";
 
@@ -14,12 +15,18 @@ export async function statementsOf(
     statements.push(statement);
     return statement;
   };
-  const listening: Queries = {
-    all: (statement) => database.all(remembered(statement)),
-    first: (statement) => database.first(remembered(statement)),
-    run: (statement) => database.run(remembered(statement)),
+  const listeningTo = (asked: Queries): Queries => ({
+    all: (statement) => asked.all(remembered(statement)),
+    first: (statement) => asked.first(remembered(statement)),
+    run: (statement) => asked.run(remembered(statement)),
+  });
+  const byIndex: Database["byIndex"] = async (withinMs, ask) => {
+    statements.push(...["begin", ...indexSettings(withinMs).split("; ")].map((text) => raw(text)));
+    const found = await database.byIndex(withinMs, (snapshot) => ask(listeningTo(snapshot)));
+    statements.push(raw("commit"));
+    return found;
   };
-  await work({ ...database, ...listening });
+  await work({ ...database, ...listeningTo(database), byIndex });
   const variables: Record<string, string> = {};
   const lines = statements.map((statement, line) => {
     const places = statement.values.map((value, at) => {

@@ -1,15 +1,20 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { DatabaseUnavailable } from "../io/database/unavailable.ts";
+import { DatabaseUnavailable, type Unavailability } from "../io/database/unavailable.ts";
 import { isDiskFull } from "../io/disk.ts";
 
 const badText = new Set(["22021", "22P05"]);
+const told: Readonly<Record<Unavailability, string>> = {
+  away: "the database is away",
+  slow: "the database did not answer in time",
+  busy: "too many change the same at once",
+};
 
 /** The fault an error is answered with. What is neither a fault nor known trouble outside is service.failed, the error its cause. */
 export function faultOfError(error: unknown): Fault {
   if (error instanceof Fault) return error;
   if (isDiskFull(error)) return new Fault("storage.full", {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
-    return new Fault("service.unavailable", { args: ["the database is away"], retryAfterS: 2 }, { cause: error });
+    return new Fault("service.unavailable", { args: [told[error.reason]], retryAfterS: 2 }, { cause: error });
   }
   if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
   return frameworkFault(error) ?? new Fault("service.failed", {}, { cause: error });

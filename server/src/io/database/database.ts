@@ -28,6 +28,11 @@ export type Database = Queries & {
   readonly kind: "pool";
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
+   * Questions to one snapshot, found by index whatever the planner thinks of reading a table whole. Undefined when one of them
+   * took longer than `withinMs`: ask for less then.
+   */
+  byIndex<T>(withinMs: number, work: (snapshot: Queries) => Promise<T>): Promise<T | undefined>;
+  /**
    * The rows of a query as a stream of bytes, without a time limit; the connection returns when it ends or is destroyed.
    * `plan` gives the query, and may ask before: its questions and the rows are of one snapshot.
    */

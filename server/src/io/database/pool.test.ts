@@ -81,10 +81,33 @@ test("behind PgBouncer nothing is named, and times are still UTC", async (t) => 
   assert.match(JSON.stringify(zone), /"UTC","now":"....-..-..T..:..:..\....Z"/);
 });
 
-test("a statement that takes too long ends as a database that is away", async (t) => {
+test("a statement that takes too long ends as a database that is too slow", async (t) => {
   const hasty = await openOther(t, { statementTimeoutMs: 50 });
-  await assert.rejects(hasty.first(sql`select pg_sleep(20)`), DatabaseUnavailable);
+  await assert.rejects(hasty.first(sql`select pg_sleep(20)`), { name: "DatabaseUnavailable", reason: "slow" });
   assert.deepEqual(await hasty.first(sql`select 1 as one`), { one: 1 });
+});
+
+test("a question by index that takes too long is undefined, and the connection goes on", async (t) => {
+  const one = await openOther(t, { poolMax: 1 });
+  assert.equal(await one.byIndex(20, (db) => db.first(sql`select pg_sleep(20)`)), undefined);
+  assert.deepEqual(await one.first(sql`select current_setting('enable_seqscan') as scan`), { scan: "on" });
+});
+
+test("questions by index see one snapshot, write nothing and do not read a table whole", async (t) => {
+  const one = await openOther(t, { poolMax: 2 });
+  await one.run(sql`create table indexed (id int primary key)`);
+  const seen = await one.byIndex(5000, async (db) => {
+    const count = () => db.first<{ readonly n: number }>(sql`select count(*)::int as n from indexed`);
+    const before = await count();
+    await one.run(sql`insert into indexed values (1)`);
+    const plan = await db.all<{ readonly "QUERY PLAN": string }>(sql`explain select id from indexed`);
+    return [before, await count(), /Seq Scan/.test(JSON.stringify(plan))];
+  });
+  assert.deepEqual(seen, [{ n: 0 }, { n: 0 }, false]);
+  await assert.rejects(
+    one.byIndex(5000, (db) => db.run(sql`insert into indexed values (2)`)),
+    /read-only/,
+  );
 });
 
 test("a database that does not listen is away", async (t) => {

@@ -1,4 +1,5 @@
 import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
+import { runByIndex } from "./by-index.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
 import { Session, type SessionSettings } from "./session.ts";
@@ -48,6 +49,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
       repeat(() => withSession(pool, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
+    byIndex: (withinMs, work) =>
+      repeat(() => withSession(pool, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
     copyTo: async (plan) => copyOut(await connect(pool), settings, plan).catch(rethrow),
     close: closer(pool),
   };

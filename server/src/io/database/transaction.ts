@@ -15,7 +15,9 @@ export async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (!isRepeatable(error)) throw error;
-      if (attempts >= attemptsMax) throw new DatabaseUnavailable("too many changes at once, try again", { cause: error });
+      if (attempts >= attemptsMax) {
+        throw new DatabaseUnavailable("too many changes at once, try again", { cause: error, reason: "busy" });
+      }
       await wait(Math.random() * firstPauseMs * 2 ** attempts);
     }
   }

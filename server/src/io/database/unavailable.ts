@@ -1,10 +1,16 @@
 import { DatabaseError } from "pg";
 
-/** The database is away, full or does not answer in time. http answers 503; the same request may work later. */
+/** Why the same request may work later. */
+export type Unavailability = "away" | "slow" | "busy";
+
+/** The database is away or full, did not answer in time, or too many change the same at once. http answers 503 and says which. */
 export class DatabaseUnavailable extends Error {
-  constructor(why: string, options?: ErrorOptions) {
+  readonly reason: Unavailability;
+
+  constructor(why: string, { reason = "away", ...options }: ErrorOptions & { readonly reason?: Unavailability } = {}) {
     super(why, options);
     this.name = "DatabaseUnavailable";
+    this.reason = reason;
   }
 }
 
@@ -12,7 +18,8 @@ export class DatabaseUnavailable extends Error {
 export function asUnavailable(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable || !isAway(error)) return error;
   const why = error instanceof Error ? error.message : String(error);
-  return new DatabaseUnavailable(`the database is not available: ${why}`, { cause: error });
+  const reason = error instanceof DatabaseError && error.code === cancelled ? "slow" : "away";
+  return new DatabaseUnavailable(`the database is not available: ${why}`, { cause: error, reason });
 }
 
 /** Whether the connection can be given to nobody else after this error. */
@@ -27,6 +34,7 @@ export function isStalePlan(error: DatabaseError): boolean {
 }
 
 // 08 connection, 25006 became a replica, 53 disk, memory or connections used up, 57014 too slow, 57P shutting down, 58 its disk
+const cancelled = "57014";
 const awayStates = /^(08|25006|53|57014|57P|58)/;
 const awayCodes = new Set(
   "ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ENOENT ENOTFOUND EAI_AGAIN ETIMEDOUT EHOSTUNREACH ENETUNREACH EHOSTDOWN".split(" "),

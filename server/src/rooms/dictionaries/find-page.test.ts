@@ -68,6 +68,34 @@ test("what the terms find at once is found at once, with its number", async () =
   assert.deepEqual(await pages(over), { found: [[450]], total: 1 });
 });
 
+test("all records by an offset are the same from the beginning and from the end", async () => {
+  for (const offset of [0, 499, 501, 600, 998, 999, 1000, 1001]) {
+    const { found, total } = await pages([], { offset, limit: 1000 });
+    assert.deepEqual([found.flat(), total], [rows.map((_, at) => at).slice(offset), 1000], `offset ${offset}`);
+  }
+});
+
+test("with very many filters a request looks at fewer records, and finds the same", async () => {
+  const filters = Array.from({ length: 99 }, (_, at): Condition => [1, "=", `nothing ${at}`]);
+  const { found } = await pages([...filters, [1, "!==", "usual"]]);
+  assert.deepEqual(found.flat(), rare);
+  assert.ok(found.length >= 99, `${found.length} pages`);
+});
+
+test("a database that cannot look at so many in time is asked for fewer, and then says that it was too slow", async () => {
+  const wishes: number[] = [];
+  const slow = (times: number): Pick<typeof database, "byIndex"> => ({
+    byIndex: async (withinMs, work) => (wishes.push(withinMs) <= times ? undefined : database.byIndex(withinMs, work)),
+  });
+  const groups = filterGroups(columns, [{ columnId: columns[1]!.id, operator: "!==", value: "usual" }])!;
+  const wanted = { setId, groups, countMax: 50, lookMax: 5000 };
+  const page = { offset: 0, limit: 2, after: undefined };
+  const { rows: found, next } = await findPage(slow(1), wanted, page);
+  assert.deepEqual([found.map(({ id: one }) => records.indexOf(one)), next?.[0]], [[150, 450], records[499]]);
+  wishes.length = 0;
+  await assert.rejects(findPage(slow(2), wanted, page), { code: "service.unavailable" });
+});
+
 test("of many that fit the number is an estimate that is no less than what was seen", async () => {
   const { found, total = 0 } = await pages([[1, "!==", "nothing"]], { limit: 500 });
   assert.deepEqual([found.flat().length, total], [1000, 1000]);

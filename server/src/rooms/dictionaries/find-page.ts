@@ -1,14 +1,15 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type RecordId } from "@chancery/core/ids/id.ts";
 import type { KeyValue, Page, PageRows } from "../../http/paging.ts";
-import type { Queries } from "../../io/database/database.ts";
-import { isIndexed } from "./store/filters.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
+import { countPage, type Search } from "./count-page.ts";
+import { isIndexed, weightOf } from "./store/filters.ts";
 import {
-  countFitting,
   countFound,
   countFoundWalked,
-  countSought,
   countWalked,
   findWalkEnd,
+  listLastRecords,
   listRecords,
   seekRecords,
   walkRecords,
@@ -17,37 +18,74 @@ import {
 } from "./store/list-records.ts";
 import { findSize, type RecordRow } from "./store/records.ts";
 
-/** How many records are looked at one after the other before the index is asked: some 20 ms of them, or 2 when none fits. */
-const walkMax = 20_000;
+/** How many records are looked at one after the other before the index is asked: some 2 ms of them, then 20. */
 const probeMax = 2000;
+const walkMax = 20_000;
 /** How many records one request looks at, one after the other or as the terms find them: some 200 ms of them. */
 const lookMax = 200_000;
+/** Where the first records let expect no more than so many, their terms find them sooner than a longer walk. */
+const seekMax = 5000;
+/** So many conditions a record are held against it in that time; with more of them fewer records are looked at. */
+const weightMax = 10;
+
+/** How long one statement of a search may take, and, asked for a tenth, when that was too long. */
+const thoroughMs = 1500;
+const hastyMs = 3000;
 
 /** What is asked for, up to where it is counted one by one, and, in tests, after how many records a request stops to look. */
 export type PageWanted = RecordsWanted & { readonly countMax: number; readonly lookMax?: number };
 
 /**
- * A page of the records that fit, in the order of creation, and how many fit: exact up to `countMax`, or an estimate from the
- * first records where so many were looked at. The key of a row is its id, that number and how many rows behind it are left
- * out: pages behind a cursor do not count. A search that has looked at its share stops, and goes on behind `next`.
+ * A page of the records that fit, in the order of creation, and how many fit: exact up to `countMax`, or an estimate where
+ * the records looked at let expect far more. The key of a row is its id, that number and how many rows behind it are left
+ * out: pages behind a cursor do not count. A search that has looked at its share stops, and goes on behind `next`. On a
+ * machine that cannot look at so many in time it looks at a tenth. Throws service.unavailable when that takes too long too.
  */
-export async function findPage(db: Queries, wanted: PageWanted, page: Page): Promise<PageRows<RecordRow>> {
+export async function findPage(
+  database: Pick<Database, "byIndex">,
+  { groups, ...wanted }: PageWanted,
+  page: Page,
+): Promise<PageRows<RecordRow>> {
+  const share = (wanted.lookMax ?? lookMax) / Math.max(1, weightOf(groups) / weightMax);
+  const search = { ...wanted, groups, lookMax: Math.ceil(share) };
+  const hasty = { ...search, lookMax: Math.ceil(share / 10), countMax: wanted.countMax / 10 };
+  const found =
+    (await database.byIndex(thoroughMs, (db) => pageOf(db, search, page))) ??
+    (await database.byIndex(hastyMs, (db) => pageOf(db, hasty, page)));
+  if (!found) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
+  return found;
+}
+
+async function pageOf(db: Queries, wanted: Omit<Search, "size">, page: Page): Promise<PageRows<RecordRow>> {
   const { after, known, offset } = startOf(page);
   const slice = { offset, limit: page.limit + 1, after };
   const size = await findSize(db, wanted.setId);
-  if (wanted.groups.length === 0) return { rows: await listRecords(db, wanted.setId, slice), total: size };
-  const search = { ...wanted, size, lookMax: wanted.lookMax ?? lookMax };
-  const { rows, goOn, isSought } = await look(db, search, slice);
-  const seen = rows.length === 0 ? 0 : offset + rows.length;
-  const total = Math.max(known ?? (await count(db, search, isSought)), seen);
+  if (wanted.groups.length === 0) return { rows: await listAll(db, wanted, slice, size), total: size };
+  const search = { ...wanted, size };
+  const looked = await look(db, search, slice);
+  const seen = looked.rows.length === 0 ? 0 : offset + looked.rows.length;
+  const total = Math.max(known ?? (await countPage(db, search, looked)), seen);
+  const { goOn, rows } = looked;
   return { rows, total, next: goOn && [goOn.after, total, goOn.offset, wanted.setId] };
 }
 
-type Search = RecordsWanted & { readonly countMax: number; readonly lookMax: number; readonly size: number };
-/** `isSought`: whether the terms found the rows; undefined where a short walk had enough of them. */
+async function listAll(
+  db: Queries,
+  { setId, lookMax }: Omit<Search, "size">,
+  slice: RecordsSlice,
+  size: number,
+): Promise<readonly RecordRow[]> {
+  const { after, offset, limit } = slice;
+  if (after !== undefined || offset <= Math.max(Math.min(walkMax, lookMax), size / 2)) return listRecords(db, setId, slice);
+  return offset < size ? listLastRecords(db, setId, { size, offset, limit }) : [];
+}
+
+/** `isSought`: whether the terms found the rows, all of them `total`; `share`: what part of the first records fits. */
 type Looked = {
   readonly rows: readonly RecordRow[];
+  readonly share: number;
   readonly isSought?: boolean;
+  readonly total?: number | undefined;
   readonly goOn?: { readonly after: RecordId; readonly offset: number } | undefined;
 };
 
@@ -67,15 +105,31 @@ function countIn(value: KeyValue | undefined): number {
  * has no terms, or terms of very many records, is walked for, a share a request.
  */
 async function look(db: Queries, search: Search, slice: RecordsSlice): Promise<Looked> {
+  const probe = Math.min(probeMax, search.lookMax);
+  const near = await walkRecords(db, search, { ...slice, walkMax: probe });
+  const share = await shareOf(db, search, slice, { near, probe });
+  if (near.length === slice.limit) return { rows: near, share };
+  if (search.size <= probe) return { rows: near, share, total: Math.round(share * probe) };
   const hasTerms = isIndexed(search.groups);
-  if (search.size > walkMax) {
-    const near = await walkRecords(db, search, { ...slice, walkMax: probeMax });
-    if (near.length === slice.limit) return { rows: near };
-    const walked = hasTerms && near.length === 0 ? near : await walkRecords(db, search, { ...slice, walkMax });
-    if (walked.length === slice.limit) return { rows: walked };
+  if (search.size > walkMax && (!hasTerms || share * search.size > seekMax)) {
+    const walked = await walkRecords(db, search, { ...slice, walkMax: Math.min(walkMax, search.lookMax) });
+    if (walked.length === slice.limit) return { rows: walked, share };
   }
-  const isSought = hasTerms && (await isSeekable(db, search));
-  return isSought ? { rows: await seekRecords(db, search, slice), isSought } : walkOn(db, search, slice);
+  if (!hasTerms || !(await isSeekable(db, search))) return { ...(await walkOn(db, search, slice)), share, isSought: false };
+  return { ...(await seekRecords(db, search, slice)), share, isSought: true };
+}
+
+/** What part fits of the records that a short walk has looked at. */
+async function shareOf(
+  db: Queries,
+  search: Search,
+  { offset, limit, after }: RecordsSlice,
+  { near, probe }: { readonly near: Awaited<ReturnType<typeof walkRecords>>; readonly probe: number },
+): Promise<number> {
+  const last = near.at(-1);
+  if (last && near.length === limit) return (offset + limit) / last.place;
+  if (last || offset === 0) return (near.length + offset) / probe;
+  return (await countWalked(db, search, { after, walkMax: probe, max: probe })).total / probe;
 }
 
 /** Whether the terms find no more records than a request looks at: by the share of the first ones, then by counting. */
@@ -86,30 +140,13 @@ async function isSeekable(db: Queries, search: Search): Promise<boolean> {
   return (await countFound(db, search, search.lookMax + 1)) <= search.lookMax;
 }
 
-async function walkOn(db: Queries, search: Search, slice: RecordsSlice): Promise<Looked> {
+async function walkOn(db: Queries, search: Search, slice: RecordsSlice): Promise<Pick<Looked, "rows" | "goOn">> {
   const reach = { after: slice.after, walkMax: search.lookMax };
+  const rows = await walkRecords(db, search, { ...slice, ...reach });
+  if (rows.length === slice.limit) return { rows };
   const through = await findWalkEnd(db, search, reach);
-  const rows = await walkRecords(db, search, { ...slice, ...reach, through });
-  if (through === undefined || rows.length === slice.limit) return { rows, isSought: false };
-  const leftOut = rows.length > 0 || slice.offset === 0 ? slice.offset : await countWalked(db, search, { ...reach, through });
-  return { rows, isSought: false, goOn: { after: through, offset: slice.offset - leftOut } };
-}
-
-async function count(db: Queries, search: Search, isSought: boolean | undefined): Promise<number> {
-  const { size, countMax } = search;
-  const isSmall = size <= search.lookMax;
-  const hasTerms = isIndexed(search.groups) && (isSought !== false || isSmall);
-  const counted = hasTerms
-    ? await countSought(db, search, { max: countMax + 1, seekMax: search.lookMax })
-    : await countFitting(db, search, { max: countMax + 1, walkMax: search.lookMax });
-  if (counted > countMax) return Math.max(counted, await estimate(db, search, walkMax));
-  if (isSmall || isSought) return counted;
-  if (!hasTerms) return Math.round((counted * size) / search.lookMax);
-  return (await isSeekable(db, search)) ? counted : Math.max(counted, await estimate(db, search, search.lookMax));
-}
-
-/** From the share that fits of the first records. */
-async function estimate(db: Queries, search: Search, sample: number): Promise<number> {
-  const fitting = await countWalked(db, search, { after: undefined, walkMax: sample });
-  return Math.min(search.size, Math.round(search.size * (fitting / Math.min(sample, search.size))));
+  if (through === undefined) return { rows };
+  const isLeft = rows.length === 0 && slice.offset > 0;
+  const leftOut = isLeft ? (await countWalked(db, search, { ...reach, max: slice.offset })).total : slice.offset;
+  return { rows, goOn: { after: through, offset: slice.offset - leftOut } };
 }

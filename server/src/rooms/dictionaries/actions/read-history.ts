@@ -3,7 +3,7 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import { addDays, type Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/paging.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Database, Queries } from "../../../io/database/database.ts";
 import type { Dictionary } from "../dictionary.ts";
 import { findOpen } from "../find-dictionary.ts";
 import { findPage } from "../find-page.ts";
@@ -30,7 +30,7 @@ export async function readHistory(
   return readThen(database, dictionary, at, page);
 }
 
-async function readNow(db: Queries, dictionary: Dictionary, page: Page) {
+async function readNow(db: Database, dictionary: Dictionary, page: Page) {
   const { columns } = dictionary;
   const setId = await setOfPage(db, dictionary, page);
   const { rows, ...rest } = await findPage(db, { setId, groups: [], countMax: 0 }, page);

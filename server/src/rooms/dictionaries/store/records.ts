@@ -5,7 +5,7 @@ import type { StoredCells } from "@chancery/core/dictionary/terms.ts";
 import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { groupConditions, type FilterGroup } from "./filters.ts";
+import { cellConditions, type FilterGroup } from "./filters.ts";
 
 /** A record as stored: its cells by slot, the first of slot 1. Slots given away later are not there. */
 export type RecordRow = { readonly id: RecordId; readonly cells: readonly (string | null)[] };
@@ -82,7 +82,7 @@ export async function findRecordRows(
   { ids, groups }: { readonly ids: readonly RecordId[]; readonly groups: readonly FilterGroup[] },
 ): Promise<readonly RecordRow[]> {
   if (ids.length === 0) return [];
-  const fits = [sql`set_id = ${setId}`, sql`id = any(${ids}::uuid[])`, ...groupConditions(setId, groups)];
+  const fits = [sql`set_id = ${setId}`, sql`id = any(${ids}::uuid[])`, ...cellConditions(groups)];
   return db.all<RecordRow>(sql`
     select id, cells
     from dictionary_records
