@@ -19,10 +19,10 @@ type DictionaryRow = {
   readonly is_archived: boolean;
   readonly is_locked: boolean;
   readonly created_at: Instant;
+  readonly columns: readonly ColumnRow[];
 };
 
 type ColumnRow = {
-  readonly dictionary_id: DictionaryId;
   readonly id: ColumnId;
   readonly name: string;
   readonly position: number;
@@ -41,16 +41,18 @@ export async function findDictionaries(
   const rows = await db.all<DictionaryRow>(sql`
     select d.id, d.set_id, d.mailbox_id, d.account_id, d.name, d.description, d.access, d.filtered_access_only,
       d.archived_at is not null as is_archived, d.is_locked, d.created_at,
-      array(select s.mailbox_id::text from dictionary_shares s where s.dictionary_id = d.id order by s.mailbox_id) as shared_to
+      array(select s.mailbox_id::text from dictionary_shares s where s.dictionary_id = d.id order by s.mailbox_id) as shared_to,
+      (
+        select coalesce(json_agg(c order by c.position, c.slot), '[]')
+        from (
+          select id, name, position, width, is_long, slot, last_record_id
+          from dictionary_columns
+          where dictionary_id = d.id
+        ) c
+      ) as columns
     from dictionaries d
     where d.id = any(${ids}::uuid[])`);
-  const columns = await db.all<ColumnRow>(sql`
-    select dictionary_id, id, name, position, width, is_long, slot, last_record_id
-    from dictionary_columns
-    where dictionary_id = any(${ids}::uuid[])
-    order by dictionary_id, position, slot`);
-  const byDictionary = Map.groupBy(columns, (column) => column.dictionary_id);
-  return new Map(rows.map((row) => [row.id, dictionaryOf(row, byDictionary.get(row.id) ?? [])]));
+  return new Map(rows.map((row) => [row.id, dictionaryOf(row)]));
 }
 
 /** A dictionary to store, or what a change sets. */
@@ -134,7 +136,7 @@ async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id
     from unnest(${sharedTo}::uuid[]) as mailbox_id`);
 }
 
-function dictionaryOf(row: DictionaryRow, columns: readonly ColumnRow[]): Dictionary {
+function dictionaryOf(row: DictionaryRow): Dictionary {
   return {
     id: row.id,
     setId: row.set_id,
@@ -148,7 +150,7 @@ function dictionaryOf(row: DictionaryRow, columns: readonly ColumnRow[]): Dictio
     isArchived: row.is_archived,
     isLocked: row.is_locked,
     createdAt: row.created_at,
-    columns: columns.map((column) => ({
+    columns: row.columns.map((column) => ({
       id: column.id,
       name: column.name,
       order: column.position,
