@@ -18,8 +18,8 @@ export function createApp(given: ReceptionNeeds): Reception {
   const onError = (error: unknown): void => given.log.error({ err: error }, "requests could not be counted together");
   const limiter = rateLimiter({ database: given.database, clock: given.clock, limits: given.rateLimits, onError });
   const needs: ServeNeeds = { ...given, bounds: { ...receptionLimits, ...given.limits }, live: liveRequests(), limiter };
-  const app = openFastify(needs);
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
+  const app = openFastify(needs, routes);
   addHooks(app, needs);
   for (const route of routes) addRoute(app, route, routes, needs);
   app.setNotFoundHandler((request, reply) => {

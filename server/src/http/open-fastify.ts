@@ -4,14 +4,17 @@ import { clientErrors, refuseExpectations } from "./client-error.ts";
 import { faultOfError } from "./fault-of.ts";
 import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "./problem.ts";
+import { fastifyPath } from "./paths.ts";
 import { requestIds } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { AnyRoute } from "./route.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
 /** An empty server with our limits and error bodies. Bodies are left unread: a route reads its own, after the guard. */
-export function openFastify(needs: ServeNeeds): FastifyInstance {
+export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): FastifyInstance {
   const { bounds, trustProxy } = needs;
   const ids = requestIds();
+  const helps = new Map(routes.map(({ path, help }) => [fastifyPath(path), help]));
   const app = fastify({
     logger: false,
     trustProxy,
@@ -44,7 +47,8 @@ export function openFastify(needs: ServeNeeds): FastifyInstance {
     const fault = faultOfError(error);
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
-    const answer = problemAnswer(fault, { requestId: request.id, accept, acceptLanguage });
+    const help = helps.get(request.routeOptions.url ?? "");
+    const answer = problemAnswer(fault, { requestId: request.id, accept, acceptLanguage, help });
     return reply.code(answer.status).headers(answer.headers).send(answer.text);
   });
   return app;

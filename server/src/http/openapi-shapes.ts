@@ -9,7 +9,11 @@ export function published(shape: Json, schemas: Map<string, Json>): Json {
   if (isList(shape)) return shape.map((part) => published(part, schemas));
   if (!isObject(shape)) return shape;
   const done = Object.fromEntries(
-    Object.entries(shape).map(([key, part]) => [key, part === undefined ? null : published(part, schemas)]),
+    // an example is a value: a title in it names no shape (a property called `examples` is no list)
+    Object.entries(shape).map(([key, part = null]) => [
+      key,
+      key === "examples" && isList(part) ? part : published(part, schemas),
+    ]),
   );
   const { title } = shape;
   if (typeof title !== "string" || !/^[A-Z]\w+$/.test(title)) return done;

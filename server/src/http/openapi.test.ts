@@ -73,6 +73,23 @@ test("every reference leads somewhere, every placeholder is a parameter, every o
   }
 });
 
+test("an example with a title of its own is no shape", () => {
+  const example = { title: "Documents", names: ["one"] };
+  const shape = Type.Object({ title: Type.String() }, { title: "Titled", examples: [example] });
+  const entry = route({
+    method: "GET",
+    path: "/titled",
+    summary: "x",
+    signIn: "none",
+    mailbox: "none",
+    contract: { answers: { 200: shape } },
+    faults: [],
+    action: async () => ({ status: 200 }),
+  });
+  const { schemas } = Object(openapiOf([entry], "")).components;
+  assert.deepEqual([schemas.Titled.examples, schemas.Documents], [[example], undefined]);
+});
+
 test("two different shapes of one name are refused", () => {
   const entry = (path: string, shape: ReturnType<typeof Type.Object>) =>
     route({

@@ -1,21 +1,58 @@
+import { languageOf, writePage, type Language, type Page } from "./page.ts";
+import { pageScript } from "./page-script.ts";
+import { pageIcon, pageStyle } from "./page-style.ts";
 import { route, type AnyRoute, type Contract } from "./route.ts";
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'";
+type Of<Type extends string> = Contract & { readonly contentTypes: readonly [Type] };
 
-type Page = Contract & { readonly contentTypes: readonly [string] };
+const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
 
-/** A page for people, its script or its style: a text that never changes, and runs only what the service itself serves. */
-export function pageRoute(path: string, summary: string, contract: Page, text: string): AnyRoute {
-  const headers = { "content-type": `${contract.contentTypes[0]}; charset=utf-8`, "content-security-policy": policy };
+/** A page for people, in the language that their browser asks for. */
+export function pageRoute(
+  path: string,
+  summary: string,
+  contract: Of<"text/html">,
+  page: (language: Language) => Page,
+): AnyRoute {
+  const pages = { en: writePage("en", page("en")), uk: writePage("uk", page("uk")) };
   return route({
-    method: "GET",
+    ...open,
     path,
     summary,
-    signIn: "none",
-    mailbox: "none",
     contract,
-    faults: [],
-    action: async () => ({ status: 200, text, headers }),
+    action: async ({ headers }) => ({ status: 200, ...pages[languageOf(headers["accept-language"])] }),
   });
+}
+
+/** What a page runs: a text that never changes. */
+export function scriptRoute(path: string, summary: string, contract: Of<"text/javascript">, text: string): AnyRoute {
+  return route({
+    ...open,
+    path,
+    summary,
+    contract,
+    action: async () => ({ status: 200, text, headers: typed("text/javascript") }),
+  });
+}
+
+/** What all pages share: how they look, what their scripts have in common, and their icon. */
+export function sharedByPages(): readonly AnyRoute[] {
+  const files = [
+    { path: "/page.css", summary: "How pages look", type: "text/css", text: pageStyle },
+    { path: "/page.js", summary: "What the scripts of pages share", type: "text/javascript", text: pageScript },
+    { path: "/page.svg", summary: "The icon of pages", type: "image/svg+xml", text: pageIcon },
+  ];
+  return files.map(({ path, summary, type, text }) =>
+    route({
+      ...open,
+      path,
+      summary,
+      contract: { answers: { 200: "text" } },
+      action: async () => ({ status: 200, text, headers: typed(type) }),
+    }),
+  );
+}
+
+function typed(type: string): Readonly<Record<string, string>> {
+  return { "content-type": `${type}; charset=utf-8` };
 }

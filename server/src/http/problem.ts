@@ -1,12 +1,15 @@
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { faultMessage, type Fault, type FaultRow, type Json } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
+import { faultPage, type FaultHelp } from "./fault-page.ts";
 
 /** What the answer to a fault depends on besides the fault. */
 export type ProblemContext = {
   readonly requestId: string;
   readonly acceptLanguage: string | undefined;
   readonly accept: string | undefined;
+  /** Where people come by links: then who asks for HTML gets a page. */
+  readonly help?: FaultHelp | undefined;
 };
 
 /** The answer to a fault, ready to be sent. */
@@ -16,9 +19,13 @@ export type ProblemAnswer = {
   readonly text: string;
 };
 
-/** The one place that knows both faults and error bodies (decisions §1): our own form, or RFC 9457 when asked for. */
+/** The one place that knows both faults and error bodies (decisions §1): our own form, RFC 9457 when asked for, or a page. */
 export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAnswer {
   const { code, status } = catalogue[fault.code];
+  if (context.help && context.accept?.includes("text/html") === true) {
+    const { text, headers } = faultPage(fault, context.help, context.acceptLanguage);
+    return { status, headers: { ...headers, ...headersOf(fault, status) }, text };
+  }
   const body = {
     code,
     message: fault.message,

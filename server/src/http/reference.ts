@@ -9,7 +9,8 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>Chancery API reference</title>
+    <title>API reference – Chancery</title>
+    <link rel="icon" href="page.svg">
   </head>
   <body>
     <div id="app"></div>

@@ -5,6 +5,7 @@ import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../io/database/database.ts";
+import type { FaultHelp } from "./fault-page.ts";
 import type { Also, MailboxAsked } from "./permission.ts";
 
 /** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
@@ -134,6 +135,8 @@ export type Route<
   readonly upload?: true;
   /** Headers of every answer, faults among them. */
   readonly always?: Readonly<Record<string, string>>;
+  /** People come here by a link or by their browser: faults are pages for who asks for HTML. */
+  readonly help?: FaultHelp;
   readonly contract: C;
   /** The faults this endpoint can give besides those of the reception. */
   readonly faults: readonly FaultCode[];

@@ -10,7 +10,6 @@ export const serviceCases: Cases = {
   "GET /metrics": [asks(200, () => ({ as: "nobody", path: "/metrics" }))],
   "GET /api/v1/settings": [asks(200, () => ({ as: "nobody", path: "/api/v1/settings" }))],
   "GET /setup": [asks(200, () => ({ as: "nobody", path: "/setup" }))],
-  "GET /setup.css": [asks(200, () => ({ as: "nobody", path: "/setup.css" }))],
   "GET /setup.js": [asks(200, () => ({ as: "nobody", path: "/setup.js" }))],
 };
 

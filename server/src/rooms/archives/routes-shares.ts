@@ -1,8 +1,20 @@
+import type { FaultHelp } from "../../http/fault-page.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { downloadShared } from "./actions/download-shared.ts";
 import { shareArchive } from "./actions/share-archive.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+
+const downloadHelp: FaultHelp = {
+  en: {
+    title: "No download",
+    help: "Links to archives work for 14 days, for as long as they are shared. Open the whole link of the letter, a little later if the file is not ready yet, or ask who sent it to share again.",
+  },
+  uk: {
+    title: "Завантаження немає",
+    help: "Посилання на архіви діють 14 днів, доки ними діляться. Відкрийте посилання з листа повністю, трохи згодом, якщо файл ще не готовий, або попросіть того, хто надіслав, поділитися ще раз.",
+  },
+};
 
 /** Archives shared by letter (facts §3.9). */
 export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
@@ -32,6 +44,7 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
       summary: "Download archives by the code of a letter",
       signIn: "none",
       mailbox: "none",
+      help: downloadHelp,
       contract: shapes.shared,
       faults: ["share.link_unknown", "archive.not_ready"],
       action: ({ query, headers, origin }) => downloadShared(needs, query.code, { headers, origin }),

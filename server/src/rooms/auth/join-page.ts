@@ -1,108 +1,107 @@
+import type { Language, Page } from "../../http/page.ts";
+import { joinWords } from "./join-words.ts";
+
 /** The page of links in letters to people. The code stays behind the # of the address, where no log and no server sees it. */
-export const joinPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>Chancery</title>
-<link rel="stylesheet" href="/setup.css">
-<script src="/join.js" defer></script>
-</head>
-<body>
-<main>
-<h1>Chancery</h1>
-<p id="told" role="status">Looking at the link …</p>
-<noscript><p role="alert">This page needs JavaScript. Without it, send the code as JSON: see docs/api/users.md.</p></noscript>
-<form id="register" hidden>
-<label>First name <input name="firstName" required maxlength="256" autocomplete="given-name"></label>
-<label>Last name <input name="lastName" required maxlength="256" autocomplete="family-name"></label>
-<label>Password, 12 characters or more
-<input name="password" type="password" required minlength="12" maxlength="128" autocomplete="new-password"></label>
-<label><input name="agreed" type="checkbox" required> I accept the terms of use</label>
-<button>Register</button>
+export function joinPage(language: Language): Page {
+  const words = joinWords(language);
+  // who it is about, for their eyes and for what keeps their passwords
+  const who = `<label>${words.email} <input data-who type="email" readonly autocomplete="username"></label>`;
+  const newPassword = (label: string): string => `<label>${label} <small>${words.passwordRule}</small>
+<input name="password" type="password" required minlength="12" maxlength="128" autocomplete="new-password"></label>`;
+  const done = (id: string, next: string): string =>
+    `<div id="${id}" data-part hidden><p class="good">${words.done}</p><p>${next}</p></div>`;
+  const wrong = Object.entries(words.anew).map(([type, help]) => `<p id="anew-${type}" data-part hidden>${help}</p>`);
+  return {
+    title: words.title,
+    script: "/join.js",
+    body: `<noscript><p role="alert">${words.noScript}</p></noscript>
+<p id="waiting" data-part hidden>${words.waiting}</p>
+<form id="register" data-part data-title="${words.registerTitle}" hidden>
+<p>${words.registerIntro}</p>
+${who}
+<label>${words.firstName} <input name="firstName" required maxlength="256" autocomplete="given-name"></label>
+<label>${words.lastName} <input name="lastName" required maxlength="256" autocomplete="family-name"></label>
+${newPassword(words.password)}
+<label class="tick"><input name="agreed" type="checkbox" required> ${words.agree}</label>
+<button>${words.register}</button>
 </form>
-<form id="password" hidden>
-<label>New password, 12 characters or more
-<input name="password" type="password" required minlength="12" maxlength="128" autocomplete="new-password"></label>
-<button>Set the password</button>
+<form id="password" data-part data-title="${words.passwordTitle}" hidden>
+<p>${words.passwordIntro}</p>
+${who}
+${newPassword(words.newPassword)}
+<button>${words.setPassword}</button>
 </form>
-<form id="accept" hidden>
-<p>You are invited. Sign in to accept.</p>
-<label>Password <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
-<button>Accept</button>
+<form id="accept" data-part data-title="${words.acceptTitle}" hidden>
+<p>${words.acceptIntro}</p>
+${who}
+<label>${words.password} <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
+<button>${words.accept}</button>
 </form>
 <p id="result" role="alert"></p>
-</main>
-</body>
-</html>
-`;
+${wrong.join("\n")}
+${done("registered", words.registered)}
+${done("password-set", words.passwordSet)}
+${done("accepted", words.accepted)}
+<div id="no-code" data-part hidden><p class="bad">${words.noCode}</p><p>${words.noCodeHelp}</p></div>
+<p id="silent" hidden>${words.silent}</p>`,
+  };
+}
 
 /** What the page runs. */
 export const joinScript = `"use strict";
-const said = new URLSearchParams(location.hash.slice(1));
-const code = said.get("code") || "";
-const type = said.get("type") || "REGISTRATION";
-const at = (id) => document.getElementById(id);
+import { at, call, codeOf, forgetCode, onSubmit, show } from "/page.js";
+
+const code = codeOf("code");
+const said = codeOf("type");
+const type = ["PASSWORD", "INVITE"].includes(said) ? said : "REGISTRATION";
+const coded = (path, name) => path + "?code=" + encodeURIComponent(code) + (name ? "&" + name + "=" + type : "");
+const bearing = (token) => ({ headers: { authorization: "Bearer " + token } });
 
 let login = "";
 
-async function call(method, path, body, token) {
-  const headers = token ? { authorization: "Bearer " + token } : {};
-  const sent = body ? { method, headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) } : { method, headers };
-  const answer = await fetch(path, sent).catch(() => undefined);
-  if (!answer) throw new Error("The service did not answer. Try again.");
-  const text = await answer.text();
-  const told = text ? JSON.parse(text) : {};
-  const errors = (told.data && told.data.errors) || [];
-  if (!answer.ok) throw new Error(errors.length ? errors.map((one) => one.message || one.pointer).join(" \\u00b7 ") : told.message);
-  return told;
+function end(part) {
+  forgetCode();
+  show(part);
 }
 
-function onSubmit(id, work) {
-  at(id).addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const button = at(id).querySelector("button");
-    button.disabled = true;
-    at("result").textContent = "";
-    try {
-      at("told").textContent = await work(Object.fromEntries(new FormData(at(id))));
-      at(id).hidden = true;
-    } catch (error) {
-      at("result").textContent = error.message;
-    } finally {
-      button.disabled = false;
-    }
-  });
-}
-
-const coded = (path, name) => path + "?code=" + encodeURIComponent(code) + (name ? "&" + name + "=" + encodeURIComponent(type) : "");
+/** This page keeps no session: people sign in where they work. */
+const leave = (token) => call("POST", "/api/logout", bearing(token)).catch(() => undefined);
 
 onSubmit("register", async ({ agreed, ...form }) => {
-  await call("POST", coded("/api/v1/registration", "codeType"), { ...form, agreed: agreed === "on" });
-  return "Done. Sign in with your e-mail and password.";
+  const body = { ...form, agreed: agreed === "on" };
+  const { token } = await call("POST", coded("/api/v1/registration", "codeType"), { body });
+  await leave(token);
+  end("registered");
 });
 
-onSubmit("password", async (form) => {
-  await call("POST", coded("/api/v1/registration/resetPassword"), form);
-  return "Done. Sign in with your new password.";
+onSubmit("password", async (body) => {
+  await call("POST", coded("/api/v1/registration/resetPassword"), { body });
+  end("password-set");
 });
 
 onSubmit("accept", async ({ password }) => {
-  const { token } = await call("POST", "/api/login", { login, password });
-  await call("POST", "/api/v1/user/invite/accept/" + encodeURIComponent(code), undefined, token);
-  await call("POST", "/api/logout", undefined, token).catch(() => undefined);
-  return "Done. What you were invited to is yours when you sign in.";
+  const { token } = await call("POST", "/api/login", { body: { login, password } });
+  try {
+    await call("POST", "/api/v1/user/invite/accept/" + encodeURIComponent(code), bearing(token));
+  } finally {
+    await leave(token);
+  }
+  end("accepted");
 });
 
-call("GET", coded("/api/v1/registration/validate", "type")).then(
-  ({ email, registered }) => {
+async function begin() {
+  if (code === "") return show("no-code");
+  show("waiting");
+  try {
+    const { email, registered } = await call("GET", coded("/api/v1/registration/validate", "type"));
     login = email;
-    at("told").textContent = email;
-    at(type === "PASSWORD" ? "password" : type === "INVITE" && registered ? "accept" : "register").hidden = false;
-  },
-  (error) => {
-    at("told").textContent = error.message;
-  },
-);
+    for (const field of document.querySelectorAll("[data-who]")) field.value = email;
+    show(type === "PASSWORD" ? "password" : type === "INVITE" && registered ? "accept" : "register");
+  } catch (error) {
+    show("anew-" + type);
+    at("result").textContent = error.message;
+  }
+}
+
+begin();
 `;

@@ -1,4 +1,4 @@
-import { pageRoute } from "../../http/page-route.ts";
+import { pageRoute, scriptRoute } from "../../http/page-route.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { addCorporateUser } from "./actions/add-corporate-user.ts";
 import { register } from "./actions/register.ts";
@@ -15,7 +15,7 @@ const open = { signIn: "none", mailbox: "none" } as const;
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     pageRoute("/join", "The page of links in letters to people", shapes.page, joinPage),
-    pageRoute("/join.js", "The script of that page", shapes.script, joinScript),
+    scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
     route({
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",

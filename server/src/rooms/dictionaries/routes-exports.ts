@@ -1,3 +1,4 @@
+import type { FaultHelp } from "../../http/fault-page.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { downloadExport } from "./actions/download-export.ts";
 import { readExport } from "./actions/read-export.ts";
@@ -5,6 +6,17 @@ import { startExport } from "./actions/start-export.ts";
 import { exportShapes } from "./contract/exports.ts";
 import { exportFilePath } from "./export-link.ts";
 import type { DictionariesNeeds } from "./needs.ts";
+
+const fileHelp: FaultHelp = {
+  en: {
+    title: "No download",
+    help: "Links to exports work for 24 hours. Open the whole link of the letter, or start the export again.",
+  },
+  uk: {
+    title: "Завантаження немає",
+    help: "Посилання на експорт діють 24 години. Відкрийте посилання з листа повністю або почніть експорт ще раз.",
+  },
+};
 
 /** Exports of dictionaries (specification §4.5). */
 export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
@@ -52,6 +64,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       summary: "Download the file of an export by its link",
       signIn: "none",
       mailbox: "none",
+      help: fileHelp,
       contract: exportShapes.file,
       faults: ["export.link_unknown"],
       action: ({ query, headers }) => downloadExport(needs, query.code, headers),

@@ -1,93 +1,118 @@
+import type { Language, Page } from "../../http/page.ts";
+
+const english = {
+  title: "Accept an envelope",
+  noScript: "This page needs JavaScript. Without it, send the code as JSON: see docs/api/invitations.md.",
+  waiting: "Looking for the invitation …",
+  invites: "invites you to the envelope",
+  intro: "Sign in, then choose the mailbox that is to have it.",
+  email: "E-mail",
+  password: "Password",
+  signIn: "Sign in",
+  mailbox: "Mailbox",
+  accept: "Accept",
+  accepted: "Accepted.",
+  where: "The envelope is in your mailbox:",
+  noMailbox: "You have no mailbox that could have it. Ask who runs your account for one, and open the link of the letter again.",
+  noCode: "There is no code in the address of this page.",
+  noCodeHelp:
+    "Links work once: if you have used yours, the envelope is in your mailbox. If not, open the whole link of the letter.",
+  unknown: "If you have accepted already, the envelope is in your mailbox. If not, ask who invited you for a new letter.",
+  silent: "The service did not answer. Try again.",
+};
+
+const ukrainian: typeof english = {
+  title: "Прийняти конверт",
+  noScript: "Цій сторінці потрібен JavaScript. Без нього надішліть код як JSON: див. docs/api/invitations.md.",
+  waiting: "Шукаємо запрошення …",
+  invites: "запрошує вас до конверта",
+  intro: "Увійдіть, а тоді виберіть скриньку, до якої він потрапить.",
+  email: "Електронна пошта",
+  password: "Пароль",
+  signIn: "Увійти",
+  mailbox: "Скринька",
+  accept: "Прийняти",
+  accepted: "Прийнято.",
+  where: "Конверт у вашій скриньці:",
+  noMailbox:
+    "У вас немає скриньки, до якої він міг би потрапити. Попросіть її в того, хто керує вашим обліковим записом, і відкрийте посилання з листа ще раз.",
+  noCode: "В адресі цієї сторінки немає коду.",
+  noCodeHelp:
+    "Посилання діє один раз: якщо ви ним уже скористалися, конверт у вашій скриньці. Якщо ні, відкрийте посилання з листа повністю.",
+  unknown: "Якщо ви вже прийняли запрошення, конверт у вашій скриньці. Якщо ні, попросіть новий лист у того, хто вас запросив.",
+  silent: "Служба не відповіла. Спробуйте ще раз.",
+};
+
 /** The page of an invitation's link. The code stays behind the # of the address, where no log and no server sees it. */
-export const invitationPage = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Accept an envelope</title>
-<link rel="stylesheet" href="/setup.css">
-<script src="/invitation.js" defer></script>
-</head>
-<body>
-<main>
-<h1>Accept an envelope</h1>
-<p id="told" role="status">Looking for the invitation …</p>
-<noscript><p role="alert">This page needs JavaScript. Without it, send the code as JSON: see docs/api/invitations.md.</p></noscript>
-<form id="sign-in" hidden>
-<p>Sign in, then choose the mailbox that is to have it.</p>
-<label>E-mail <input name="login" type="email" required maxlength="254" autocomplete="username"></label>
-<label>Password <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
-<button>Sign in</button>
+export function invitationPage(language: Language): Page {
+  const words = language === "uk" ? ukrainian : english;
+  return {
+    title: words.title,
+    script: "/invitation.js",
+    body: `<noscript><p role="alert">${words.noScript}</p></noscript>
+<p id="told" role="status" hidden><b id="sender"></b> ${words.invites} <b id="subject"></b>.</p>
+<p id="waiting" data-part hidden>${words.waiting}</p>
+<form id="sign-in" data-part hidden>
+<p>${words.intro}</p>
+<label>${words.email} <input name="login" type="email" required maxlength="254" autocomplete="username"></label>
+<label>${words.password} <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
+<button>${words.signIn}</button>
 </form>
-<form id="accept" hidden>
-<label>Mailbox <select name="mailbox"></select></label>
-<button>Accept</button>
+<form id="accept" data-part hidden>
+<label>${words.mailbox} <select name="mailbox"></select></label>
+<button>${words.accept}</button>
 </form>
 <p id="result" role="alert"></p>
-</main>
-</body>
-</html>
-`;
+<p id="no-mailbox" data-part hidden>${words.noMailbox}</p>
+<p id="unknown" data-part hidden>${words.unknown}</p>
+<div id="accepted" data-part hidden><p class="good">${words.accepted}</p><p>${words.where} <code id="envelope"></code></p></div>
+<div id="no-code" data-part hidden><p class="bad">${words.noCode}</p><p>${words.noCodeHelp}</p></div>
+<p id="silent" hidden>${words.silent}</p>`,
+  };
+}
 
 /** What the page runs. */
 export const invitationScript = `"use strict";
-const code = location.hash.replace(/^#(code=)?/, "");
-const at = (id) => document.getElementById(id);
+import { at, call, codeOf, forgetCode, onSubmit, show } from "/page.js";
+
+const bare = /^#[\\w-]+$/.test(location.hash) ? location.hash.slice(1) : "";
+const code = codeOf("code") || bare;
 let token = "";
+const signedIn = (more) => ({ headers: { authorization: "Bearer " + token, ...more } });
+const leave = () => call("POST", "/api/logout", signedIn()).catch(() => undefined);
 
-async function call(method, path, body, headers) {
-  const sent = { method, headers: { ...headers } };
-  if (token) sent.headers.authorization = "Bearer " + token;
-  if (body) {
-    sent.headers["content-type"] = "application/json";
-    sent.body = JSON.stringify(body);
+onSubmit("sign-in", async (body) => {
+  token = (await call("POST", "/api/login", { body })).token;
+  const mailboxes = await call("GET", "/api/v1/mailbox", signedIn());
+  const choice = at("accept").elements.mailbox;
+  choice.replaceChildren(...mailboxes.map((one) => new Option(one.accountName + ": " + one.name, one.mailboxUuid)));
+  if (mailboxes.length > 0) return show("accept");
+  await leave();
+  show("no-mailbox");
+});
+
+onSubmit("accept", async ({ mailbox }) => {
+  const { uuid } = await call("POST", "/api/v1/envelope/confirm-invite", { body: { code }, ...signedIn({ mailbox }) });
+  forgetCode();
+  at("envelope").textContent = uuid;
+  show("accepted");
+  await leave();
+});
+
+async function begin() {
+  if (code === "") return show("no-code");
+  show("waiting");
+  try {
+    const { accountName, mailboxName, subject } = await call("GET", "/api/v1/envelope/invite-info?code=" + encodeURIComponent(code));
+    at("sender").textContent = mailboxName ? accountName + " (" + mailboxName + ")" : accountName;
+    at("subject").textContent = "\\u201c" + subject + "\\u201d";
+    at("told").hidden = false;
+    show("sign-in");
+  } catch (error) {
+    show("unknown");
+    at("result").textContent = error.message;
   }
-  const answer = await fetch(path, sent).catch(() => undefined);
-  if (!answer) throw new Error("The service did not answer. Try again.");
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.message);
-  return told;
 }
 
-function onSubmit(id, work) {
-  at(id).addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const button = at(id).querySelector("button");
-    button.disabled = true;
-    at("result").textContent = "";
-    try {
-      await work(new FormData(at(id)));
-    } catch (error) {
-      at("result").textContent = error.message;
-    } finally {
-      button.disabled = false;
-    }
-  });
-}
-
-onSubmit("sign-in", async (form) => {
-  token = (await call("POST", "/api/login", Object.fromEntries(form))).token;
-  for (const one of await call("GET", "/api/v1/mailbox"))
-    at("accept").elements.mailbox.add(new Option(one.accountName + ": " + one.name, one.mailboxUuid));
-  at("sign-in").hidden = true;
-  at("accept").hidden = false;
-});
-
-onSubmit("accept", async (form) => {
-  const { uuid } = await call("POST", "/api/v1/envelope/confirm-invite", { code }, { mailbox: form.get("mailbox") });
-  at("accept").hidden = true;
-  at("told").textContent = "Accepted. The envelope is in your mailbox: " + uuid;
-  await call("POST", "/api/logout").catch(() => undefined);
-});
-
-call("GET", "/api/v1/envelope/invite-info?code=" + encodeURIComponent(code)).then(
-  ({ accountName, mailboxName, subject }) => {
-    const sender = mailboxName ? accountName + " (" + mailboxName + ")" : accountName;
-    at("told").textContent = sender + " invites you to the envelope \\u201c" + subject + "\\u201d.";
-    at("sign-in").hidden = false;
-  },
-  (error) => {
-    at("told").textContent = error.message;
-  },
-);
+begin();
 `;

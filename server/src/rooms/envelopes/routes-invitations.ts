@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageRoute } from "../../http/page-route.ts";
+import { pageRoute, scriptRoute } from "../../http/page-route.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { acceptInvitations, confirmInvite } from "./actions/accept-invitations.ts";
@@ -67,7 +67,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, invitationPage),
-    pageRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
+    scriptRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
     route({
       method: "POST",
       path: "/api/v1/envelope/confirm-invite",

@@ -53,7 +53,6 @@ export const shapes = {
   setAutoDelegation: { params: autoDelegationParams, body: autoDelegation, answers: { 200: autoDelegation } },
   setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
   setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
-  setupStyle: { answers: { 200: "text" }, contentTypes: ["text/css"] },
   setUp: {
     body: Type.Object({ code: textShape(200, 1), ...names, email: textShape(254, 3), password: textShape(1024, 1) }),
     answers: {

@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { pageRoute } from "../../http/page-route.ts";
+import { pageRoute, scriptRoute } from "../../http/page-route.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route.ts";
 import { listMailboxes } from "./actions/list-mailboxes.ts";
 import { searchMailboxes } from "./actions/search-mailboxes.ts";
@@ -13,7 +13,7 @@ import { autoDelegationRoutes } from "./routes-auto-delegation.ts";
 import { contactRoutes } from "./routes-contacts.ts";
 import { groupRoutes } from "./routes-groups.ts";
 import { managingRoutes } from "./routes-managing.ts";
-import { setupPage, setupScript, setupStyle } from "./setup-page.ts";
+import { setupPage, setupScript } from "./setup-page.ts";
 import { showDetails, showFound, showMemberships } from "./view.ts";
 
 /** The end points of mailboxes, and of the first owner's set-up. */
@@ -76,8 +76,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     pageRoute("/setup", "The page of the one-time set-up link", shapes.setupPage, setupPage),
-    pageRoute("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
-    pageRoute("/setup.css", "The style of the set-up page", shapes.setupStyle, setupStyle),
+    scriptRoute("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
     route({
       method: "POST",
       path: "/api/setup",

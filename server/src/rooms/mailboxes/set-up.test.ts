@@ -47,6 +47,6 @@ test("the page runs only what the service itself serves", async () => {
   assert.match(String(page.headers["content-type"]), /^text\/html/);
   assert.match(String(page.headers["content-security-policy"]), /script-src 'self'/);
   assert.doesNotMatch(String(page.headers["content-security-policy"]), /sandbox|unsafe/);
-  assert.match(page.text, /<script src="\/setup\.js" defer>/);
+  assert.match(page.text, /<script src="\/setup\.js" type="module">/);
   assert.match(String((await call("GET", "/setup.js")).headers["content-type"]), /^text\/javascript/);
 });

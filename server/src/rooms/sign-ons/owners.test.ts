@@ -21,7 +21,7 @@ suite("a test of a provider", () => {
     assert.equal(page.status, 200);
     assert.match(page.text, /A person would be signed in\. This test changed nothing\./);
     for (const check of ["signature", "audience", "e-mail", "domain", "person"])
-      assert.match(page.text, new RegExp(`<td>passed</td><td>${check}</td>`));
+      assert.match(page.text, new RegExp(`<td class="good">passed</td><td>${check}</td>`));
     assert.match(page.text, /a new person/);
     assert.doesNotMatch(page.text, /code=/);
     assert.equal(page.headers["set-cookie"], undefined);
@@ -38,7 +38,7 @@ suite("a test of a provider", () => {
     test(`says why a person would be refused: ${title}`, async () => {
       const page = await runTest(choices);
       assert.match(page.text, new RegExp(`A person would be refused \\(${code}\\)`));
-      assert.match(page.text, new RegExp(`<td><strong>failed</strong></td><td>${check}</td>`));
+      assert.match(page.text, new RegExp(`<td class="bad">failed</td><td>${check}</td>`));
     });
   }
 
@@ -123,7 +123,7 @@ suite("attempts to sign in", () => {
 });
 
 test("the page that posts a request runs its own script and no other", () => {
-  const { text, headers } = formPage('https://idp.example/"><script>', { SAMLRequest: "x" });
+  const { text, headers } = formPage("en", 'https://idp.example/"><script>', { SAMLRequest: "x" });
   const hash = createHash("sha256").update(sendScript).digest("base64");
   assert.match(String(headers["content-security-policy"]), new RegExp(`script-src 'sha256-${RegExp.escape(hash)}';`));
   assert.equal(text.match(/<script>/g)?.length, 1);

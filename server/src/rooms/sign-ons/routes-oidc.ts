@@ -1,10 +1,12 @@
+import { languageOf } from "../../http/page.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { beginOidc } from "./actions/begin-oidc.ts";
 import { confirmEmail } from "./actions/confirm-email.ts";
 import { takeOidcAnswer } from "./actions/take-oidc-answer.ts";
 import { shapes } from "./contract.ts";
 import type { SignOnsNeeds } from "./needs.ts";
-import { pageOnFault, showLeaving, showOutcome } from "./view.ts";
+import { signInHelp } from "./page.ts";
+import { showLeaving, showOutcome } from "./view.ts";
 
 const reading = { method: "GET", signIn: "none", mailbox: "none" } as const;
 
@@ -17,8 +19,11 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Begin to sign in through an OpenID Connect provider",
       contract: shapes.beginOidc,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
-      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies }, origin }) =>
-        showLeaving(await beginOidc(needs, params.id, { redirectUrl, test, cookies, origin })),
+      help: signInHelp,
+      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies, ...headers }, origin }) => {
+        const leaving = await beginOidc(needs, params.id, { redirectUrl, test, cookies, origin });
+        return showLeaving(leaving, languageOf(headers["accept-language"]));
+      },
     }),
     route({
       ...reading,
@@ -26,10 +31,11 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Where an OpenID Connect provider sends the browser back to",
       contract: shapes.returning,
       faults: ["provider.mismatch"],
-      action: ({ params, query, headers, origin }) => {
+      help: signInHelp,
+      action: async ({ params, query, headers, origin }) => {
         const { state = "", code, iss: issuer, error, error_description: errorDescription } = query;
         const back = { providerId: params.id, state, code, issuer, error, errorDescription, cookies: headers["cookie"], origin };
-        return pageOnFault(headers, takeOidcAnswer(needs, back).then(showOutcome));
+        return showOutcome(await takeOidcAnswer(needs, back), languageOf(headers["accept-language"]));
       },
     }),
     route({

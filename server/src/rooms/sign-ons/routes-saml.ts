@@ -1,6 +1,6 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import { route, type AnyRoute, type Bytes } from "../../http/route.ts";
-import type { Origin } from "@chancery/core/access/caller.ts";
+import { languageOf } from "../../http/page.ts";
+import { route, type AnyRequest, type AnyRoute } from "../../http/route.ts";
 import { beginSaml } from "./actions/begin-saml.ts";
 import { findRegistrationId } from "./actions/find-sso-url.ts";
 import { finishSaml } from "./actions/finish-saml.ts";
@@ -9,7 +9,8 @@ import { takeSamlAnswer } from "./actions/take-saml-answer.ts";
 import { shapes } from "./contract.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { readForm } from "./read-form.ts";
-import { pageOnFault, showLeaving, showOutcome } from "./view.ts";
+import { signInHelp } from "./page.ts";
+import { showLeaving, showOutcome } from "./view.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
 const xml = { "content-type": "application/xml; charset=utf-8" };
@@ -24,19 +25,30 @@ export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Begin to sign in through a SAML2 provider",
       contract: shapes.begin,
       faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
-      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies }, origin }) =>
-        showLeaving(await beginSaml(needs, params.id, { redirectUrl, test, cookies, origin })),
+      help: signInHelp,
+      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies, ...headers }, origin }) => {
+        const leaving = await beginSaml(needs, params.id, { redirectUrl, test, cookies, origin });
+        return showLeaving(leaving, languageOf(headers["accept-language"]));
+      },
     }),
     ...answerRoutes(needs),
     ...metadataRoutes(needs),
   ];
 }
 
+type Posted = Pick<AnyRequest, "bytes" | "origin" | "headers">;
+
 function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
-  const taking = { ...open, method: "POST", faults: ["provider.mismatch", "request.body_missing", "request.too_large"] } as const;
-  const take = async (providerId: ProviderId | undefined, bytes: Bytes | undefined, origin: Origin) => {
+  const taking = {
+    ...open,
+    method: "POST",
+    faults: ["provider.mismatch", "request.body_missing", "request.too_large"],
+    help: signInHelp,
+  } as const;
+  const take = async (providerId: ProviderId | undefined, { bytes, origin, headers }: Posted) => {
     const { SAMLResponse: samlResponse, RelayState: relayState } = await readForm(bytes, ["SAMLResponse", "RelayState"]);
-    return showOutcome(await takeSamlAnswer(needs, { providerId, samlResponse, relayState, origin }));
+    const outcome = await takeSamlAnswer(needs, { providerId, samlResponse, relayState, origin });
+    return showOutcome(outcome, languageOf(headers["accept-language"]));
   };
   return [
     route({
@@ -44,14 +56,14 @@ function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       path: "/login/saml2/sso/{id}",
       summary: "Where a SAML2 provider sends its answer",
       contract: shapes.answer,
-      action: ({ params, headers, bytes, origin }) => pageOnFault(headers, take(params.id, bytes, origin)),
+      action: ({ params, ...posted }) => take(params.id, posted),
     }),
     route({
       ...taking,
       path: "/login/saml2/sso",
       summary: "Where SAML2 providers send their answers that know the metadata of the whole service",
       contract: shapes.answerOfAny,
-      action: ({ headers, bytes, origin }) => pageOnFault(headers, take(undefined, bytes, origin)),
+      action: (posted) => take(undefined, posted),
     }),
     route({
       ...open,
@@ -60,8 +72,11 @@ function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
       summary: "Where the browser fetches the answer that waits for it",
       contract: shapes.arrive,
       faults: ["provider.mismatch"],
-      action: ({ query: { ticket }, headers, origin }) =>
-        pageOnFault(headers, finishSaml(needs, { ticket, cookies: headers["cookie"], origin }).then(showOutcome)),
+      help: signInHelp,
+      action: async ({ query: { ticket }, headers, origin }) => {
+        const outcome = await finishSaml(needs, { ticket, cookies: headers["cookie"], origin });
+        return showOutcome(outcome, languageOf(headers["accept-language"]));
+      },
     }),
   ];
 }

@@ -1,8 +1,7 @@
-import { catalogue } from "@chancery/core/fault/catalogue.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
-import type { AnyRequest, Reply } from "../../http/route.ts";
+import type { Language } from "../../http/page.ts";
+import type { Reply } from "../../http/route.ts";
 import type { Outcome } from "./finish-sign-on.ts";
-import { failurePage, formPage, reportPage } from "./page.ts";
+import { formPage, reportPage } from "./page.ts";
 import type { AttemptRow } from "./store/attempts.ts";
 
 /** How a browser leaves for a provider: by an address, or by a form that it posts. */
@@ -12,28 +11,17 @@ export type Leaving = { readonly setCookie: string } & (
 );
 
 /** Sends a browser to a provider, bound by its cookie. */
-export function showLeaving(leaving: Leaving): Reply {
+export function showLeaving(leaving: Leaving, language: Language): Reply {
   const cookie = { "set-cookie": leaving.setCookie };
   if (leaving.kind === "address") return { status: 302, headers: { ...cookie, location: leaving.url } };
-  const { text, headers } = formPage(leaving.action, leaving.fields);
+  const { text, headers } = formPage(language, leaving.action, leaving.fields);
   return { status: 200, text, headers: { ...headers, ...cookie } };
 }
 
 /** Sends a browser on, or shows it the report of a test. */
-export function showOutcome(outcome: Outcome): Reply {
-  if (outcome.kind === "report") return { status: 200, ...reportPage(outcome.attempt) };
+export function showOutcome(outcome: Outcome, language: Language): Reply {
+  if (outcome.kind === "report") return { status: 200, ...reportPage(language, outcome.attempt) };
   return { status: 303, headers: { location: outcome.url } };
-}
-
-/** A person at a browser gets a page where a program gets JSON. */
-export async function pageOnFault(headers: AnyRequest["headers"], work: Promise<Reply>): Promise<Reply> {
-  try {
-    return await work;
-  } catch (error) {
-    const isBrowser = headers["accept"]?.includes("text/html") ?? false;
-    if (!isBrowser || !(error instanceof Fault) || catalogue[error.code].status !== 400) throw error;
-    return { status: 400, ...failurePage(catalogue[error.code].code, error.message) };
-  }
 }
 
 /** An attempt as owners see it. */

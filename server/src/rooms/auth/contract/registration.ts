@@ -14,7 +14,7 @@ const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
   { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
 );
-const page = (contentType: string) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
+const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
 
 /** The wire shapes of registration and passwords (facts §6.2 and §6.4; ours where they are silent). */
 export const registrationShapes = {

@@ -1,0 +1,60 @@
+import { preferredLanguage } from "@chancery/core/fault/local-message.ts";
+
+/** The languages that pages are written in. */
+export type Language = "en" | "uk";
+
+/** A page: its parts are HTML, `title` is text. `script` is the address of what it runs; `policy` is what it may do besides that. */
+export type Page = {
+  readonly title: string;
+  readonly body: string;
+  readonly script?: string;
+  readonly policy?: string;
+};
+
+/** A page as an answer. */
+export type PageReply = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
+
+/** The language that a browser asks for by its Accept-Language; English when it asks for none of ours. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  return preferredLanguage(acceptLanguage ?? "") === "uk" ? "uk" : "en";
+}
+
+/** Writes a page: all of them look the same, and run and ask for nothing but what the service itself serves. */
+export function writePage(language: Language, { title, body, script, policy = ownScripts }: Page): PageReply {
+  const run = script === undefined ? "" : `<script src="${script}" type="module"></script>\n`;
+  return {
+    text: `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)} – Chancery</title>
+<link rel="icon" href="/page.svg">
+<link rel="stylesheet" href="/page.css">
+${run}</head>
+<body>
+<header>Chancery</header>
+<main>
+<h1>${escaped(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-language": language,
+      vary: "accept-language",
+      "content-security-policy": `default-src 'none'; style-src 'self'; img-src 'self'; ${policy}; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  };
+}
+
+const ownScripts = "script-src 'self'; connect-src 'self'; form-action 'none'";
+const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** A text as it stands in HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => references[character] ?? character);
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+
+/** What people are shown who follow an address that does not lead where it should, and the reference. */
+export function addresses({ here, visit }: Scene): void {
+  suite("addresses, in a browser", { timeout: 90_000 }, () => {
+    const wrong: readonly (readonly [path: string, status: number, told: string])[] = [
+      ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it"],
+      ["/api/v1/envelope/download-shared", 400, "ask who sent it"],
+      ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again"],
+      ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "begin again"],
+      ["/oauth2/authorization/none", 400, "begin again"],
+      ["/login/saml2/arrived?ticket=wrong", 400, "begin again"],
+    ];
+    test("one that leads nowhere says so in words, and to programs in JSON", async () => {
+      const at = await visit();
+      for (const [path, status, told] of wrong) {
+        const answer = await at.page.goto(`${here.url}${path}`);
+        assert.equal(answer?.status(), status, path);
+        await at.page.getByText(told).waitFor();
+        assert.match(String((await fetch(`${here.url}${path}`)).headers.get("content-type")), /json/);
+      }
+      await judge(at, "address-wrong");
+    });
+
+    test("the reference shows every operation, asks nobody else", async () => {
+      const at = await visit();
+      await at.page.goto(`${here.url}/reference`);
+      await at.page.getByRole("heading", { name: "Chancery" }).first().waitFor();
+      await at.page.getByText("Make an account, which the caller owns").first().waitFor();
+      assert.match(await at.page.title(), /Chancery/);
+      assert.equal(await at.page.locator("html").getAttribute("lang"), "en");
+      assert.deepEqual(at.complaints, []);
+    });
+  });
+}

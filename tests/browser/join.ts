@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import { callingUrl } from "../world/call.ts";
+import { people } from "../world/people.ts";
+import { fillByKeyboard, judge } from "./judge.ts";
+import type { Scene } from "./scene.ts";
+
+const password = "a long enough phrase";
+/** The page that links of letters to people lead to. */
+export function join({ here, visit, codeFor }: Scene): void {
+  const call = callingUrl(here.url);
+  const logIn = (email: string, secret: string) => call("POST", "/api/login", { body: { login: email, password: secret } });
+  const ask = (what: string, email: string) => call("POST", `/api/v1/registration/${what}`, { body: { email } });
+  const invite = (email: string): Promise<string> => inviteBy({ here, codeFor }, email);
+  const linkOf = (type: string, code: string): string => `${here.url}/join#type=${type}&code=${code}`;
+
+  suite("links of letters, in a browser", { timeout: 90_000 }, () => {
+    test("somebody registers by keyboard alone; the page loaded again says that the link was used", async () => {
+      await ask("sendRegistrationCode", "nora@new.example");
+      const at = await visit();
+      await at.page.goto(linkOf("REGISTRATION", await codeFor("nora@new.example")));
+      await at.page.locator("#register").waitFor();
+      await judge(at, "join-register");
+      await fillByKeyboard(at, ["Nora", "Novák", password, " "]);
+      await at.page.getByText("Sign in with your e-mail").waitFor();
+      await judge(at, "join-registered");
+      assert.equal((await logIn("nora@new.example", password)).status, 200);
+      await at.page.reload();
+      await at.page.getByText("Links work once").waitFor();
+      await judge(at, "join-no-code");
+    });
+
+    test("what is wrong is told at its field, by a Ukrainian page in Ukrainian", async () => {
+      await ask("sendResetPasswordCode", people.stranger.email);
+      const at = await visit({ language: "uk" });
+      await at.page.goto(linkOf("PASSWORD", await codeFor(people.stranger.email)));
+      await at.page.locator("#password").waitFor();
+      await judge(at, "join-password-uk");
+      await fillByKeyboard(at, ["passwordpassword"]);
+      await at.page.locator("[name=password][aria-invalid=true]:focus").waitFor();
+      assert.match(String(await at.page.getByRole("alert").textContent()), /[а-яі]{4}/);
+      await judge(at, "join-password-wrong-uk");
+      await at.page.fill("#password input[name=password]", password);
+      await at.page.dblclick("#password button");
+      await at.page.getByText("Увійдіть з новим паролем").waitFor();
+      assert.equal(at.requests.filter((one) => one.endsWith("/resetPassword")).length, 2, "a double click sends once");
+      assert.equal((await logIn(people.stranger.email, password)).status, 200);
+    });
+
+    test("who is known accepts an invitation by signing in, and keeps no session here", async () => {
+      const at = await visit();
+      await at.page.goto(linkOf("INVITE", await invite(people.bob.email)));
+      await at.page.locator("#accept").waitFor();
+      await judge(at, "join-accept");
+      await fillByKeyboard(at, [people.bob.password]);
+      await at.page.getByText("What you were invited to is yours").waitFor();
+      assert.ok(at.requests.includes("POST /api/logout"));
+    });
+
+    test("a link that does not work says what to do, and another one in the same tab is looked at", async () => {
+      const at = await visit();
+      await at.page.goto(linkOf("PASSWORD", "wrong"));
+      await at.page.getByText("Have a new letter sent to you where you sign in").waitFor();
+      await judge(at, "join-wrong");
+      await at.page.goto(linkOf("INVITE", await invite("guest@new.example")));
+      await at.page.locator("#register").waitFor();
+    });
+  });
+}
+
+/** Ann invites somebody into her mailbox; the code of the letter. */
+async function inviteBy({ here, codeFor }: Pick<Scene, "here" | "codeFor">, email: string): Promise<string> {
+  const mailboxes = [{ uuid: people.ann.mailboxId, roles: [systemRoles.mailboxUser] }];
+  const body = { email, firstName: "Nora", lastName: "Lee", account: { uuid: people.ann.accountId, roles: [] }, mailboxes };
+  assert.equal((await here.ann.post("/api/v1/user/invite", body)).status, 201);
+  return codeFor(email);
+}

@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Visit } from "./visit.ts";
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const shots = process.env["CHANCERY_SHOTS"];
+
+/**
+ * What every page keeps: language and title, axe finds nothing by day and by night, 320 px suffice, the browser complains of nothing.
+ * With CHANCERY_SHOTS a picture of each is put into that folder.
+ */
+export async function judge({ page, language, complaints }: Visit, name: string): Promise<void> {
+  assert.equal(await page.locator("html").getAttribute("lang"), language);
+  assert.match(await page.title(), /\p{L}+ – Chancery$/u);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.evaluate(axe);
+  for (const [colorScheme, rules] of [
+    ["dark", '["color-contrast"]'],
+    ["light", "undefined"],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await takeShot({ page }, `${name}-${colorScheme}`);
+    assert.deepEqual(await violations({ page }, rules), [], `${name}, ${colorScheme}`);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await takeShot({ page }, `${name}-narrow`);
+  assert.ok((await page.evaluate("document.documentElement.scrollWidth")) === 320, `${name} is wider than 320 px`);
+  await page.setViewportSize(size);
+  assert.deepEqual(complaints, [], name);
+}
+
+/** Fills in a form by keyboard alone, from the field that the page put it in, and sends it; the focus is seen at every step. */
+export async function fillByKeyboard({ page }: Pick<Visit, "page">, words: readonly string[]): Promise<void> {
+  for (const word of words) {
+    assert.equal(await page.evaluate("getComputedStyle(document.activeElement).outlineStyle"), "solid", `no focus at ${word}`);
+    if (word === " ") await page.keyboard.press("Space");
+    else await page.keyboard.insertText(word);
+    await page.keyboard.press("Tab");
+  }
+  assert.equal(await page.evaluate("document.activeElement.localName"), "button");
+  await page.keyboard.press("Enter");
+}
+
+async function takeShot({ page }: Pick<Visit, "page">, name: string): Promise<void> {
+  if (shots === undefined) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+}
+
+async function violations({ page }: Pick<Visit, "page">, rules: string): Promise<unknown> {
+  const told = "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))";
+  return page.evaluate(`axe.run({ runOnly: ${rules} }).then(${told})`);
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { after, before, suite, test } from "node:test";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import { callingUrl } from "../world/call.ts";
+import { profileFor } from "../world/oidc-sign-ons.ts";
+import { samlAnn, type SamlProvider } from "../world/saml-provider.ts";
+import { addSamlProvider, connectDomain } from "../world/sign-ons.ts";
+import { startSimpleSamlPhp } from "../world/simplesamlphp.ts";
+import { judge } from "./judge.ts";
+import { doneOf, testUrl, type Scene } from "./scene.ts";
+import type { Visit } from "./visit.ts";
+
+/** Signing in through a SAML2 provider at another site than the service: 127.0.0.2 is none of 127.0.0.1. */
+export function saml({ here, visit }: Scene): void {
+  suite("a SAML2 sign-in, in a browser", { timeout: 90_000 }, () => {
+    let provider: SamlProvider;
+    let id: ProviderId;
+    const start = (): string => `${here.url}/saml2/authenticate/${id}?redirectUrl=/done`;
+    const visitBoth = (more: object = {}) => visit({ others: [new URL(provider.metadataUrl).origin], ...more });
+
+    before(async () => {
+      provider = await startSimpleSamlPhp({ bindings: ["post"] });
+      id = await addSamlProvider(here, provider);
+      await connectDomain(here, "acme.example", { providerId: id });
+      provider.addServiceProvider(await (await fetch(`${here.url}/saml/metadata/${id}`)).text(), { needsSignedRequests: true });
+    });
+    after(() => provider.close());
+
+    test("goes over another site's pages and comes back with a code; what is shown again does no harm", async () => {
+      const at = await visitBoth();
+      await at.page.goto(start());
+      await signInAtSaml(at);
+      assert.equal((await profileFor(callingUrl(here.url), await doneOf(at))).email, samlAnn.email);
+      await at.page.goBack();
+      await at.page.locator("input[name=username]").waitFor();
+      await at.page.goBack().catch(() => undefined);
+      assert.doesNotMatch(at.page.url(), /saml2\/authenticate/, "the page that posts by itself is not in the way back");
+    });
+
+    test("the page that posts the request has a button for browsers that run no scripts", async () => {
+      const seen = await visitBoth();
+      await seen.context.route(`${new URL(provider.metadataUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
+      await seen.page.goto(start(), { waitUntil: "commit" });
+      await seen.page.getByRole("button").waitFor();
+      await judge(seen, "saml-form");
+      const at = await visitBoth({ runs: false });
+      await at.page.goto(start());
+      await at.page.keyboard.press("Tab");
+      await at.page.keyboard.press("Enter");
+      await at.page.locator("input[type=password]").waitFor();
+    });
+
+    test("an owner's test shows every check, and its page loaded again says that it is over", async () => {
+      const at = await visitBoth({ language: "uk" });
+      const url = await testUrl(here, "saml", id);
+      await at.page.goto(url);
+      await signInAtSaml(at);
+      await at.page.getByText("Людина увійшла б.").waitFor();
+      assert.equal(await at.page.locator("td.bad").count(), 0);
+      await judge(at, "saml-test-uk");
+      await at.page.reload();
+      await at.page.getByText("Почніть знову").waitFor();
+      await judge(at, "saml-again-uk");
+      await at.page.goto(url);
+      await at.page.getByText("(10008)").waitFor();
+    });
+  });
+}
+
+async function signInAtSaml({ page }: Visit): Promise<void> {
+  await page.locator("input[name=username]").fill(samlAnn.email);
+  await page.locator("input[type=password]").fill(samlAnn.password);
+  await page.keyboard.press("Enter");
+}

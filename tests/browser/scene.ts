@@ -1,0 +1,40 @@
+import { after } from "node:test";
+import { openChromium } from "../world/chromium.ts";
+import { codeIn, lettersTo } from "../world/codes.ts";
+import { people } from "../world/people.ts";
+import { world, type World } from "../world/world.ts";
+import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
+
+/** One service and one browser for all tests of pages. */
+export type Scene = {
+  readonly here: World;
+  readonly visit: (options?: Omit<VisitOptions, "service">) => Promise<Visit>;
+  /** The code of the letter that waits for an address. */
+  readonly codeFor: (email: string) => Promise<string>;
+};
+
+/** Opens service and browser; they end after the last test of the file. */
+export async function openScene(): Promise<Scene> {
+  const [here, browser] = await Promise.all([
+    world({ listens: true, settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8" } }),
+    openChromium(),
+  ]);
+  after(() => browser.close());
+  return {
+    here,
+    visit: (options = {}) => openVisit(browser, { service: here.url, ...options }),
+    codeFor: async (email) => codeIn((await lettersTo(here, email))[0]) ?? "",
+  };
+}
+
+/** Where the program would be that people come back to: its address with the code. */
+export async function doneOf({ page }: Visit): Promise<URL> {
+  await page.waitForURL((url) => url.pathname === "/done");
+  return new URL(page.url());
+}
+
+/** The address of a test of one of Ann's providers. */
+export async function testUrl({ ann }: World, kind: "saml" | "oauth", id: string): Promise<string> {
+  const answer = await ann.post(`/api/v1/account/${people.ann.accountId}/${kind}-provider/${id}/test`, {});
+  return Object(answer.json).url;
+}
