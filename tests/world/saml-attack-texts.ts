@@ -1,4 +1,4 @@
-import { changed, saying, type SamlAttack } from "./saml-attack-kit.ts";
+import { changed, evil, saying, type SamlAttack } from "./saml-attack-kit.ts";
 
 /** Texts that readers of XML understand in several ways, or never get to the end of. */
 export const textAttacks: readonly SamlAttack[] = [
@@ -52,6 +52,26 @@ export const textAttacks: readonly SamlAttack[] = [
   },
   { title: "no XML", check: "answer", answer: () => "x" },
   { title: "two roots", check: "answer", answer: changed((xml) => xml + xml) },
+  {
+    title: "an attribute of an element twice",
+    check: "answer",
+    answer: changed((xml) => xml.replace("<saml:NameID ", '<saml:NameID Format="urn:x" ')),
+  },
+  {
+    title: "an encrypted name in the place of the NameID",
+    check: "subject",
+    answer: saying({ change: (one) => one.replace(/<saml:NameID .*?<\/saml:NameID>/, "<saml:EncryptedID>x</saml:EncryptedID>") }),
+  },
+  { title: "a NameID of 100 000 characters", check: "subject", answer: saying({ subject: "x".repeat(100_000) }) },
+  {
+    title: "a NameID that looks like the mark of those without one",
+    check: "subject",
+    answer: saying({
+      subject: "e-mail:ann@acme.example",
+      nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+      attributes: { mail: evil },
+    }),
+  },
   {
     title: "two NameIDs",
     check: "subject",

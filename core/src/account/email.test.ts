@@ -15,6 +15,9 @@ const cases: readonly (readonly [string, string | undefined])[] = [
   ["ann@acme..example", undefined],
   ["ann@acme.example.", undefined],
   ["a\u0000nn@acme.example", undefined],
+  ["eve\uff20evil.example@acme.example", undefined],
+  ["eve\u2026@acme.example", undefined],
+  ["\ufb01ona@acme.example", "\ufb01ona@acme.example"],
   ["", undefined],
 ];
 

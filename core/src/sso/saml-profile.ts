@@ -7,6 +7,7 @@ import { samlNames } from "./saml-names.ts";
 import type { SamlElement } from "./saml-tree.ts";
 
 const { assertion } = samlNames;
+const namelessMark = "e-mail:";
 
 /** What providers call the e-mail address, in lower case. */
 const emailNames: readonly string[] = [
@@ -29,16 +30,22 @@ export function claimsOf(verified: SamlElement, mappings: SamlMappings): SignOnC
   const name = plainText("subject", nameId);
   const format = attributeOf(nameId, "Format");
   if (name === "" || name.length > 1024) return refuseSignOn("subject", "the NameID is empty or too long");
-  const isTransient = format === samlNames.transientFormat;
   const email = emailIn({ name, format, attributes });
   return {
-    subject: isTransient ? `e-mail:${email ?? ""}` : name,
+    subject: subjectOf({ name, format }, email),
     email,
     isEmailVerified: true,
     firstName: cleanName(firstOf(attributes, mappings.firstName)),
     lastName: cleanName(firstOf(attributes, mappings.lastName)),
     phone: cleanPhone(firstOf(attributes, mappings.phone)),
   };
+}
+
+/** Who is meant for ever. No name may pose as the mark of those who have none. */
+function subjectOf({ name, format }: Omit<Named, "attributes">, email: string | undefined): string {
+  if (format === samlNames.transientFormat) return `${namelessMark}${email ?? ""}`;
+  if (name.startsWith(namelessMark)) return refuseSignOn("subject", `the NameID begins with ${namelessMark}`);
+  return format === samlNames.emailFormat ? (findEmail(name) ?? name) : name;
 }
 
 /** The names of all attributes of a verified assertion, for those who set the mappings. */

@@ -47,6 +47,12 @@ suite("a person who signs in through a provider", () => {
     assert.deepEqual([later.email, later.lastName], ["maiden@acme.example", "Married"]);
   });
 
+  test("an address as the provider's name for them is the same in any case", async () => {
+    const first = await profileOf(await signIn({ email: " Casey@ACME.example " }));
+    const later = await profileOf(await signIn({ email: "casey@acme.example" }));
+    assert.deepEqual([later.uuid, later.email], [first.uuid, "casey@acme.example"]);
+  });
+
   test("an e-mail that was given to another person does not open what the first one has", async () => {
     const format = {
       nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
@@ -79,6 +85,20 @@ suite("is refused at a provider's door", () => {
     ["with an e-mail on a domain of no provider", { email: "ann@nowhere.example" }, 20_051],
     ["with an e-mail of another company's domain", { email: people.bob.email }, 20_050],
     ["with an e-mail on a sub-domain", { email: "ann@sub.acme.example" }, 20_051],
+    ["with an e-mail in letters that look like the domain's", { email: "ann@\u0430cme.example" }, 20_051],
+    ["with an e-mail that holds another one in quotes", { email: '"ann@acme.example"@borealis.example' }, 1056],
+    ["with an e-mail with a sign that nobody sees", { email: "an\u200bn@acme.example" }, 1056],
+    ["with an e-mail with another sign for @ in it", { email: "eve\uff20evil.example@acme.example" }, 1056],
+    ["with an e-mail that ends in a dot", { email: "ann@acme.example." }, 1056],
+    [
+      "with two e-mails",
+      {
+        nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+        subject: "p-2",
+        attributes: { mail: "ann@acme.example", email: "bob@acme.example" },
+      },
+      1056,
+    ],
     ["with an e-mail that only looks like one of the domain", { email: "eve@evil.example@acme.example" }, 1056],
   ];
   for (const [title, choices, code] of refusals) {
