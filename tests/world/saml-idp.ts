@@ -27,6 +27,8 @@ export type AnswerChoices = {
   readonly signs?: "assertion" | "response" | "nothing";
   readonly signatureMethod?: string;
   readonly digestMethod?: string;
+  /** Prefixes that are canonical though nothing uses them, as OpenSAML has it for the types of values. */
+  readonly inclusive?: readonly string[];
   readonly key?: string;
   /** Changes the assertion before it is signed. */
   readonly change?: (assertion: string) => string;
@@ -101,7 +103,12 @@ function timeFrom({ now = Date.now }: AnswerChoices, seconds: number): string {
   return new Date(now() + seconds * 1000).toISOString();
 }
 
-type Signing = { readonly key: string; readonly signatureMethod?: string; readonly digestMethod?: string };
+type Signing = {
+  readonly key: string;
+  readonly signatureMethod?: string;
+  readonly digestMethod?: string;
+  readonly inclusive?: readonly string[];
+};
 
 /** Signs the one element of the name, as providers do: behind its Issuer. */
 export function signElement(xml: string, name: "Assertion" | "Response", signing: Signing): string {
@@ -110,7 +117,8 @@ export function signElement(xml: string, name: "Assertion" | "Response", signing
   if (signatureMethod.includes("hmac")) signer.enableHMAC();
   signer.SignatureAlgorithms = { ...signer.SignatureAlgorithms, ...otherMethods(signatureMethod) };
   const element = `//*[local-name(.)='${name}']`;
-  signer.addReference({ xpath: element, transforms: [enveloped, canonical], digestAlgorithm: digestMethod });
+  const inclusive = signing.inclusive && { inclusiveNamespacesPrefixList: [...signing.inclusive] };
+  signer.addReference({ xpath: element, transforms: [enveloped, canonical], digestAlgorithm: digestMethod, ...inclusive });
   signer.computeSignature(xml, {
     prefix: "ds",
     location: { reference: `${element}/*[local-name(.)='Issuer']`, action: "after" },

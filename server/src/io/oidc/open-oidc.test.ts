@@ -5,7 +5,14 @@ import { checkOf } from "@chancery/core/sso/check.ts";
 import { checkIdToken } from "@chancery/core/sso/oidc-claims.ts";
 import type { OauthProvider } from "@chancery/core/sso/provider.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
-import { say, sayElsewhere, sayEndlessly, sayNothing, startHostileOpenId } from "@chancery/tests/world/hostile-openid.ts";
+import {
+  say,
+  sayCompressed,
+  sayElsewhere,
+  sayEndlessly,
+  sayNothing,
+  startHostileOpenId,
+} from "@chancery/tests/world/hostile-openid.ts";
 import type { HostileOpenId, Misdeed } from "@chancery/tests/world/hostile-openid.ts";
 import { systemClock } from "../clock.ts";
 import { newId } from "../ids.ts";
@@ -64,6 +71,17 @@ const answers: readonly Case[] = [
   ["gives no ID token", { token: say(200, '{"access_token":"a","token_type":"bearer"}') }, /the token endpoint: .*id_token/],
   ["fails", { token: say(500, "") }, /the token endpoint: .*500/],
   ["is elsewhere", { token: sayElsewhere("/keys") }, /the token endpoint: .*302/],
+  [
+    "answers a bomb",
+    { token: sayCompressed(Buffer.alloc(50_000_000)) },
+    /the token endpoint: the answer has more than 131072 bytes/,
+  ],
+  [
+    "answers in an odd coding",
+    { token: sayCompressed(Buffer.alloc(9), "gzip, gzip") },
+    /the token endpoint: the answer is encoded/,
+  ],
+  ["answers half of what it compressed", { token: sayCompressed(Buffer.alloc(99), "br") }, /the token endpoint: /],
   ["answers without end", { token: sayEndlessly }, /the token endpoint: the answer has more than 131072 bytes/],
   ["never answers", { token: sayNothing }, /the token endpoint: .*did not answer in time/],
 ];
@@ -80,6 +98,7 @@ for (const [title, misdeed, why] of answers) {
 }
 
 const keys: readonly Case[] = [
+  ["a bomb", { keys: sayCompressed(Buffer.alloc(50_000_000)) }, /the answer has more than 131072 bytes/],
   ["endless", { keys: sayEndlessly }, /the answer has more than 131072 bytes/],
   ["never sent", { keys: sayNothing }, /did not answer in time/],
   ["elsewhere", { keys: sayElsewhere(idp.foreignKeysUri) }, /302/],

@@ -80,6 +80,8 @@ type Encrypting = {
   readonly digest?: string;
   readonly mask?: string;
   readonly spoil?: (bytes: Buffer) => Buffer;
+  /** What is encrypted, made of the assertion. */
+  readonly inner?: (assertion: string) => string;
 };
 
 function byGcm(text: string, secret: Buffer): Buffer {
@@ -101,12 +103,13 @@ function encrypted({
   digest,
   mask,
   spoil = (bytes) => bytes,
+  inner = (text) => text,
 }: Encrypting): string {
   const xml = idp.answer(to);
   const assertion = /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? "";
   const secret = randomBytes(cipher.includes("128") ? 16 : cipher.includes("192") ? 24 : 32);
   const isGcm = cipher.endsWith("gcm");
-  const body = isGcm ? byGcm(assertion, secret) : byCbc(assertion, secret);
+  const body = isGcm ? byGcm(inner(assertion), secret) : byCbc(inner(assertion), secret);
   const key = publicEncrypt({ key: ours.certificate, oaepHash: digest?.endsWith("sha256") ? "sha256" : "sha1" }, secret);
   const methods = `${digest === undefined ? "" : `<ds:DigestMethod xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Algorithm="${digest}"/>`}${mask === undefined ? "" : `<e11:MGF xmlns:e11="${enc11}" Algorithm="${mask}"/>`}`;
   const value = (bytes: Buffer): string =>
@@ -154,6 +157,21 @@ suite("an encrypted assertion", () => {
       assert.match(String(check), /^(encryption|assertion|signature)$/);
     }
   });
+
+  const nested: readonly (readonly [title: string, inner: NonNullable<Encrypting["inner"]>])[] = [
+    ["another encrypted one", () => /<saml:EncryptedAssertion.*<\/saml:EncryptedAssertion>/s.exec(encrypted({}))?.[0] ?? ""],
+    ["two", (one) => one + one],
+    [
+      "one beside an encrypted one",
+      (one) => `${one}<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"/>`,
+    ],
+    ["one in another element", (one) => `<any>${one}</any>`],
+    ["one that closes what is around it", (one) => `</scope><scope>${one}`],
+    ["one behind a text", (one) => `${one}<![CDATA[x]]>`],
+    ["nothing", () => ""],
+  ];
+  for (const [title, inner] of nested)
+    test(`with ${title} in it is refused`, () => assert.deepEqual(failedAt(encrypted({ inner })), ["assertion"]));
 
   test("for another service is refused", async () => {
     const other = readSamlPair(await makeSamlPair(new Date())).privateKey.reveal();
