@@ -13,7 +13,8 @@ import { watchedFetch, type Watch } from "./watched-fetch.ts";
 /** What is needed to go to providers. `deadlineMs` is for a whole exchange: code, keys, and keys once more. */
 export type OidcSettings = { readonly outbound: Outbound; readonly clock: Clock; readonly deadlineMs?: number };
 
-const exchangeMaxMs = 10_000;
+// a request ends within 10 s, and there is work around the exchange
+const exchangeMaxMs = 8000;
 const toleranceS = 60;
 /** Signatures by keys that the provider alone has: neither `none` nor secrets that both sides know. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"];

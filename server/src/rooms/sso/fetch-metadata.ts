@@ -9,7 +9,8 @@ export type Fetched = { readonly xml: string } | { readonly reason: string };
 
 const bounds = {
   maxBytes: metadataLimits.bytesMax,
-  deadlineMs: 10_000,
+  // a request that saves a provider ends within 10 s
+  deadlineMs: 8000,
   headers: { accept: "application/samlmetadata+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1" },
 };
 const reasons: Readonly<Record<OutboundReason, string>> = {
