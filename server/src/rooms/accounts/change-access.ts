@@ -4,6 +4,7 @@ import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
+import { checkMayGive } from "./beyond.ts";
 import * as access from "./store/access.ts";
 import { hasActiveOwner } from "./store/owners.ts";
 import { lockPeopleOf } from "./still-may.ts";
@@ -43,6 +44,7 @@ export async function changeAccess(tx: Transaction, place: AccessPlace, change: 
   if (status === undefined || status === "DELETED") throw new Fault("account.user_missing");
   await checkRoles(tx, place, change.roles);
   const grants = mailboxId === undefined ? accountGrants(account.id) : mailboxGrants(mailboxId);
+  if (mailboxId === undefined) await checkWhatIsNew(tx, place, change);
   const taken = change.others === "taken" ? await grants.keep(tx, change) : [];
   const given = await grants.add(tx, change);
   if (taken.length > 0 && !account.permissions.has(accountPermissions[place.taking])) {
@@ -60,6 +62,17 @@ async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, 
     roles.flatMap((role, index) =>
       usable.has(role) ? [] : [{ code: "user.role_unknown", args: [role], pointer: `/body/roles/${index}` } as const],
     ),
+  );
+}
+
+/** Before anything is given: whoever gives may be who gets. */
+async function checkWhatIsNew(tx: Transaction, { account, caller }: AccessPlace, { userId, roles }: AccessChange): Promise<void> {
+  const held = new Set((await access.listAccountRoles(tx, account.id, userId)).map(({ id }) => id));
+  await checkMayGive(
+    tx,
+    caller,
+    account.id,
+    roles.filter((role) => !held.has(role)),
   );
 }
 

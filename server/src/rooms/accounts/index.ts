@@ -1,6 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import { checkMayGive, findLacked } from "./beyond.ts";
 import { changeAccess } from "./change-access.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
@@ -32,6 +33,8 @@ export const setupCodeLifeMs = 24 * 3_600_000;
 const questions = {
   changeAccess,
   lockRolesToGive,
+  checkMayGive,
+  findLacked,
   addMailboxRoles,
   findOpenAccount,
   listMailboxRoles,

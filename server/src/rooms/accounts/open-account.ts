@@ -18,7 +18,11 @@ export async function openAccount(db: Queries, caller: Caller, { id, permission 
 }
 
 /** The account, when the caller belongs to it. Throws account.removed. */
-export async function findOpenAccount(db: Queries, caller: Caller, id: AccountId): Promise<OpenAccount | undefined> {
+export async function findOpenAccount(
+  db: Queries,
+  caller: Pick<Caller, "userId" | "scopes">,
+  id: AccountId,
+): Promise<OpenAccount | undefined> {
   const standing = await findStanding(db, caller.userId, id);
   if (standing?.is_removed) throw new Fault("account.removed");
   return standing && { id, name: standing.name, permissions: within(standing.permissions, caller.scopes?.account) };

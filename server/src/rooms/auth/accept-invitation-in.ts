@@ -1,3 +1,4 @@
+import { accountPermissions, type AccountPermission } from "@chancery/core/access/permissions.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../io/database/database.ts";
@@ -53,14 +54,31 @@ async function checkStillMeant({ accounts }: AuthNeeds, tx: Transaction, { accou
   if (!isThere) throw new Fault("invitation.expired");
 }
 
+/** What whoever invited could still give. */
+async function stillGivable(
+  { accounts }: AuthNeeds,
+  tx: Transaction,
+  { accountId, invitedBy, roleIds, mailboxes }: Pick<Invitation, "accountId" | "invitedBy" | "roleIds" | "mailboxes">,
+): Promise<Pick<Invitation, "roleIds" | "mailboxes">> {
+  const inviter = { userId: invitedBy, scopes: undefined };
+  const account = await accounts.findOpenAccount(tx, inviter, accountId);
+  const may = (permission: AccountPermission) => account?.permissions.has(accountPermissions[permission]) ?? false;
+  const lacked = may("userAssignToAccount") ? await accounts.findLacked(tx, inviter, accountId, roleIds) : undefined;
+  return {
+    roleIds: lacked?.length === 0 ? roleIds : [],
+    mailboxes: may("userAssignToMailbox") ? mailboxes : [],
+  };
+}
+
 async function grant(
   needs: AuthNeeds,
   tx: Transaction,
-  { accountId, ...given }: Invitation,
+  { accountId, ...invitation }: Invitation,
   user: Pick<User, "id">,
 ): Promise<void> {
   const { accounts, mailboxes } = needs;
   await accounts.addMember(tx, accountId, user.id);
+  const given = await stillGivable(needs, tx, { accountId, ...invitation });
   const roles = await accounts.lockRolesToGive(tx, accountId, "account", given.roleIds);
   for (const roleId of given.roleIds) if (roles.has(roleId)) await accounts.grantAccount(tx, accountId, user.id, roleId);
   const asked = given.mailboxes.map(({ roleId }) => roleId);

@@ -45,6 +45,42 @@ const removeBob = () =>
     with gone as (delete from mailbox_grants where mailbox_id = ${mailboxId} and user_id in (select id from users where email = ${people.bob.email}))
     delete from account_members where account_id = ${accountId} and user_id in (select id from users where email = ${people.bob.email})`);
 
+test("nobody invites into more than they could give, at the time of the invitation and of its acceptance", async () => {
+  const dan = await join(await codeFor("dan@dale.example"));
+  const headers = { authorization: `Bearer ${Object(dan.json).token}` };
+  const [{ id: dansId } = { id: "" }] = await database.all<{ readonly id: string }>(
+    sql`select id from users where email = 'dan@dale.example'`,
+  );
+  const newRole = async (permissions: readonly number[]): Promise<string> =>
+    Object(
+      (
+        await ann.post("/api/v1/permission/role", {
+          ...{ name: crypto.randomUUID(), type: "account", permissions, accountUuid: accountId },
+        })
+      ).json,
+    ).uuid;
+  const give = async (roles: readonly string[]) => ann.put(`/api/v1/permission/${dansId}/account/${accountId}`, { roles });
+  const viewer = await newRole([10130]);
+  await give([await newRole([10000, 10130])]);
+  const invitedBy = (email: string, roles: readonly string[]) =>
+    call("POST", "/api/v1/user/invite", { headers, body: { email, account: { uuid: accountId, roles }, mailboxes: [] } });
+  assert.equal(codeOf(await invitedBy("eve@dale.example", [systemRoles.accountOwner])), 90002);
+  const codeTo = async (email: string): Promise<string> => {
+    assert.equal((await invitedBy(email, [viewer])).status, 201);
+    return codeIn((await lettersTo(one, email))[0]) ?? "";
+  };
+  const [first, second] = [await codeTo("fay@dale.example"), await codeTo("gil@dale.example")];
+  const seenWith = async (code: string): Promise<number> => {
+    const joined = await join(code);
+    assert.equal(joined.status, 201, joined.text);
+    const token = { authorization: `Bearer ${Object(joined.json).token}` };
+    return (await call("GET", `/api/v1/account/${accountId}`, { headers: token })).status;
+  };
+  assert.equal(await seenWith(first), 200);
+  await give([viewer]);
+  assert.equal(await seenWith(second), 403);
+});
+
 test("somebody unknown is invited by letter, registers with its code, and has what was given", async () => {
   const code = await codeFor("Nora@new.example ".trim().toLowerCase());
   const row = await database.first<{ readonly status: string }>(sql`select status from users where email = 'nora@new.example'`);

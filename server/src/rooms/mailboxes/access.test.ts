@@ -122,6 +122,40 @@ test("each right is a permission of its own: who may give may not take", async (
   assert.deepEqual(await rolesOf(atMailbox(annsId)), [mailboxOwner, mailboxViewer]);
 });
 
+test("nobody gives in an account what they have not themselves", async () => {
+  await give(atAccount(dansId), [await newRole("account", [10000, 10001, 10130])]);
+  const refused = await give(atAccount(dansId), [accountOwner], dan, "PATCH");
+  assert.deepEqual(codeOf(refused), [403, 90002]);
+  assert.ok(Object(refused.json).data.lacked.includes(10008));
+  assert.deepEqual(codeOf(await give(atAccount(dansId), [await newRole("account", [10130, 10007])], dan, "PATCH")), [403, 90002]);
+  const viewer = await newRole("account", [10130]);
+  assert.equal((await give(atAccount(dansId), [viewer], dan, "PATCH")).status, 200);
+  // what somebody has already is not given
+  assert.equal((await give(atAccount(annsId), [accountOwner], dan, "PATCH")).status, 200);
+  await take(atAccount(dansId));
+});
+
+test("nobody puts into a role what they could not give", async () => {
+  const own = await newRole("account", [10002, 10014, 10130]);
+  const ofMailbox = await newRole("mailbox", [2004]);
+  await give(atAccount(dansId), [own]);
+  const put = (role: string, permissions: readonly number[], by = dan) =>
+    by.put(`/api/v1/permission/role/${role}`, { name: crypto.randomUUID(), permissions });
+  const post = (permissions: readonly number[]) =>
+    dan.post("/api/v1/permission/role", { name: crypto.randomUUID(), type: "account", permissions, accountUuid: accountId });
+  assert.deepEqual(codeOf(await put(own, [10002, 10014, 10130, 10008])), [403, 90002]);
+  assert.deepEqual(codeOf(await put(ofMailbox, [2004, 2003])), [403, 90002]);
+  assert.deepEqual(codeOf(await post([10008])), [403, 90002]);
+  assert.equal((await post([10130])).status, 201);
+  // what stands in it already may stay, and be taken out
+  const strong = await newRole("account", [10008, 10130]);
+  assert.equal((await put(strong, [10008])).status, 200);
+  assert.equal((await put(ofMailbox, [])).status, 200);
+  await give(atAccount(dansId), [await newRole("account", [10002, 10011])]);
+  assert.equal((await put(ofMailbox, [2003])).status, 200);
+  await take(atAccount(dansId));
+});
+
 test("the last owner of an account and of a mailbox stays; blocked ones do not count", async () => {
   assert.deepEqual(codeOf(await take(atAccount(annsId))), [403, 90030]);
   assert.deepEqual(codeOf(await give(atMailbox(annsId), [mailboxViewer])), [403, 90030]);

@@ -4,6 +4,7 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
+import { checkMayPut } from "../beyond.ts";
 import { changeOfRole } from "../change-of-role.ts";
 import { findOwnRole } from "../find-own-role.ts";
 import type { AccountsNeeds, Acting } from "../needs.ts";
@@ -13,7 +14,7 @@ import { addRole, changeRoleRow, countOwnRoles, ownRolesMax } from "../store/rol
 import { showRole } from "../view/roles.ts";
 
 /**
- * Makes a role of an account. Whoever manages roles may put any permission into them, those they lack too. Throws
+ * Makes a role of an account, of what whoever makes it has there. Throws
  * account.forbidden, account.removed, account.permission_lacking, the faults of checkRole, role.name_used, value.too_many.
  */
 export async function createRole(
@@ -28,6 +29,8 @@ export async function createRole(
   const now = clock.now();
   await database.transaction(async (tx) => {
     await lockOwners(tx, [accountId]);
+    // in mailboxes a new role is nobody's yet
+    if (role.type === "account") await checkMayPut(tx, acting.caller, role, []);
     if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
     if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-created", role, acting, now));
@@ -46,10 +49,11 @@ export async function changeRole(
   acting: Acting,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {
-    const { type, accountId } = await findOwnRole(tx, acting.caller, id, "rolesManage");
+    const { type, accountId, permissions } = await findOwnRole(tx, acting.caller, id, "rolesManage");
     const role = { ...tidied({ ...said, type }), id, accountId };
     const reply = { status: 200, body: showRole(role) };
     await lockOwners(tx, [accountId]);
+    await checkMayPut(tx, acting.caller, role, permissions);
     if (!(await changeRoleRow(tx, role))) throw new Fault("role.name_used", { args: [role.name] });
     await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
     await acting.settle(tx, reply);

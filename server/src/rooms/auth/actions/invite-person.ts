@@ -47,6 +47,7 @@ export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, actin
       ...(wish.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
     ]);
     refuse([...(await roleFaults(needs, tx, wish)), ...(await mailboxFaults(needs, tx, wish))]);
+    await needs.accounts.checkMayGive(tx, acting.caller, account.id, wish.roleIds);
     await checkNotThere(needs, tx, account, email ?? "");
     return send(needs, tx, { wish, account, email: email ?? "" }, acting);
   });
