@@ -7,6 +7,8 @@ import type { Queries } from "../../io/database/database.ts";
 import { findOpenAccount } from "./open-account.ts";
 import { findRolesOfIds, type Role } from "./store/roles.ts";
 
+const nothing: ReadonlySet<number> = new Set();
+
 /** Who gives, by what token. */
 export type Giver = Pick<Caller, "userId" | "scopes">;
 
@@ -29,7 +31,7 @@ export async function findLacked(
 ): Promise<readonly number[]> {
   const account = await findOpenAccount(db, giver, accountId);
   const given = new Set((await findRolesOfIds(db, roleIds)).flatMap(({ permissions }) => permissions));
-  return [...given].filter((permission) => !account?.permissions.has(permission)).toSorted((a, b) => a - b);
+  return [...given.difference(account?.permissions ?? nothing)].toSorted((a, b) => a - b);
 }
 
 /**
@@ -45,8 +47,8 @@ export async function checkMayPut(
   const account = await findOpenAccount(db, giver, accountId);
   const added = permissions.filter((permission) => !before.includes(permission));
   const needed = type === "account" ? added : added.slice(0, 1).map(() => accountPermissions.userAssignToMailbox);
-  const lacked = needed.filter((permission) => !account?.permissions.has(permission));
-  if (lacked.length > 0) throw lacks(accountId, lacked);
+  const lacked = new Set<number>(needed).difference(account?.permissions ?? nothing);
+  if (lacked.size > 0) throw lacks(accountId, [...lacked]);
 }
 
 function lacks(accountId: AccountId, lacked: readonly number[]): Fault {

@@ -70,7 +70,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "PUT",
       ...ofRole,
       summary: "Change a role, for everybody who has it",
-      also: [{ account: "rolesManage" }],
+      also: [{ account: "rolesManage" }, { account: "userAssignToMailbox", when: "permissions come into a role of mailboxes" }],
       contract: shapes.change,
       faults: [...about, ...wrong],
       action: ({ params, body, ...acting }) =>
