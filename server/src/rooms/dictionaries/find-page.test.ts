@@ -5,6 +5,7 @@ import type { FilterOperator } from "@chancery/core/dictionary/filter.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { filterGroups } from "./filter-groups.ts";
+import { findOldest } from "./find-oldest.ts";
 import { findPage } from "./find-page.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 
@@ -94,6 +95,30 @@ test("a database that cannot look at so many in time is asked for fewer, and the
   assert.deepEqual([found.map(({ id: one }) => records.indexOf(one)), next?.[0]], [[150, 450], records[499]]);
   wishes.length = 0;
   await assert.rejects(findPage(slow(2), wanted, page), { code: "service.unavailable" });
+});
+
+const reaches = [
+  { near: 10, far: 200, atOnce: 1 },
+  { near: 200, far: 500, atOnce: 2 },
+  { near: 2000, far: 5000, atOnce: 1000 },
+];
+for (const reach of reaches) {
+  test(`the oldest record of each value is found, the first ${reach.near} records looked at before the rest`, async () => {
+    const values = ["usual", "rare 150", "rare 950", "absent", "Usual"];
+    const expected = { usual: records[0], "rare 150": records[150], "rare 950": records[950] };
+    const found = await findOldest(database, { setId, column: columns[1]! }, values, reach);
+    assert.deepEqual(Object.fromEntries(found), expected);
+  });
+}
+
+test("values that take too long together are looked up one by one, and none is left out", async () => {
+  const impatient: Pick<typeof database, "byIndex"> = {
+    byIndex: async (withinMs, work) => (withinMs < 5000 ? undefined : database.byIndex(withinMs, work)),
+  };
+  const found = await findOldest(impatient, { setId, column: columns[1]! }, ["usual", "rare 950", "absent"]);
+  assert.deepEqual(Object.fromEntries(found), { usual: records[0], "rare 950": records[950] });
+  const never = { byIndex: async () => undefined };
+  await assert.rejects(findOldest(never, { setId, column: columns[1]! }, ["usual"]), { code: "service.unavailable" });
 });
 
 test("of many that fit the number is an estimate that is no less than what was seen", async () => {

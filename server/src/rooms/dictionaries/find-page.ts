@@ -31,6 +31,8 @@ const weightMax = 10;
 /** How long one statement of a search may take, and, asked for a tenth, when that was too long. */
 const thoroughMs = 1500;
 const hastyMs = 3000;
+/** Without filters there is nothing to ask less for: an offset is counted off, half of the records at most. */
+const allMs = 5000;
 
 /** What is asked for, up to where it is counted one by one, and, in tests, after how many records a request stops to look. */
 export type PageWanted = RecordsWanted & { readonly countMax: number; readonly lookMax?: number };
@@ -50,7 +52,7 @@ export async function findPage(
   const search = { ...wanted, groups, lookMax: Math.ceil(share) };
   const hasty = { ...search, lookMax: Math.ceil(share / 10), countMax: wanted.countMax / 10 };
   const found =
-    (await database.byIndex(thoroughMs, (db) => pageOf(db, search, page))) ??
+    (await database.byIndex(groups.length === 0 ? allMs : thoroughMs, (db) => pageOf(db, search, page))) ??
     (await database.byIndex(hastyMs, (db) => pageOf(db, hasty, page)));
   if (!found) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
   return found;

@@ -13,6 +13,7 @@ import { lastIdAt } from "./find-page-at.ts";
 import type { Column } from "./dictionary.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 import type { FilterGroup } from "./store/filters.ts";
+import { findByValues, findFirstWithValues } from "./store/find-by-values.ts";
 import { closeOldSet, forgetRecords, forgetVersions, forgetVersionsOf } from "./store/forget.ts";
 import { countRecordsAt, findColumnsAt, findReachAt, findSetAt, listRecordsAt } from "./store/history.ts";
 import { countDictionaries, listDictionaries } from "./store/list.ts";
@@ -21,7 +22,6 @@ import {
   countFoundWalked,
   countSought,
   countWalked,
-  findByValues,
   findLastRecord,
   findWalkEnd,
   listLastRecords,
@@ -153,7 +153,6 @@ const questions: readonly Question[] = [
   ["sets to forget", /dictionary_sets_by_end/, (db) => closeOldSet(db, at)],
   ["records to forget", byKey, (db) => forgetRecords(db, set, 100)],
   ["versions of a set to forget", byVersion, (db) => forgetVersionsOf(db, set, 100)],
-  ["records of values", byTerm, (db) => findByValues(db, { setId: set, column, values: ["Value 7 of many", "x"] })],
 ];
 
 /** What a page asks by index, also where the planner would rather read the table whole. */
@@ -179,6 +178,12 @@ const searches: readonly Question[] = [
   ["how many the terms of a common text find", byTerm, (db) => countFound(db, wanted("=", "value"), 200_001)],
   ["the count of the many empty cells", byTerm, (db) => countSought(db, wanted("==", ""), 200_001)],
   ["records with a value of a hundred", byTerm, (db) => seekRecords(db, { setId: set, groups: hundred }, slice)],
+  ["records of values", byTerm, (db) => findByValues(db, { setId: set, column }, ["Value 7 of many", "x"])],
+  [
+    "values of the first records",
+    byKey,
+    (db) => findFirstWithValues(db, { setId: set, column }, { values: ["Value 7 of many", "x"], walkMax: 20_000 }),
+  ],
   [
     "a walk through all records",
     byKey,

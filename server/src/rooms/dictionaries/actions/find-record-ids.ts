@@ -3,15 +3,15 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
 import { findOpen } from "../find-dictionary.ts";
+import { findOldest } from "../find-oldest.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { findByValues } from "../store/list-records.ts";
 
 /** Values to look up in a column. */
 export type ValuesWanted = { readonly columnUuid: ColumnId; readonly values: readonly string[] };
 
 /**
  * The oldest record with each value, exactly; values that no record has are absent, the empty one always is. Throws
- * dictionary.not_found, dictionary.no_access, column.unknown, value.too_many.
+ * dictionary.not_found, dictionary.no_access, column.unknown, value.too_many, service.unavailable.
  */
 export async function findRecordIds(
   { database }: DictionariesNeeds,
@@ -27,6 +27,5 @@ export async function findRecordIds(
   const args = ["values", dictionaryLimits.recordsMax];
   if (values.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body/values" }]);
   const wanted = [...new Set(values)].filter((value) => value !== "");
-  const found = await findByValues(database, { setId: dictionary.setId, column, values: wanted });
-  return Object.fromEntries(found.map((row) => [row.value, row.id]));
+  return Object.fromEntries(await findOldest(database, { setId: dictionary.setId, column }, wanted));
 }

@@ -1,8 +1,6 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
-import { exactTerm } from "@chancery/core/dictionary/terms.ts";
 import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { Column } from "../dictionary.ts";
 import { cellConditions, groupConditions, termConditions, type FilterGroup } from "./filters.ts";
 import type { RecordRow } from "./records.ts";
 
@@ -181,30 +179,6 @@ export async function findLastRecord(db: Queries, setId: RecordSetId): Promise<R
     order by id desc
     limit 1`);
   return row?.id;
-}
-
-/** For each value that a cell of the column has exactly: the oldest record with it. Without `offset 0` the walk by id would tempt. */
-export async function findByValues(
-  db: Queries,
-  { setId, column, values }: { readonly setId: RecordSetId; readonly column: Column; readonly values: readonly string[] },
-): Promise<readonly { readonly value: string; readonly id: RecordId }[]> {
-  const terms = values.map((value) => exactTerm({ setId, slot: column.slot }, value));
-  return db.all<{ readonly value: string; readonly id: RecordId }>(sql`
-    select q.value, oldest.id
-    from unnest(${terms}::integer[], ${values}::text[]) as q (term, value)
-    cross join lateral (
-      select id
-      from (
-        select r.set_id, r.id
-        from dictionary_records r
-        where r.terms @> array[q.term]
-          and r.cells[${column.slot}::integer] = q.value
-        offset 0
-      ) equal
-      where equal.set_id = ${setId}
-      order by id
-      limit 1
-    ) oldest`);
 }
 
 function fitting({ setId, groups }: RecordsWanted): Sql {
