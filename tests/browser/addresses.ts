@@ -25,6 +25,20 @@ export function addresses({ here, visit }: Scene): void {
       await judge(at, "address-wrong");
     });
 
+    test("the root says what is here, and how a sign-in ended that came back to it", async () => {
+      const at = await visit({ language: "uk" });
+      for (const [query, told] of [
+        ["", "описує довідник"],
+        ["?error=1075", "Вам надіслано лист із кодом"],
+        ["?error=20050", "повідомте це число"],
+        ["?code=x", "Відкрийте програму"],
+      ] as const) {
+        await at.page.goto(`${here.url}/${query}`);
+        await at.page.getByText(told).waitFor();
+      }
+      await judge(at, "root-uk");
+    });
+
     test("the reference shows every operation, asks nobody else", async () => {
       const at = await visit();
       await at.page.goto(`${here.url}/reference`);

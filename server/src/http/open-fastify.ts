@@ -14,7 +14,7 @@ import type { ServeNeeds } from "./serve-route.ts";
 export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): FastifyInstance {
   const { bounds, trustProxy } = needs;
   const ids = requestIds();
-  const helps = new Map(routes.map(({ path, help }) => [fastifyPath(path), help]));
+  const helps = new Map(routes.flatMap(({ path, help }) => (help ? [[fastifyPath(path), help] as const] : [])));
   const app = fastify({
     logger: false,
     trustProxy,
