@@ -25,6 +25,18 @@ test("who comes when too many wait is told to come again", async () => {
   await hash(phrase);
 });
 
+test("tokens and codes have 192 random bits and more, in signs that need no other form in an address", () => {
+  const makers = { 240: () => tokens.newCode(), 192: () => tokens.newLinkCode() };
+  for (const [bits, make] of Object.entries(makers)) {
+    const texts = Array.from({ length: 500 }, () => make().text);
+    assert.ok(texts.every((text) => /^[\w-]+$/.test(text) && text.length * 6 === Number(bits)));
+    for (let at = 0; at * 6 < Number(bits); at += 1)
+      assert.ok(new Set(texts.map((text) => text[at])).size > 50, "each sign is by chance");
+  }
+  const bodies = (["session", "application"] as const).map((kind) => tokens.newToken(kind).text.slice(4, -7));
+  assert.ok(bodies.every((body) => body.length === 40));
+});
+
 test("a token is known by its hash, and a mistyped one by its checksum", () => {
   for (const kind of ["session", "application"] as const) {
     const { text, hash } = tokens.newToken(kind);
