@@ -6,7 +6,7 @@ import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { SignOnsNeeds } from "./needs.ts";
-import { saveIdentity, type Identity } from "./store/identities.ts";
+import { removeStaleIdentities, saveIdentity, type Identity } from "./store/identities.ts";
 import type { RequestRow } from "./store/requests.ts";
 
 /** Somebody who is let in, and as whom. */
@@ -25,6 +25,7 @@ export async function admit(needs: SignOnsNeeds, tx: Transaction, admitted: Admi
     verdict.kind === "known" ? { ...verdict, operation: undefined } : await arrive(needs, tx, admitted);
   const told = { firstName: claims.firstName, lastName: claims.lastName, phone: claims.phone };
   await needs.accounts.saveSignOnProfile(tx, userId, told);
+  await removeStaleIdentities(tx, identity, userId);
   await saveIdentity(tx, identity, userId, needs.clock.now());
   if (operation !== undefined) await record(needs, tx, admitted, { userId, operation });
   return userId;

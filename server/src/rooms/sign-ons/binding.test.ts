@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import sql from "sql-template-tag";
 import { people } from "../../../../tests/world/people.ts";
+import { newSamlIdp } from "../../../../tests/world/saml-idp.ts";
 import { signOnGround } from "../../../../tests/world/sign-on-ground.ts";
 import { followBack, postAnswer, startSignOn } from "../../../../tests/world/sign-ons.ts";
 
@@ -95,6 +96,25 @@ suite("an answer of a provider belongs to its request and its browser", () => {
       assert.equal((await followBack(call, posted, cookie)).search, "?error=20050");
     }
     assert.equal(await here.database.first(sql`select id from users where email = 'new@acme.example'`), undefined);
+  });
+
+  test("what counts is what the provider and the domain are when the answer comes", async () => {
+    const young = await newSamlIdp(idp.entityId);
+    const path = `/api/v1/account/${people.ann.accountId}/saml-provider/${providerId}`;
+    const [byOld, byYoung, late] = [
+      await startSignOn(call, providerId),
+      await startSignOn(call, providerId),
+      await startSignOn(call, providerId),
+    ];
+    const end = async ({ to, relayState, cookie }: typeof byOld, by: typeof idp) =>
+      (await followBack(call, await postAnswer(call, to.acsUrl, by.answer(to, { now }), relayState), cookie)).search;
+    await here.ann.put(path, { metadataXml: young.metadataXml });
+    assert.equal(await end(byOld, idp), "?error=20050");
+    assert.match(await end(byYoung, young), /^\?code=/);
+    await here.database.run(sql`update account_domains set status = 'INACTIVE' where domain = 'acme.example'`);
+    assert.equal(await end(late, young), "?error=20051");
+    await here.database.run(sql`update account_domains set status = 'ACTIVE' where domain = 'acme.example'`);
+    await here.ann.put(path, { metadataXml: idp.metadataXml });
   });
 
   test("an answer after a quarter of an hour is too late", async () => {

@@ -14,7 +14,7 @@ import { attemptsMax, codeLifeMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { withOutcome } from "./redirect-url.ts";
 import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attempts.ts";
-import { addCode, findIdentity, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
+import { addCode, findIdentity, findIssuer, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
 import { holdProvider, type RequestRow } from "./store/requests.ts";
 
 /** What a browser is answered at the end: an address to go to, or the report of a test. */
@@ -102,7 +102,8 @@ async function judge(
   { provider_id: providerId }: Pick<RequestRow, "provider_id">,
   { claims, checks: before }: Ending,
 ): Promise<Judged & { readonly identity: Identity }> {
-  const identity = { providerId, subjectHash: needs.tokens.hashOf(claims.subject) };
+  const issuer = (await findIssuer(db, providerId)) ?? "";
+  const identity = { providerId, subjectHash: needs.tokens.hashOf(claims.subject), issuer };
   const email = findEmail(claims.email ?? "");
   const linkedId = await findIdentity(db, identity);
   const bySubject = linkedId && (await needs.accounts.findUser(db, linkedId));
@@ -118,12 +119,12 @@ async function judge(
   return { identity, verdict, checks: [...before, ...checks] };
 }
 
-async function known(needs: SignOnsNeeds, db: Queries, { providerId }: Identity, user: User): Promise<KnownPerson> {
+async function known(needs: SignOnsNeeds, db: Queries, identity: Identity, user: User): Promise<KnownPerson> {
   return {
     id: user.id,
     isBlocked: user.status === "BLOCKED" || user.status === "DELETED",
     domain: await needs.domains.findSsoDomain(db, user.email),
-    isLinked: await isLinked(db, providerId, user.id),
+    isLinked: await isLinked(db, identity, user.id),
   };
 }
 

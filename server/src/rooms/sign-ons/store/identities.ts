@@ -3,8 +3,17 @@ import type { ProviderId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Who a provider means by a subject. */
-export type Identity = { readonly providerId: ProviderId; readonly subjectHash: Buffer };
+/** Who a provider means by a subject: `issuer` is its entity id or issuer now. Those of another one are not known. */
+export type Identity = { readonly providerId: ProviderId; readonly subjectHash: Buffer; readonly issuer: string };
+
+/** The entity id or issuer of a provider; undefined when it has gone. */
+export async function findIssuer(db: Queries, providerId: ProviderId): Promise<string | undefined> {
+  const row = await db.first<{ readonly entity_id: string }>(sql`
+    select entity_id
+    from sso_provider_cards
+    where id = ${providerId}`);
+  return row?.entity_id;
+}
 
 /** One sign-in of a provider's person at a time, until the transaction ends: of two first ones, the second finds the person. */
 export async function lockProviderPeople(tx: Transaction, providerId: ProviderId): Promise<void> {
@@ -12,35 +21,50 @@ export async function lockProviderPeople(tx: Transaction, providerId: ProviderId
 }
 
 /** The person of a subject. */
-export async function findIdentity(db: Queries, { providerId, subjectHash }: Identity): Promise<UserId | undefined> {
+export async function findIdentity(db: Queries, { providerId, subjectHash, issuer }: Identity): Promise<UserId | undefined> {
   const row = await db.first<{ readonly user_id: UserId }>(sql`
     select user_id
     from sign_on_identities
     where provider_id = ${providerId}
-      and subject_hash = ${subjectHash}`);
+      and subject_hash = ${subjectHash}
+      and issuer = ${issuer}`);
   return row?.user_id;
 }
 
 /** Whether the person has come from the provider, as whatever subject. */
-export async function isLinked(db: Queries, providerId: ProviderId, userId: UserId): Promise<boolean> {
+export async function isLinked(db: Queries, { providerId, issuer }: Identity, userId: UserId): Promise<boolean> {
   const row = await db.first<{ readonly user_id: UserId }>(sql`
     select user_id
     from sign_on_identities
     where provider_id = ${providerId}
-      and user_id = ${userId}`);
+      and user_id = ${userId}
+      and issuer = ${issuer}`);
   return row !== undefined;
+}
+
+/** Forgets what another issuer meant by a subject, and what it called a person. */
+export async function removeStaleIdentities(
+  tx: Transaction,
+  { providerId, subjectHash, issuer }: Identity,
+  userId: UserId,
+): Promise<void> {
+  await tx.run(sql`
+    delete from sign_on_identities
+    where provider_id = ${providerId}
+      and (subject_hash = ${subjectHash} or user_id = ${userId})
+      and issuer <> ${issuer}`);
 }
 
 /** Links a person to a subject, or says that the one who is linked came again. */
 export async function saveIdentity(
   tx: Transaction,
-  { providerId, subjectHash }: Identity,
+  { providerId, subjectHash, issuer }: Identity,
   userId: UserId,
   now: Instant,
 ): Promise<void> {
   await tx.run(sql`
-    insert into sign_on_identities (provider_id, subject_hash, user_id, created_at, last_used_at)
-    values (${providerId}, ${subjectHash}, ${userId}, ${now}, ${now})
+    insert into sign_on_identities (provider_id, subject_hash, issuer, user_id, created_at, last_used_at)
+    values (${providerId}, ${subjectHash}, ${issuer}, ${userId}, ${now}, ${now})
     on conflict (provider_id, subject_hash) do update
     set last_used_at = excluded.last_used_at`);
 }
