@@ -3,20 +3,29 @@ import { DatabaseUnavailable, type Unavailability } from "../io/database/unavail
 import { isDiskFull } from "../io/disk.ts";
 
 const badText = new Set(["22021", "22P05"]);
+/** Not a UUID, a time or a number that the database takes. */
+const badValue = new Set(["22P02", "22007", "22008", "22003"]);
 const told: Readonly<Record<Unavailability, string>> = {
   away: "the database is away",
   slow: "the database did not answer in time",
   busy: "too many change the same at once",
 };
 
-/** The fault an error is answered with. What is neither a fault nor known trouble outside is service.failed, the error its cause. */
-export function faultOfError(error: unknown): Fault {
+/**
+ * The fault an error is answered with, at the address asked. What is neither a fault nor known trouble outside is
+ * service.failed, the error its cause. Of a request a cursor alone brings values that nobody has checked: it holds a key of
+ * the database, which somebody may have written by hand.
+ */
+export function faultOfError(error: unknown, url = ""): Fault {
   if (error instanceof Fault) return error;
   if (isDiskFull(error)) return new Fault("storage.full", {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
     return new Fault("service.unavailable", { args: [told[error.reason]], retryAfterS: 2 }, { cause: error });
   }
   if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
+  if (badValue.has(codeOf(error)) && /[?&]cursor=/.test(url)) {
+    return new Fault("request.invalid", { args: ["/query/cursor is not a cursor of this list"] }, { cause: error });
+  }
   return frameworkFault(error) ?? new Fault("service.failed", {}, { cause: error });
 }
 

@@ -44,7 +44,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
-    const fault = faultOfError(error);
+    const fault = faultOfError(error, request.url);
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
     const help = helps.get(request.routeOptions.url ?? "");

@@ -8,6 +8,7 @@ import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
+import { writeCursor } from "../../http/paging.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { countLog, findLookedThrough, listLog, type LogWanted } from "./store/log.ts";
 
@@ -107,6 +108,13 @@ test("a log is read page by page, by offset and by cursor", async () => {
   assert.deepEqual([...rowsOf(first), ...rowsOf(second)], whole);
   assert.deepEqual(rowsOf(await ask({ objectType: ["account", "user"] }, "?limit=1000&offset=2")), whole.slice(2));
   assert.deepEqual(codeOf(await ask({ objectType: ["user"] }, `?cursor=${nextCursor}`)), [400, 1006]);
+});
+
+test("a cursor written by hand is refused, whatever it holds", async () => {
+  for (const key of [["x", "y", "z", "w"], [null, null], [], ["x"]]) {
+    const cursor = writeCursor(key, `activity ${mailboxId} {}`);
+    assert.deepEqual(codeOf(await ann.get(`${log}?cursor=${cursor}`)), [400, 1006]);
+  }
 });
 
 const busy = "01930000-0000-7000-8000-00000000bbbb";
