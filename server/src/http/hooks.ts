@@ -31,13 +31,13 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
   });
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, limiter }: ServeNeeds): void {
+function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, limiter, isCrowded }: ServeNeeds): void {
   live.begin(reply.raw);
   reply.headers(securityHeaders).header("x-request-id", request.id);
   const trace = continuedTrace(request.headers["traceparent"]);
   if (trace !== undefined) reply.header("traceparent", trace);
   if (live.isStopping()) reply.header("connection", "close");
-  if (live.count() > bounds.inFlightMax && !probes.has(request.url))
+  if ((live.count() > bounds.inFlightMax || isCrowded?.()) && !probes.has(request.url))
     throw new Fault("service.unavailable", { args: ["too many requests are under way"] });
   countRequest(limiter, reply, "address", addressKey(request.ip));
 }

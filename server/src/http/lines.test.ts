@@ -16,6 +16,18 @@ after(() => reception.stop(100));
 
 const sender = "Host: h\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\n";
 
+test("while too many wait for the database a request is told at once to come later, and probes are answered", async () => {
+  const crowd = { isThere: true };
+  const crowded = demoReception({ isCrowded: () => crowd.isThere });
+  const get = async (url: string) => crowded.fastify.inject({ method: "GET", url });
+  const refused = await get("/api/v1/settings");
+  assert.deepEqual([refused.statusCode, refused.headers["retry-after"] !== undefined], [503, true]);
+  assert.equal((await get("/live")).statusCode, 200);
+  crowd.isThere = false;
+  assert.equal((await get("/api/v1/settings")).statusCode, 200);
+  await crowded.stop(100);
+});
+
 test("a JSON body that stalls, drips or ends early is cut off", async () => {
   const post = `POST /thing HTTP/1.1\r\n${sender}Content-Length: 1000\r\n\r\n`;
   const stalled = await sendRaw(port, [post, "{"]);

@@ -36,6 +36,8 @@ export type ReceptionNeeds = {
   readonly rateLimits: RateLimits;
   readonly trustProxy: boolean;
   readonly limits?: Partial<ReceptionLimits>;
+  /** Whether so many requests wait for the database that one more would wait too long. */
+  readonly isCrowded?: () => boolean;
 };
 
 /** The reception: `listen`, `inject` for tests, `stop`. */

@@ -10,13 +10,15 @@ import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
 const stopMaxMs = 8500;
+/** So many may wait for each connection to the database: half a second. Whoever waited longer would be answered too late for use. */
+const waitingPerConnection = 8;
 
 /** Serves requests and says where. */
 export async function serve(io: OpenIo, house: House): Promise<Running> {
-  const { config, database, clock, newId, log, metrics, baseUrl } = io;
+  const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
   jobGauges(metrics, database);
-  if (io.service.disk)
-    metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", io.service.disk.freeBytes);
+  if (service.disk)
+    metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({
     routes: house.routes,
     authenticate: house.authenticate,
@@ -31,6 +33,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     baseUrl,
     rateLimits: config.rateLimits,
     trustProxy: config.listen.trustProxy,
+    isCrowded: () => service.database.pool.waitingCount >= waitingPerConnection * config.database.poolMax,
   });
   const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
   io.listensOn(port);
