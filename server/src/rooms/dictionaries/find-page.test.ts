@@ -85,14 +85,15 @@ test("with very many filters a request looks at fewer records, and finds the sam
 
 test("a database that cannot look at so many in time is asked for fewer, and then says that it was too slow", async () => {
   const wishes: number[] = [];
-  const slow = (times: number): Pick<typeof database, "byIndex"> => ({
+  const slow = (times: number): typeof database => ({
+    ...database,
     byIndex: async (withinMs, work) => (wishes.push(withinMs) <= times ? undefined : database.byIndex(withinMs, work)),
   });
   const groups = filterGroups(columns, [{ columnId: columns[1]!.id, operator: "!==", value: "usual" }])!;
-  const wanted = { setId, groups, countMax: 50, lookMax: 5000 };
+  const wanted = { setId, groups, countMax: 50, lookMax: 900 };
   const page = { offset: 0, limit: 2, after: undefined };
   const { rows: found, next } = await findPage(slow(1), wanted, page);
-  assert.deepEqual([found.map(({ id: one }) => records.indexOf(one)), next?.[0]], [[150, 450], records[499]]);
+  assert.deepEqual([found.map(({ id: one }) => records.indexOf(one)), next?.[0]], [[], records[89]]);
   wishes.length = 0;
   await assert.rejects(findPage(slow(2), wanted, page), { code: "service.unavailable" });
 });

@@ -44,12 +44,16 @@ export type PageWanted = RecordsWanted & { readonly countMax: number; readonly l
  * machine that cannot look at so many in time it looks at a tenth. Throws service.unavailable when that takes too long too.
  */
 export async function findPage(
-  database: Pick<Database, "byIndex">,
+  database: Queries & Pick<Database, "byIndex">,
   { groups, ...wanted }: PageWanted,
   page: Page,
 ): Promise<PageRows<RecordRow>> {
-  const share = (wanted.lookMax ?? lookMax) / Math.max(1, weightOf(groups) / weightMax);
-  const search = { ...wanted, groups, lookMax: Math.ceil(share) };
+  const weight = weightOf(groups);
+  const share = (wanted.lookMax ?? lookMax) / Math.max(1, weight / weightMax);
+  const search = { ...wanted, groups, lookMax: Math.ceil(share), size: await findSize(database, wanted.setId) };
+  const few = Math.min(walkMax, search.lookMax);
+  const isSmall = groups.length === 0 ? page.offset <= few : search.size <= few && weight <= weightMax;
+  if (isSmall) return pageOf(database, search, page);
   const hasty = { ...search, lookMax: Math.ceil(share / 10), countMax: wanted.countMax / 10 };
   const found =
     (await database.byIndex(groups.length === 0 ? allMs : thoroughMs, (db) => pageOf(db, search, page))) ??
@@ -58,28 +62,24 @@ export async function findPage(
   return found;
 }
 
-async function pageOf(db: Queries, wanted: Omit<Search, "size">, page: Page): Promise<PageRows<RecordRow>> {
+async function pageOf(db: Queries, search: Search, page: Page): Promise<PageRows<RecordRow>> {
   const { after, known, offset } = startOf(page);
   const slice = { offset, limit: page.limit + 1, after };
-  const size = await findSize(db, wanted.setId);
-  if (wanted.groups.length === 0) return { rows: await listAll(db, wanted, slice, size), total: size };
-  const search = { ...wanted, size };
+  if (search.groups.length === 0) return listAll(db, search, slice);
   const looked = await look(db, search, slice);
   const seen = looked.rows.length === 0 ? 0 : offset + looked.rows.length;
   const total = Math.max(known ?? (await countPage(db, search, looked)), seen);
   const { goOn, rows } = looked;
-  return { rows, total, next: goOn && [goOn.after, total, goOn.offset, wanted.setId] };
+  return { rows, total, next: goOn && [goOn.after, total, goOn.offset, search.setId] };
 }
 
-async function listAll(
-  db: Queries,
-  { setId, lookMax }: Omit<Search, "size">,
-  slice: RecordsSlice,
-  size: number,
-): Promise<readonly RecordRow[]> {
+/** From the end where that is nearer: how many there are is then asked in the same snapshot. */
+async function listAll(db: Queries, { setId, size, lookMax: few }: Search, slice: RecordsSlice): Promise<PageRows<RecordRow>> {
   const { after, offset, limit } = slice;
-  if (after !== undefined || offset <= Math.max(Math.min(walkMax, lookMax), size / 2)) return listRecords(db, setId, slice);
-  return offset < size ? listLastRecords(db, setId, { size, offset, limit }) : [];
+  const isFar = after === undefined && offset > Math.max(Math.min(walkMax, few), size / 2);
+  if (!isFar) return { rows: await listRecords(db, setId, slice), total: size };
+  const total = await findSize(db, setId);
+  return { rows: offset < total ? await listLastRecords(db, setId, { size: total, offset, limit }) : [], total };
 }
 
 /** `isSought`: whether the terms found the rows, all of them `total`; `share`: what part of the first records fits. */
