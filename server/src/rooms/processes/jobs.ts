@@ -10,7 +10,8 @@ import { workOffBatch } from "./work-off.ts";
 
 /** How long the result of a process can be asked for. */
 const keptDays = 30;
-const removeMax = 100;
+/** Of 10 000 results each: a statement has five seconds, and ten such processes take a fraction of one. */
+const removeMax = 10;
 const origin: Origin = { requestId: "processes.work", ip: "", userAgent: "", source: "JOB" };
 
 /** Works processes off, a batch a job, so that a long one keeps nobody waiting and a kill costs one envelope's work. */
