@@ -1,9 +1,13 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, scrypt, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Form, Incoming, Upload } from "./route.ts";
 
-/** What makes it the same request: method, address, mailbox, body; and its upload or form. */
-export type RequestMaterial = { readonly material: readonly (string | Buffer)[]; readonly incoming: Incoming };
+/** What makes it the same request: method, address, mailbox, body; and its upload or form. With a salt the body is a secret. */
+export type RequestMaterial = {
+  readonly material: readonly (string | Buffer)[];
+  readonly incoming: Incoming;
+  readonly salt: string | undefined;
+};
 
 /** The fingerprint of a request, and its files to be read instead of those that came. */
 type Prints = {
@@ -15,10 +19,12 @@ type Prints = {
 
 /**
  * What tells one request from another. A JSON body is known at once. Of files only the head is (`early`); their names and
- * bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary.
+ * bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary. Of a secret body
+ * the fingerprint takes as long as the hash of a password: it must not be the quicker way to try passwords on.
  */
-export function fingerprints({ material, incoming }: RequestMaterial): Prints {
-  const early = hashOf(material);
+export async function fingerprints({ material, incoming, salt }: RequestMaterial): Promise<Prints> {
+  const quick = hashOf(material);
+  const early = salt === undefined ? quick : await slowHashOf(quick, salt);
   const { upload, form } = incoming;
   if (!upload && !form) return { early, late: () => early, incoming, matches: async (kept) => kept.equals(early) };
   const hash = createHash("sha256").update(early);
@@ -73,4 +79,13 @@ function hashOf(material: readonly (string | Buffer)[]): Buffer {
   const hash = createHash("sha256");
   for (const part of material) hash.update(`${part.length}:`).update(part);
   return hash.digest();
+}
+
+/** OWASP's figures for scrypt where memory is short: 32 MiB, three times. */
+const slowness = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 ** 2 };
+
+function slowHashOf(hash: Buffer, salt: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(hash, salt, hash.length, slowness, (error, slow) => (error ? reject(error) : resolve(slow)));
+  return promise;
 }

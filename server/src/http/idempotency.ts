@@ -26,8 +26,13 @@ export type OnceNeeds = {
   readonly onError: (error: unknown) => void;
 };
 
-/** A request under a key. When its answer holds a secret it is kept encrypted. */
-export type OnceRequest = RequestMaterial & { readonly userId: UserId; readonly key: string; readonly hasSecretAnswer: boolean };
+/** A request under a key. When its answer holds a secret it is kept encrypted; when its body does, its fingerprint is a slow one. */
+export type OnceRequest = Omit<RequestMaterial, "salt"> & {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly hasSecretAnswer: boolean;
+  readonly hasSecretBody: boolean;
+};
 
 /** The action, told how to settle and which files to read. */
 export type OnceWork = (settle: AnyRequest["settle"], incoming: Incoming) => Promise<Reply>;
@@ -52,7 +57,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  */
 export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: OnceWork): Promise<Reply> {
   const claim: Claim = { userId: request.userId, key: request.key, holder: needs.newId() };
-  const prints = fingerprints(request);
+  const { material, incoming } = request;
+  const prints = await fingerprints({ material, incoming, salt: request.hasSecretBody ? placeOf(request) : undefined });
   const kept = await claimOrFind(needs, claim, prints.early);
   if (kept) {
     if (!(await prints.matches(kept.fingerprint, kept.answer !== undefined))) throw new Fault("idempotency.mismatch");

@@ -131,6 +131,8 @@ export type Route<
   readonly account?: Account;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
   readonly secretAnswer?: true;
+  /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
+  readonly secretBody?: true;
   /** A multipart upload with one file part named `file`. */
   readonly upload?: true;
   /** Headers of every answer, faults among them. */

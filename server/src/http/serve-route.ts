@@ -56,11 +56,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const result =
       key === undefined
         ? await work(settleNothing, incoming)
-        : await runOnce(
-            once,
-            onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, hasSecretAnswer: route.secretAnswer ?? false }),
-            work,
-          );
+        : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
     return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
   };
 }
@@ -71,8 +67,11 @@ type OnceParts = {
   readonly key: string;
   readonly bytes: Buffer;
   readonly incoming: Incoming;
-  readonly hasSecretAnswer: boolean;
-};
+} & ReturnType<typeof secretsOf>;
+
+function secretsOf({ secretAnswer, secretBody }: AnyRoute) {
+  return { hasSecretAnswer: secretAnswer ?? false, hasSecretBody: secretBody ?? false };
+}
 
 function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { bytes, ...parts }: OnceParts): OnceRequest {
   if (!caller) throw new Fault("token.missing");

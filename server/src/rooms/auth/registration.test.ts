@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
@@ -168,6 +169,31 @@ test("a changed password ends the other sessions, and needs the one there was", 
   assert.deepEqual([(await profile(mine)).status, (await profile(other)).status], [200, 401]);
   for (let tries = 0; tries < 5; tries += 1) await change("not this one", "another long phrase");
   assert.equal(codeOf(await change("not this one", "another long phrase")), 1049);
+});
+
+test("what an Idempotency-Key keeps of a change of password is no quicker to try passwords on than its hash", async () => {
+  const token = await newcomer("again@new.example");
+  const change = (newPassword: string) =>
+    call("PUT", "/api/v1/user/password", {
+      headers: { authorization: `Bearer ${token}`, "idempotency-key": "change" },
+      body: { oldPassword: password, newPassword },
+    });
+  const answers = [await change("another long phrase"), await change("another long phrase"), await change("a third long phrase")];
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers["idempotent-replay"]]),
+    [
+      [200, undefined],
+      [200, "true"],
+      [422, undefined],
+    ],
+  );
+  const body = JSON.stringify({ oldPassword: password, newPassword: "another long phrase" });
+  const quick = createHash("sha256");
+  for (const part of ["PUT", "/api/v1/user/password", "", body]) quick.update(`${part.length}:`).update(part);
+  const kept = await database.first<{ readonly fingerprint: Buffer }>(sql`
+    select fingerprint from idempotency_answers where key = 'change'`);
+  assert.equal(kept?.fingerprint.length, 32);
+  assert.notDeepEqual(kept?.fingerprint, quick.digest());
 });
 
 test("an application token changes no password", async () => {

@@ -42,6 +42,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       method: "PUT",
       path: "/api/v1/user/password",
       summary: "Change one's password; one's other sessions end",
+      secretBody: true,
       ...signedIn,
       contract: shapes.changePassword,
       faults: ["password.rule", "password.reused", "login.throttled", "user.password_wrong", "token.forbidden"],
