@@ -1,6 +1,7 @@
 import { publicSettings } from "../config/public-settings.ts";
 import type { House } from "../compose.ts";
 import { createApp } from "../http/app.ts";
+import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
 import { jobGauges } from "./job-gauges.ts";
@@ -10,8 +11,8 @@ import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
 const stopMaxMs = 8500;
-/** So many may wait for each connection to the database: half a second. Whoever waited longer would be answered too late for use. */
-const waitingPerConnection = 8;
+/** So many wait for each connection to the database, and so long, when more are refused: they would be answered too late for use. */
+const crowd = { perConnection: 8, waitedMs: 500 };
 
 /** Serves requests and says where. */
 export async function serve(io: OpenIo, house: House): Promise<Running> {
@@ -33,7 +34,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     baseUrl,
     rateLimits: config.rateLimits,
     trustProxy: config.listen.trustProxy,
-    isCrowded: () => service.database.pool.waitingCount >= waitingPerConnection * config.database.poolMax,
+    isCrowded: () => isCrowded(service.database, config.database.poolMax),
   });
   const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
   io.listensOn(port);
@@ -41,6 +42,12 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
   await offerSetup(io, house);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
+}
+
+/** A burst that passes in no time is no crowd. */
+function isCrowded({ line }: Pick<OpenDatabase, "line">, poolMax: number): boolean {
+  const { waiting, waitedMs } = line();
+  return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs;
 }
 
 async function offerSetup({ log, baseUrl }: OpenIo, house: House): Promise<void> {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { test, type TestContext } from "node:test";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
 import sql, { raw } from "sql-template-tag";
@@ -137,6 +138,27 @@ test("a database that hangs ends every request within 10 s", async (t) => {
   const ends = await Promise.allSettled([hung.first(sql`select 1`), hung.transaction((tx) => tx.first(sql`select 1`))]);
   assert.ok(performance.now() - startedAtMs < 10_000);
   assert.ok(ends.every((end) => end.status === "rejected" && end.reason instanceof DatabaseUnavailable));
+});
+
+test("the line before the pool tells how many wait, and how long the last one did who got a connection", async (t) => {
+  const one = await openOther(t, { poolMax: 1 });
+  const until = async (waiting: number): Promise<void> => {
+    while (one.line().waiting !== waiting) await setImmediate();
+  };
+  await one.run(sql`select 1`);
+  assert.deepEqual(one.line(), { waiting: 0, waitedMs: 0 });
+  const holds = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const held = holds.map(({ promise }) => one.transaction(() => promise));
+  await until(2);
+  assert.ok(one.line().waitedMs < 50);
+  const from = performance.now();
+  while (performance.now() - from < 60) await setImmediate();
+  holds[0]?.resolve();
+  await until(1);
+  assert.ok(one.line().waitedMs >= 60);
+  for (const hold of holds) hold.resolve();
+  await Promise.all(held);
+  assert.deepEqual(one.line(), { waiting: 0, waitedMs: 0 });
 });
 
 test("connections that the server ended are replaced", async (t) => {

@@ -1,11 +1,12 @@
-import pg, { type Pool, type PoolClient, type PoolConfig } from "pg";
+import pg, { type Pool, type PoolConfig } from "pg";
 import { runByIndex } from "./by-index.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
+import { lineBefore, type Line } from "./line.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
 import { repeat, runTransaction } from "./transaction.ts";
-import { asUnavailable, DatabaseUnavailable } from "./unavailable.ts";
+import { asUnavailable } from "./unavailable.ts";
 import { valueTypes } from "./values.ts";
 
 /** Where a database is: a URL, or a host (a folder for a Unix socket) with a user. */
@@ -26,8 +27,8 @@ export type DatabaseOptions = {
   readonly onIdleError?: (error: Error) => void;
 };
 
-/** A database with its pool. `pool` is for drivers that need one of their own kind. */
-export type OpenDatabase = Database & { readonly pool: Pool; close(): Promise<void> };
+/** A database with its pool and the line before it. `pool` is for drivers that need one of their own kind. */
+export type OpenDatabase = Database & { readonly pool: Pool; readonly line: Line["look"]; close(): Promise<void> };
 
 /** How long a connection may take: with 5 s for a statement every request ends within 10 s when the database hangs. */
 export const connectTimeoutMs = 3000;
@@ -39,19 +40,21 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     nameOf: options.namedStatements ? statementNames() : () => undefined,
     statementTimeoutMs: options.statementTimeoutMs,
   };
+  const line = lineBefore(pool);
   const begin = beginOf(options);
-  const query = (statement: Statement) => repeat(() => withSession(pool, settings, (session) => session.query(statement)));
+  const query = (statement: Statement) => repeat(() => withSession(line, settings, (session) => session.query(statement)));
   return {
     kind: "pool",
     pool,
+    line: line.look,
     all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
-      repeat(() => withSession(pool, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
+      repeat(() => withSession(line, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
     byIndex: (withinMs, work) =>
-      repeat(() => withSession(pool, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
-    copyTo: async (plan) => copyOut(await connect(pool), settings, plan).catch(rethrow),
+      repeat(() => withSession(line, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
+    copyTo: async (plan) => copyOut(await line.connect(), settings, plan).catch(rethrow),
     close: closer(pool),
   };
 }
@@ -95,8 +98,8 @@ function beginOf({ namedStatements, statementTimeoutMs }: DatabaseOptions): stri
   return namedStatements ? "begin" : `begin; set local timezone = 'UTC'; set local statement_timeout = ${statementTimeoutMs}`;
 }
 
-async function withSession<T>(pool: Pool, settings: SessionSettings, work: (session: Session) => Promise<T>): Promise<T> {
-  const client = await connect(pool);
+async function withSession<T>(line: Line, settings: SessionSettings, work: (session: Session) => Promise<T>): Promise<T> {
+  const client = await line.connect();
   const session = new Session(client, settings);
   try {
     return await work(session);
@@ -104,16 +107,6 @@ async function withSession<T>(pool: Pool, settings: SessionSettings, work: (sess
     throw asUnavailable(error);
   } finally {
     client.release(session.isBroken);
-  }
-}
-
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw new DatabaseUnavailable(`no connection to the database: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
   }
 }
 
