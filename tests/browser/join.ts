@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { systemRoles } from "@chancery/core/account/roles.ts";
 import { callingUrl } from "../world/call.ts";
 import { people } from "../world/people.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
-import type { Scene } from "./scene.ts";
+import { inviteBy, type Scene } from "./scene.ts";
 
 const password = "a long enough phrase";
 /** The page that links of letters to people lead to. */
@@ -12,7 +11,7 @@ export function join({ here, visit, codeFor }: Scene): void {
   const call = callingUrl(here.url);
   const logIn = (email: string, secret: string) => call("POST", "/api/login", { body: { login: email, password: secret } });
   const ask = (what: string, email: string) => call("POST", `/api/v1/registration/${what}`, { body: { email } });
-  const invite = (email: string): Promise<string> => inviteBy({ here, codeFor }, email);
+  const invite = (email: string): Promise<string> => inviteBy({ here, codeFor }, "ann", email);
   const linkOf = (type: string, code: string): string => `${here.url}/join#type=${type}&code=${code}`;
 
   suite("links of letters, in a browser", { timeout: 90_000 }, () => {
@@ -67,12 +66,4 @@ export function join({ here, visit, codeFor }: Scene): void {
       await at.page.locator("#register").waitFor();
     });
   });
-}
-
-/** Ann invites somebody into her mailbox; the code of the letter. */
-async function inviteBy({ here, codeFor }: Pick<Scene, "here" | "codeFor">, email: string): Promise<string> {
-  const mailboxes = [{ uuid: people.ann.mailboxId, roles: [systemRoles.mailboxUser] }];
-  const body = { email, firstName: "Nora", lastName: "Lee", account: { uuid: people.ann.accountId, roles: [] }, mailboxes };
-  assert.equal((await here.ann.post("/api/v1/user/invite", body)).status, 201);
-  return codeFor(email);
 }

@@ -1,17 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
+import sql from "sql-template-tag";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { callingUrl } from "../world/call.ts";
+import { createPaper, offerXml } from "../world/paper.ts";
+import { people } from "../world/people.ts";
 import { profileFor } from "../world/oidc-sign-ons.ts";
 import { samlAnn, type SamlProvider } from "../world/saml-provider.ts";
 import { addSamlProvider, connectDomain } from "../world/sign-ons.ts";
 import { startSimpleSamlPhp } from "../world/simplesamlphp.ts";
 import { judge } from "./judge.ts";
-import { doneOf, testUrl, type Scene } from "./scene.ts";
+import { doneOf, inviteBy, testUrl, type Scene } from "./scene.ts";
 import type { Visit } from "./visit.ts";
 
 /** Signing in through a SAML2 provider at another site than the service: 127.0.0.2 is none of 127.0.0.1. */
-export function saml({ here, visit }: Scene): void {
+export function saml(scene: Scene): void {
+  const { here, visit } = scene;
   suite("a SAML2 sign-in, in a browser", { timeout: 90_000 }, () => {
     let provider: SamlProvider;
     let id: ProviderId;
@@ -48,6 +52,54 @@ export function saml({ here, visit }: Scene): void {
       await at.page.keyboard.press("Tab");
       await at.page.keyboard.press("Enter");
       await at.page.locator("input[type=password]").waitFor();
+    });
+
+    test("who is invited where the company asks for its provider accepts by signing in there", async () => {
+      const code = await inviteBy(scene, "bob", samlAnn.email);
+      const at = await visitBoth();
+      await here.database.run(sql`update account_domains set only_sso_login = true where domain = 'acme.example'`);
+      await at.page.goto(`${here.url}/join#type=INVITE&code=${code}`);
+      await at.page.fill("#accept input[name=password]", people.ann.password);
+      await at.page.keyboard.press("Enter");
+      await at.page.getByText("asks you to sign in through it").waitFor();
+      await judge(at, "join-provider");
+      await at.page.getByRole("link").click();
+      await signInAtSaml(at);
+      await at.page.getByText("What you were invited to is yours").waitFor();
+      await here.database.run(sql`update account_domains set only_sso_login = false where domain = 'acme.example'`);
+      await at.page.reload();
+      await at.page.getByText("Links work once").waitFor();
+    });
+
+    test("so does who is invited to an envelope; whom the provider does not let in may try again", async () => {
+      assert.equal(
+        (await here.bob.post("/api/v1/envelope/send", { data: offerXml(await createPaper(here.bob), samlAnn.email) })).status,
+        201,
+      );
+      const code = await scene.codeFor(samlAnn.email);
+      const at = await visitBoth();
+      await here.database.run(sql`update account_domains set only_sso_login = true where domain = 'acme.example'`);
+      await at.page.goto(`${here.url}/invitation#code=${code}`);
+      for (const isLetIn of [false, true]) {
+        await at.page.fill("input[name=login]", samlAnn.email);
+        await at.page.fill("input[name=password]", "anything");
+        await at.page.keyboard.press("Enter");
+        const link = at.page.getByRole("link");
+        await link.waitFor();
+        if (isLetIn) await link.click();
+        else
+          await link.evaluate((one, to) => {
+            one.setAttribute("href", to);
+            (one as { click(): void }).click();
+          }, "/invitation?error=20050");
+        if (!isLetIn) await at.page.getByText("did not let you in (20050)").waitFor();
+      }
+      await signInAtSaml(at);
+      await at.page.selectOption("select", people.ann.mailboxId);
+      await at.page.keyboard.press("Tab");
+      await at.page.keyboard.press("Enter");
+      await at.page.getByText("The envelope is in your mailbox:").waitFor();
+      await here.database.run(sql`update account_domains set only_sso_login = false where domain = 'acme.example'`);
     });
 
     test("an owner's test shows every check, and its page loaded again says that it is over", async () => {

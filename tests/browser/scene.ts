@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { after } from "node:test";
+import { systemRoles } from "@chancery/core/account/roles.ts";
 import { openChromium } from "../world/chromium.ts";
 import { codeIn, lettersTo } from "../world/codes.ts";
 import { people } from "../world/people.ts";
@@ -37,4 +39,17 @@ export async function doneOf({ page }: Visit): Promise<URL> {
 export async function testUrl({ ann }: World, kind: "saml" | "oauth", id: string): Promise<string> {
   const answer = await ann.post(`/api/v1/account/${people.ann.accountId}/${kind}-provider/${id}/test`, {});
   return Object(answer.json).url;
+}
+
+/** Somebody invites somebody into their mailbox; the code of the letter. */
+export async function inviteBy(
+  { here, codeFor }: Pick<Scene, "here" | "codeFor">,
+  by: "ann" | "bob",
+  email: string,
+): Promise<string> {
+  const { accountId, mailboxId } = people[by];
+  const mailboxes = [{ uuid: mailboxId, roles: [systemRoles.mailboxUser] }];
+  const body = { email, firstName: "Nora", lastName: "Lee", account: { uuid: accountId, roles: [] }, mailboxes };
+  assert.equal((await here[by].post("/api/v1/user/invite", body)).status, 201);
+  return codeFor(email);
 }

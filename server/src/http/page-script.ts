@@ -19,6 +19,34 @@ function name(title) {
   document.title = document.title.replace(/^.*(?= – )/, title);
 }
 
+/** People whose company asks for its provider go there and come back to the same page; what stood behind the # waits in their tab. */
+const said = new URLSearchParams(location.search);
+const left = sessionStorage.getItem("left");
+const isBack = left !== null && (said.has("code") || said.has("error"));
+if (isBack) {
+  sessionStorage.removeItem("left");
+  history.replaceState(null, "", location.pathname + left);
+}
+
+/** The token of whoever comes back from the provider; undefined for all others, and when nobody was let in, which is told. */
+export async function tokenFromProvider() {
+  if (!isBack) return undefined;
+  try {
+    if (said.has("error")) throw new Error(at("refused").textContent + " (" + said.get("error") + ")");
+    return (await call("POST", "/api/login/sso", { body: { code: said.get("code") } })).token;
+  } catch (error) {
+    at("result").textContent = error.message;
+    return undefined;
+  }
+}
+
+function leadToProvider(ssoUrl) {
+  const link = at("provider-link");
+  link.href = ssoUrl + "?redirectUrl=" + encodeURIComponent(location.pathname);
+  link.onclick = () => sessionStorage.setItem("left", location.hash);
+  show("provider");
+}
+
 /** The code behind the # of the address. Another link in the same tab changes no more than that: it is a new page. */
 export function codeOf(name) {
   addEventListener("hashchange", () => location.reload());
@@ -55,6 +83,7 @@ export function onSubmit(id, work) {
     try {
       await work(Object.fromEntries(new FormData(form)));
     } catch (error) {
+      if (error.data && error.data.ssoUrl && at("provider")) return leadToProvider(error.data.ssoUrl);
       at("result").textContent = error.message;
       mark(form, error.rows || []);
     } finally {

@@ -51,6 +51,28 @@ ${body}
   };
 }
 
+const providerWords = {
+  en: {
+    title: "Sign in at your company",
+    text: "Your company asks you to sign in through it, not with a password here.",
+    go: "Sign in at your company",
+    refused: "The sign-in at your company did not let you in",
+  },
+  uk: {
+    title: "Вхід через вашу компанію",
+    text: "Ваша компанія просить входити через неї, а не з паролем тут.",
+    go: "Увійти через компанію",
+    refused: "Вхід через вашу компанію вас не впустив",
+  },
+} as const;
+
+/** The part of a page that leads people to their company's provider; its script shows it when a password does not do. */
+export function providerPart(language: Language): string {
+  const { title, text, go, refused } = providerWords[language];
+  return `<div id="provider" data-part data-title="${escaped(title)}" hidden><p>${text}</p><p><a id="provider-link">${go}</a></p></div>
+<p id="refused" hidden>${refused}</p>`;
+}
+
 const ownScripts = "script-src 'self'; connect-src 'self'; form-action 'none'";
 const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

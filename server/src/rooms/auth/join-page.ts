@@ -1,4 +1,4 @@
-import type { Language, Page } from "../../http/page.ts";
+import { providerPart, type Language, type Page } from "../../http/page.ts";
 import { joinWords } from "./join-words.ts";
 
 /** The page of links in letters to people. The code stays behind the # of the address, where no log and no server sees it. */
@@ -37,6 +37,7 @@ ${who}
 <label>${words.password} <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
 <button>${words.accept}</button>
 </form>
+${providerPart(language)}
 <p id="result" role="alert"></p>
 ${wrong.join("\n")}
 ${done("registered", words.registered)}
@@ -49,7 +50,7 @@ ${done("accepted", words.accepted)}
 
 /** What the page runs. */
 export const joinScript = `"use strict";
-import { at, call, codeOf, forgetCode, onSubmit, show } from "/page.js";
+import { at, call, codeOf, forgetCode, onSubmit, show, tokenFromProvider } from "/page.js";
 
 const code = codeOf("code");
 const said = codeOf("type");
@@ -79,20 +80,26 @@ onSubmit("password", async (body) => {
   end("password-set");
 });
 
-onSubmit("accept", async ({ password }) => {
-  const { token } = await call("POST", "/api/login", { body: { login, password } });
+async function acceptBy(token) {
   try {
     await call("POST", "/api/v1/user/invite/accept/" + encodeURIComponent(code), bearing(token));
   } finally {
     await leave(token);
   }
   end("accepted");
-});
+}
+
+onSubmit("accept", async ({ password }) => acceptBy((await call("POST", "/api/login", { body: { login, password } })).token));
+
+// elsewhere a provider's session is of no use to this page
+if (type !== "INVITE") at("provider").remove();
 
 async function begin() {
   if (code === "") return show("no-code");
   show("waiting");
   try {
+    const token = type === "INVITE" ? await tokenFromProvider() : undefined;
+    if (token) return await acceptBy(token);
     const { email, registered } = await call("GET", coded("/api/v1/registration/validate", "type"));
     login = email;
     for (const field of document.querySelectorAll("[data-who]")) field.value = email;

@@ -1,4 +1,4 @@
-import type { Language, Page } from "../../http/page.ts";
+import { providerPart, type Language, type Page } from "../../http/page.ts";
 
 const english = {
   title: "Accept an envelope",
@@ -62,6 +62,7 @@ export function invitationPage(language: Language): Page {
 <label>${words.mailbox} <select name="mailbox"></select></label>
 <button>${words.accept}</button>
 </form>
+${providerPart(language)}
 <p id="result" role="alert"></p>
 <p id="no-mailbox" data-part hidden>${words.noMailbox}</p>
 <p id="unknown" data-part hidden>${words.unknown}</p>
@@ -73,7 +74,7 @@ export function invitationPage(language: Language): Page {
 
 /** What the page runs. */
 export const invitationScript = `"use strict";
-import { at, call, codeOf, forgetCode, onSubmit, show } from "/page.js";
+import { at, call, codeOf, forgetCode, onSubmit, show, tokenFromProvider } from "/page.js";
 
 const bare = /^#[\\w-]+$/.test(location.hash) ? location.hash.slice(1) : "";
 const code = codeOf("code") || bare;
@@ -81,15 +82,17 @@ let token = "";
 const signedIn = (more) => ({ headers: { authorization: "Bearer " + token, ...more } });
 const leave = () => call("POST", "/api/logout", signedIn()).catch(() => undefined);
 
-onSubmit("sign-in", async (body) => {
-  token = (await call("POST", "/api/login", { body })).token;
+async function choose(newToken) {
+  token = newToken;
   const mailboxes = await call("GET", "/api/v1/mailbox", signedIn());
   const choice = at("accept").elements.mailbox;
   choice.replaceChildren(...mailboxes.map((one) => new Option(one.accountName + ": " + one.name, one.mailboxUuid)));
   if (mailboxes.length > 0) return show("accept");
   await leave();
   show("no-mailbox");
-});
+}
+
+onSubmit("sign-in", async (body) => choose((await call("POST", "/api/login", { body })).token));
 
 onSubmit("accept", async ({ mailbox }) => {
   const { uuid } = await call("POST", "/api/v1/envelope/confirm-invite", { body: { code }, ...signedIn({ mailbox }) });
@@ -107,7 +110,9 @@ async function begin() {
     at("sender").textContent = mailboxName ? accountName + " (" + mailboxName + ")" : accountName;
     at("subject").textContent = "\\u201c" + subject + "\\u201d";
     at("told").hidden = false;
-    show("sign-in");
+    const fromProvider = await tokenFromProvider();
+    if (fromProvider) await choose(fromProvider);
+    else show("sign-in");
   } catch (error) {
     show("unknown");
     at("result").textContent = error.message;
