@@ -23,12 +23,15 @@ export async function clearWay(clusterFolder: string): Promise<void> {
 }
 
 async function endOwn(pid: number, clusterFolder: string): Promise<void> {
-  if (!(await wordsOf(pid)).includes(`cluster_name=${ownMark}`)) {
+  const isGone = async (): Promise<readonly number[]> => ((await lifeOf(pid)) === undefined ? [] : [pid]);
+  const words = await wordsOf(pid);
+  if (!words.includes(`cluster_name=${ownMark}`)) {
+    // a process that is just ending shows no words any more
+    if (words.every((word) => word === "") && (await untilGone(isGone, eachSignalMs))) return;
     throw new EmbeddedRefused(
       `a PostgreSQL that Chancery did not start (process ${pid}) works in ${clusterFolder}: stop it first`,
     );
   }
-  const isGone = async (): Promise<readonly number[]> => ((await lifeOf(pid)) === undefined ? [] : [pid]);
   for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL"] as const) {
     sendSignal(pid, signal);
     if (await untilGone(isGone, eachSignalMs)) return;

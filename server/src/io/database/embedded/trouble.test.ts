@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -68,6 +68,21 @@ for (const [what, pidOf] of [
     assert.deepEqual(await open(t, next.address).first(sql`select 1 as one`), { one: 1 });
   });
 }
+
+test("a server that is just ending, and shows nothing of itself any more, is waited for", async (t) => {
+  const folder = await newFolder(t);
+  await (await start(t, folder)).stop();
+  const cluster = join(folder, "cluster");
+  const program = join(folder, "postgres");
+  await copyFile("/bin/cat", program);
+  const ending = spawn(program, [], { argv0: "", cwd: cluster, stdio: ["pipe", "ignore", "ignore"] });
+  await once(ending, "spawn");
+  await writeFile(join(cluster, "postmaster.pid"), `${ending.pid}\n`);
+  setTimeout(() => ending.stdin.end(), 200);
+  const next = await start(t, folder);
+  assert.ok(ending.exitCode === 0);
+  assert.deepEqual(await open(t, next.address).first(sql`select 1 as one`), { one: 1 });
+});
 
 test("a server that somebody else started on the folder is refused, and left alone", async (t) => {
   const folder = await newFolder(t);
