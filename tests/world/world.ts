@@ -79,7 +79,8 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     await worker?.stop(5000);
     await app.stop(1000);
     await io.printer.stop();
-    await rm(folder, { recursive: true, force: true });
+    // a letter may be on its way into it still
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   const call = callingApp(app);
   const [ann, bob, stranger] = await Promise.all([

@@ -2,16 +2,15 @@ import type { FaultCode } from "@chancery/core/fault/catalogue.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { confirmationLetter } from "@chancery/core/letter/about-sign-on.ts";
 import type { Check } from "@chancery/core/sso/check.ts";
-import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { confirmationLifeMs, confirmationsMax, confirmationsWindowMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
-import { placeOfUnconfirmed } from "./sealed.ts";
+import { placeOfUnconfirmed, type VouchedClaims } from "./sealed.ts";
 import { addConfirmation } from "./store/confirmations.ts";
 import type { RequestRow } from "./store/requests.ts";
 
 /** Somebody whose e-mail the provider does not vouch for, in the form of findEmail, and what was looked at. */
-export type Unconfirmed = { readonly email: string; readonly claims: SignOnClaims; readonly checks: readonly Check[] };
+export type Unconfirmed = { readonly email: string; readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
 /**
  * Sends a code to the e-mail address, which lets its owner in. Gives what the browser is told: that the e-mail is to be

@@ -3,9 +3,8 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import type { Check } from "@chancery/core/sso/check.ts";
+import { failed, type Check } from "@chancery/core/sso/check.ts";
 import { decideSignOn, type KnownPerson, type Verdict } from "@chancery/core/sso/decide-sign-on.ts";
-import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { User } from "../accounts/index.ts";
 import { admit } from "./admit.ts";
@@ -13,6 +12,7 @@ import { askToConfirm } from "./ask-to-confirm.ts";
 import { attemptsMax, codeLifeMs } from "./life.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { withOutcome } from "./redirect-url.ts";
+import type { VouchedClaims } from "./sealed.ts";
 import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attempts.ts";
 import { addCode, findIdentity, findIssuer, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
 import { holdProvider, type RequestRow } from "./store/requests.ts";
@@ -21,7 +21,7 @@ import { holdProvider, type RequestRow } from "./store/requests.ts";
 export type Outcome = { readonly kind: "back"; readonly url: string } | { readonly kind: "report"; readonly attempt: AttemptRow };
 
 /** The end of a sign-in: what was looked at, and who came; nobody when the answer itself was refused. */
-export type Ending = { readonly checks: readonly Check[]; readonly claims: SignOnClaims; readonly origin: Origin };
+export type Ending = { readonly checks: readonly Check[]; readonly claims: VouchedClaims; readonly origin: Origin };
 
 /**
  * Ends a sign-in whose answer was verified: the person is found, linked or made, and the browser goes back with a one-time code;
@@ -40,7 +40,7 @@ export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, end
 export async function failSignOn(
   needs: SignOnsNeeds,
   request: RequestRow,
-  end: { readonly code: FaultCode; readonly checks: readonly Check[]; readonly claims?: SignOnClaims; readonly origin: Origin },
+  end: { readonly code: FaultCode; readonly checks: readonly Check[]; readonly claims?: VouchedClaims; readonly origin: Origin },
 ): Promise<Outcome> {
   const number = catalogue[end.code].code;
   const attempt = await keepAttempt(needs, needs.database, request, { ...end, number });
@@ -104,6 +104,10 @@ async function judge(
 ): Promise<Judged & { readonly identity: Identity }> {
   const issuer = (await findIssuer(db, providerId)) ?? "";
   const identity = { providerId, subjectHash: needs.tokens.hashOf(claims.subject), issuer };
+  if (claims.issuer !== issuer) {
+    const changed = failed("provider", `${claims.issuer} vouched for the person; the provider was saved with ${issuer} since`);
+    return { identity, verdict: { kind: "refuse", code: "provider.mismatch", args: [] }, checks: [...before, changed] };
+  }
   const email = findEmail(claims.email ?? "");
   const linkedId = await findIdentity(db, identity);
   const bySubject = linkedId && (await needs.accounts.findUser(db, linkedId));
@@ -131,7 +135,7 @@ async function known(needs: SignOnsNeeds, db: Queries, identity: Identity, user:
 type Kept = {
   readonly number: number | null;
   readonly checks: readonly Check[];
-  readonly claims?: SignOnClaims;
+  readonly claims?: VouchedClaims;
   readonly origin: Origin;
 };
 

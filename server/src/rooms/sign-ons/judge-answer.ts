@@ -2,12 +2,11 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";
 import { checkOf, passed, type Check } from "@chancery/core/sso/check.ts";
-import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import { attributeNamesIn, claimsOf } from "@chancery/core/sso/saml-profile.ts";
 import type { SamlElement } from "@chancery/core/sso/saml-tree.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { acsUrlOf, entityIdOf } from "./places.ts";
-import { placeOf } from "./sealed.ts";
+import { placeOf, type VouchedClaims } from "./sealed.ts";
 import type { TakenRow } from "./store/requests.ts";
 
 /** What a provider's page posts: of no provider in particular where `providerId` is undefined. */
@@ -25,7 +24,7 @@ export type JudgedAnswer =
       readonly checks: readonly Check[];
       readonly assertionId: string;
       readonly verified: SamlElement;
-      readonly claims: SignOnClaims;
+      readonly claims: VouchedClaims;
     };
 
 /** Looks at a SAML answer to a request. Changes nothing. */
@@ -48,7 +47,7 @@ export async function judgeAnswer(needs: SignOnsNeeds, request: TakenRow, posted
   const tell = (...made: readonly Check[]): void => void checks.push(...made);
   try {
     const verified = needs.saml.readAnswer(posted.samlResponse, expected, keys, tell);
-    const claims = claimsOf(verified, provider.mappings);
+    const claims = { ...claimsOf(verified, provider.mappings), issuer: provider.idp.entityId };
     tell(passed("attributes", attributeNamesIn(verified).join(", ") || "none"));
     const assertionId = verified.attributes.get("ID") ?? "";
     return checks.every(({ isPassed }) => isPassed) ? { checks, assertionId, verified, claims } : { checks };

@@ -2,13 +2,12 @@ import type { FaultCode } from "@chancery/core/fault/catalogue.ts";
 import { msOf } from "@chancery/core/ids/instant.ts";
 import { checked, checkOf, failed, passed, type Check } from "@chancery/core/sso/check.ts";
 import { checkIdToken, claimsOfIdToken } from "@chancery/core/sso/oidc-claims.ts";
-import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
 import type { OauthProvider } from "@chancery/core/sso/provider.ts";
 import type { IdToken, OidcBinding } from "../../io/oidc/oidc.ts";
 import { browserHash } from "./browser.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { callbackUrlOf } from "./places.ts";
-import { placeOf } from "./sealed.ts";
+import { placeOf, type VouchedClaims } from "./sealed.ts";
 import type { TakenRow } from "./store/requests.ts";
 
 /** What a browser brings from an OpenID provider: a code, or why there is none. `issuer` is the parameter `iss`. */
@@ -24,7 +23,7 @@ export type OidcReturn = {
 /** What was looked at; who came where every check passed, else the fault. */
 export type JudgedIdToken = { readonly checks: readonly Check[] } & (
   | { readonly code: FaultCode }
-  | { readonly claims: SignOnClaims }
+  | { readonly claims: VouchedClaims }
 );
 
 /** Looks at the answer of an OpenID provider to a request: exchanges its code where nothing else is wrong. Changes nothing. */
@@ -38,7 +37,8 @@ export async function judgeIdToken(needs: SignOnsNeeds, request: TakenRow, back:
     const { token, nonce } = await fetchIdToken(needs, request, provider, back);
     const checks = [...before, passed("token"), ...tokenChecks(needs, provider, token, nonce)];
     const isGood = checks.every(({ isPassed }) => isPassed);
-    return isGood ? { checks, claims: claimsOfIdToken(token.claims) } : { checks, code: "provider.mismatch" };
+    if (!isGood) return { checks, code: "provider.mismatch" };
+    return { checks, claims: { ...claimsOfIdToken(token.claims), issuer: provider.issuerUri } };
   } catch (error) {
     const check = checkOf(error);
     if (!check) throw error;

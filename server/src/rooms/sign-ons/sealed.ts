@@ -4,8 +4,11 @@ import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { ConfirmationId } from "./store/confirmations.ts";
 import type { SignOnRequestId } from "./store/requests.ts";
 
+/** What a provider said; `issuer` is whom it was then, its entity id or issuer. */
+export type VouchedClaims = SignOnClaims & { readonly issuer: string };
+
 /** What a provider said, and what was looked at, while its browser is on the way. */
-export type SealedArrival = { readonly claims: SignOnClaims; readonly checks: readonly Check[] };
+export type SealedArrival = { readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
 /** The place a secret of a request is bound to. */
 export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): string {
