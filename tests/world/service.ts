@@ -17,8 +17,6 @@ export type ServiceProcess = {
 };
 
 const mainFile = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
-/** As `npm start` does: V8 keeps less for young objects (docs/operate.md). */
-const flags = ["--max-semi-space-size=16"];
 const startMaxMs = 60_000;
 
 /**
@@ -30,7 +28,7 @@ export async function startProcess(
   variables: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const [program, ...words] = [...prefix, process.execPath, ...flags, mainFile, role];
+  const [program, ...words] = [...prefix, process.execPath, mainFile, role];
   const child = spawn(program ?? process.execPath, words, { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const lines: string[] = [];
