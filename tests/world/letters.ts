@@ -34,7 +34,11 @@ async function takeLetters(folder: string): Promise<readonly WrittenLetter[]> {
 /** The address of a letter as it is sent, and its plain text decoded. */
 export function readLetter(source: string): WrittenLetter {
   const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
-  const [, head = "", body = ""] = /(Content-Type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(source) ?? [];
+  // a line of the text may begin with dashes too: those of a code, where a long line was broken
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "none";
+  const part = source.split(`\r\n--${boundary}`).find((one) => /^Content-Type: text\/plain/m.test(one)) ?? "";
+  const [head = "", ...rest] = part.split("\r\n\r\n");
+  const body = rest.join("\r\n\r\n");
   if (/base64/i.test(head)) return { to, text: Buffer.from(body, "base64").toString("utf8") };
   const bytes = body
     .replace(/=\r\n/g, "")
