@@ -19,7 +19,7 @@ process.exitCode = await writeGenerated("docs/queries.md", text, process.argv.in
 function storesUnder(folder: string): readonly string[] {
   const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length));
-  return paths.filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts")).toSorted();
+  return paths.filter((path) => path.endsWith(".ts") && !/\.(test|judge)\.ts$/.test(path)).toSorted();
 }
 
 function sectionOf(path: string): string {

@@ -16,7 +16,7 @@ export const noDrawers: Rule = ({ files }) =>
 export const filesAreKebabCase: Rule = ({ files }) =>
   files.flatMap(({ path }) => {
     const name = path.split("/").at(-1) ?? "";
-    if (!/\.(ts|mjs|sql)$/.test(name) || /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.bench|\.long|\.d)?\.(ts|mjs|sql)$/.test(name))
+    if (!/\.(ts|mjs|sql)$/.test(name) || /^[a-z0-9]+(-[a-z0-9]+)*(\.test|\.judge|\.bench|\.long|\.d)?\.(ts|mjs|sql)$/.test(name))
       return [];
     return [{ path, message: "file names are kebab-case" }];
   });

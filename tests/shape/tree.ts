@@ -35,7 +35,7 @@ export function lineOf(file: SourceFile, offset: number): number {
 
 /** Whether the file is no part of what runs in production. */
 export function isTest(path: string): boolean {
-  return path.endsWith(".test.ts") || /^(tests|bench|tools)\//.test(path);
+  return /\.(test|judge)\.ts$/.test(path) || /^(tests|bench|tools)\//.test(path);
 }
 
 function sourceOf(file: SourceFile): Source {
