@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Answer } from "../world/call.ts";
 import type { Scene } from "../contract/scene.ts";
 import { drawing, sendToDraw, type HandOptions } from "../world/drawings.ts";
-import { openSigners } from "../world/openssl.ts";
+import { openSigners } from "../world/signers.ts";
 import { textAt } from "../world/paper.ts";
 import { sendToSign, signaturesFor } from "../world/signing.ts";
 import { role, templateOf } from "./sample.ts";

@@ -1,31 +1,44 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
 
-/** What a pair is made of, in the words of openssl. */
+/** The key of a pair: its algorithm, with the bits or the curve as OpenSSL names them. */
 export type PairKind = "rsa:1024" | "rsa:2048" | "prime256v1" | "secp256k1" | "ed25519";
 
 /** A self-signed certificate and its key, both PEM. */
 export type MadePair = { readonly certificate: string; readonly key: string };
 
-/** A pair made by openssl, good for some days from now. */
-export function makePair(kind: PairKind = "rsa:2048", days = 365): MadePair {
-  const folder = mkdtempSync(join(tmpdir(), "pair "));
-  try {
-    const files = { key: join(folder, "a.key"), certificate: join(folder, "a.pem") };
-    const kindWords = kind.startsWith("rsa") || kind === "ed25519" ? [kind] : ["ec", "-pkeyopt", `ec_paramgen_curve:${kind}`];
-    const words = ["req", "-x509", "-nodes", "-newkey", ...kindWords, "-days", String(days), "-subj", "/O=Acme/CN=idp.example"];
-    execFileSync("openssl", [...words, "-keyout", files.key, "-out", files.certificate], { stdio: "ignore" });
-    return { certificate: readFileSync(files.certificate, "utf8"), key: readFileSync(files.key, "utf8") };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** The subject of a certificate, as `/O=Acme/CN=idp.example`, and its extensions. */
+export type CertificateOptions = { readonly subject?: string; readonly isQualified?: boolean };
+
+const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
+const basicConstraints = "2.5.29.19";
+const qcStatements = "1.3.6.1.5.5.7.1.3";
+const qcCompliance = "0.4.0.1862.1.1";
+const dayMs = 86_400_000;
+
+/** A new key with a self-signed certificate that is valid from now, for `days`. */
+export function makePair(kind: PairKind = "rsa:2048", days = 365, options: CertificateOptions = {}): MadePair {
+  const { privateKey, publicKey } = generateKeys(kind);
+  const certificate = unsigned(publicKey, days, options);
+  const hash = kind === "ed25519" ? null : "sha256";
+  // in this order: the algorithm is a part of what is signed
+  const algorithm = signatureAlgorithm(privateKey);
+  Object.assign(certificate, { signature: algorithm, signatureAlgorithm: algorithm });
+  const signature = sign(hash, Buffer.from(certificate.encodeTBS().toBER()), privateKey);
+  certificate.signatureValue = new asn1js.BitString({ valueHex: new Uint8Array(signature).buffer });
+  const key = String(privateKey.export({ type: "pkcs8", format: "pem" }));
+  return { certificate: pemOf(Buffer.from(certificate.toSchema(true).toBER())), key };
 }
 
-/** A key encrypted or in another form, by openssl. */
-export function convertKey(key: string, words: readonly string[]): string {
-  return execFileSync("openssl", [...words], { input: key, stdio: ["pipe", "pipe", "ignore"] }).toString();
+/** The key of a pair as `openssl rsa -traditional` writes it: PEM of PKCS#1. */
+export function pkcs1Of(key: string): string {
+  return String(createPrivateKey(key).export({ type: "pkcs1", format: "pem" }));
+}
+
+/** The key of a pair encrypted with a password: PEM of PKCS#8, or of PKCS#1 with the headers of RFC 1421. */
+export function encryptedKey(key: string, passphrase: string, type: "pkcs1" | "pkcs8" = "pkcs8"): string {
+  return String(createPrivateKey(key).export({ type, format: "pem", cipher: "aes-256-cbc", passphrase }));
 }
 
 /** PEM as DER in base64, as metadata and public clients have it. */
@@ -33,10 +46,67 @@ export function derOf(pem: string): string {
   return pem.replaceAll(/-----[A-Z ]+-----|\s/g, "");
 }
 
-/** A certificate, DER in base64, whose key is on no curve: it is read well, and its key not at all. */
+/** A certificate, DER in base64, whose key is on no curve: the certificate can be read, its key cannot. */
 export function brokenKey(): string {
   const der = Buffer.from(derOf(makePair("prime256v1").certificate), "base64");
   const point = der.indexOf(Buffer.from("03420004", "hex"));
   der.fill(0xff, point + 4, point + 68);
   return der.toString("base64");
+}
+
+function generateKeys(kind: PairKind): { readonly privateKey: KeyObject; readonly publicKey: KeyObject } {
+  if (kind === "ed25519") return generateKeyPairSync(kind);
+  if (kind === "rsa:1024" || kind === "rsa:2048")
+    return generateKeyPairSync("rsa", { modulusLength: Number(kind.slice("rsa:".length)) });
+  return generateKeyPairSync("ec", { namedCurve: kind });
+}
+
+function unsigned(key: KeyObject, days: number, { subject = "/O=Acme/CN=idp.example", isQualified }: CertificateOptions) {
+  const certificate = new pkijs.Certificate();
+  certificate.version = 2;
+  const serial = randomBytes(20);
+  // positive, and no byte too many
+  serial[0] = 0x40 | (serial[0]! & 0x3f);
+  certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array(serial).buffer });
+  certificate.issuer = nameOf(subject);
+  certificate.subject = nameOf(subject);
+  const now = Math.floor(Date.now() / 1000) * 1000;
+  certificate.notBefore.value = new Date(now);
+  certificate.notAfter.value = new Date(now + days * dayMs);
+  const spki = key.export({ type: "spki", format: "der" });
+  certificate.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(new Uint8Array(spki).buffer);
+  const authority = extension(basicConstraints, true, [new asn1js.Boolean({ value: true })]);
+  const statement = new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: qcCompliance })] });
+  certificate.extensions = isQualified ? [authority, extension(qcStatements, false, [statement])] : [authority];
+  return certificate;
+}
+
+/** A name of one attribute after the other; pkijs by itself writes them all into one part. */
+function nameOf(subject: string): pkijs.RelativeDistinguishedNames {
+  const parts = subject
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      const [name = "", value = ""] = part.split("=", 2);
+      const type = oids[name];
+      if (type === undefined) throw new Error(`no attribute ${name} is known here`);
+      const attribute = new pkijs.AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value }) });
+      return new asn1js.Set({ value: [attribute.toSchema()] });
+    });
+  return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: parts }).toBER());
+}
+
+function extension(extnID: string, critical: boolean, value: asn1js.AsnType[]): pkijs.Extension {
+  return new pkijs.Extension({ extnID, critical, extnValue: new asn1js.Sequence({ value }).toBER() });
+}
+
+function signatureAlgorithm({ asymmetricKeyType }: KeyObject): pkijs.AlgorithmIdentifier {
+  if (asymmetricKeyType === "rsa")
+    return new pkijs.AlgorithmIdentifier({ algorithmId: "1.2.840.113549.1.1.11", algorithmParams: new asn1js.Null() });
+  return new pkijs.AlgorithmIdentifier({ algorithmId: asymmetricKeyType === "ec" ? "1.2.840.10045.4.3.2" : "1.3.101.112" });
+}
+
+function pemOf(der: Buffer): string {
+  const lines = der.toString("base64").match(/.{1,64}/g) ?? [];
+  return `-----BEGIN CERTIFICATE-----\n${lines.join("\n")}\n-----END CERTIFICATE-----\n`;
 }

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSigners } from "./openssl.ts";
+import { openSigners } from "./signers.ts";
 import { startProgram } from "./program.ts";
 import type { newVisitor, Page } from "./visitor.ts";
 

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { generateServiceProviderMetadata, SAML, type SamlConfig } from "@node-saml/node-saml";
 import { formsIn } from "./forms.ts";
-import { openSigners } from "./openssl.ts";
+import { openSigners } from "./signers.ts";
 import { startPysaml2 } from "./pysaml2.ts";
 import { bindings, makeProviderFolder, nameIdFormats, samlAnn, signInAt } from "./saml-provider.ts";
 import type { SamlProvider, ServiceChoices } from "./saml-provider.ts";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Secret } from "@chancery/core/text/secret.ts";
-import { brokenKey, convertKey, derOf, makePair, type PairKind } from "../../../../tests/world/certificates.ts";
+import { brokenKey, derOf, encryptedKey, makePair, pkcs1Of, type PairKind } from "../../../../tests/world/certificates.ts";
 import { inspectCertificate } from "./inspect-certificate.ts";
 import { readSigningPair } from "./read-signing-pair.ts";
 
 const pair = makePair();
 const other = makePair();
-const pkcs1 = convertKey(pair.key, ["rsa", "-traditional"]);
+const pkcs1 = pkcs1Of(pair.key);
 const base64 = (text: string): string => Buffer.from(text).toString("base64");
 
 const kinds: readonly (readonly [PairKind, RegExp | undefined])[] = [
@@ -66,13 +66,15 @@ for (const [what, certificate, key] of forms) {
   });
 }
 
-const encrypted = convertKey(pair.key, ["pkcs8", "-topk8", "-passout", "pass:canary-7f3a"]);
+const encrypted = encryptedKey(pair.key, "canary-7f3a");
+const traditional = encryptedKey(pair.key, "canary-7f3a", "pkcs1");
 const weak = makePair("rsa:1024");
 const curve = makePair("prime256v1");
 const wrong: readonly (readonly [string, string, string, RegExp])[] = [
   ["the key of another", pair.certificate, other.key, /not that of the certificate/],
   ["an encrypted key", pair.certificate, encrypted, /is encrypted/],
   ["an encrypted key in base64", pair.certificate, base64(encrypted), /is encrypted/],
+  ["an encrypted key of PKCS#1", pair.certificate, traditional, /is encrypted/],
   ["a weak key", weak.certificate, weak.key, /has 1024 bits/],
   ["a key on a curve", curve.certificate, curve.key, /must be RSA/],
   ["no key", pair.certificate, "QUJD", /key can be read neither/],

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { suite, test } from "node:test";
 import { checkOf, type Check } from "@chancery/core/sso/check.ts";
-import { openSigners } from "../../../../tests/world/openssl.ts";
+import { openSigners } from "../../../../tests/world/signers.ts";
 import { newSamlIdp } from "../../../../tests/world/saml-idp.ts";
 import { makeSamlPair, readSamlPair } from "../keys/saml.ts";
 import { readAnswer, type SamlKeys } from "./read-answer.ts";

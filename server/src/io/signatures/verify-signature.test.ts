@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { addDays, instantOf } from "@chancery/core/ids/instant.ts";
-import { openSigners } from "@chancery/tests/world/openssl.ts";
+import { openSigners, type SignatureOptions } from "@chancery/tests/world/signers.ts";
 import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "verify-"));
@@ -16,11 +16,12 @@ const contentSha256 = createHash("sha256").update(content).digest("hex");
 const ec = await makeSigner("ec", "/CN=Ann \u202eLee/serialNumber=1234567890", { isQualified: true });
 const rsa = await makeSigner("rsa", "/CN=Bob Lee", { key: "rsa:2048" });
 const short = await makeSigner("short", "/CN=Bob Lee", { key: "rsa:1024" });
+const plain = { attributes: "plain" } as const;
 // after all of them are made: a certificate begins when it is made
 const now = instantOf(Date.now())!;
 
-async function verified(signer: string, more?: readonly string[], at = now): Promise<VerifiedSignature> {
-  const cms = Buffer.from(await signed(content, signer, more), "base64");
+async function verified(signer: string, options?: SignatureOptions, at = now): Promise<VerifiedSignature> {
+  const cms = Buffer.from(await signed(content, signer, options), "base64");
   return verifySignature({ cms, contentSha256, certificate: undefined, now: at });
 }
 
@@ -32,17 +33,17 @@ test("a right signature tells its signer, without what steers text, and how it w
     ["ECDSA with SHA-256", true, ["1234567890"]],
   );
   assert.equal(found.holder.name.includes("\u202e"), false);
-  const other = await verified(rsa, []);
+  const other = await verified(rsa, plain);
   assert.ok(other.state === "valid" && other.algorithm === "RSA with SHA-256" && !other.holder.isQualified);
 });
 
 const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegExp])[] = [
-  ["before its certificate", () => verified(ec, [], addDays(now, -1)), /not valid yet/],
-  ["after its certificate", () => verified(ec, [], addDays(now, 31)), /run out/],
-  ["by a short key", () => verified(short, []), /too short/],
-  ["with SHA-512", () => verified(rsa, ["-md", "sha512"]), /SHA-256/],
-  ["with SHA-1", () => verified(rsa, ["-md", "sha1"]), /SHA-256/],
-  ["by two signers", () => verified(ec, ["-signer", `${rsa}.pem`, "-inkey", `${rsa}.key`]), /exactly one signer/],
+  ["before its certificate", () => verified(ec, plain, addDays(now, -1)), /not valid yet/],
+  ["after its certificate", () => verified(ec, plain, addDays(now, 31)), /run out/],
+  ["by a short key", () => verified(short, plain), /too short/],
+  ["with SHA-512", () => verified(rsa, { ...plain, hash: "SHA-512" }), /SHA-256/],
+  ["with SHA-1", () => verified(rsa, { ...plain, hash: "SHA-1" }), /SHA-256/],
+  ["by two signers", () => verified(ec, { ...plain, second: rsa }), /exactly one signer/],
 ];
 for (const [what, verify, reason] of wrong) {
   test(`a signature ${what} is not valid`, async () => {
@@ -66,7 +67,7 @@ test("a changed signature or hash is never valid, and no changed byte makes it t
 
 test("a certificate with a changed byte never makes it throw, where nothing signed names it", async () => {
   for (const signer of [ec, rsa]) {
-    const cms = Buffer.from(await signed(content, signer, []), "base64");
+    const cms = Buffer.from(await signed(content, signer, plain), "base64");
     const end = cms.indexOf(Buffer.from("06092a864886f70d010903", "hex"));
     for (let at = 0; at < end; at += 1) {
       const changed = Buffer.from(cms);

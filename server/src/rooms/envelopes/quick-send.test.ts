@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { form, type Answer, type FormPart, type Sent } from "@chancery/tests/world/call.ts";
 import { drawing } from "@chancery/tests/world/drawings.ts";
-import { openSigners } from "@chancery/tests/world/openssl.ts";
+import { openSigners } from "@chancery/tests/world/signers.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { promisify } from "node:util";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
-import { openSigners } from "@chancery/tests/world/openssl.ts";
+import { derOf } from "@chancery/tests/world/certificates.ts";
+import { openSigners, type SignatureOptions } from "@chancery/tests/world/signers.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -76,8 +77,8 @@ async function orderSlot(id: string, signer = bobs): Promise<Sent> {
   return { documentId: "order", signatureName: "Director", signatures };
 }
 
-async function planSlot(signer = other, bytes: Uint8Array = planBytes, more?: readonly string[]): Promise<Sent> {
-  const data = await signed(bytes, signer, more);
+async function planSlot(signer = other, bytes: Uint8Array = planBytes, options?: SignatureOptions): Promise<Sent> {
+  const data = await signed(bytes, signer, options);
   return { documentId: "plan", signatureName: "Director", signatures: [{ source: "binary", data }] };
 }
 
@@ -175,9 +176,9 @@ test("signing is recorded once, with who signed what", async () => {
 
 const wrong: readonly (readonly [string, (id: string) => Promise<readonly Sent[]>, readonly unknown[]])[] = [
   ["of other bytes", async () => [await planSlot(other, Buffer.from("another plan"))], [400, 50032]],
-  ["without signed attributes", async () => [await planSlot(other, planBytes, ["-noattr"])], [400, 50032]],
-  ["with the content inside", async () => [await planSlot(other, planBytes, ["-nodetach"])], [400, 50032]],
-  ["without its certificate", async () => [await planSlot(other, planBytes, ["-nocerts"])], [400, 50032]],
+  ["without signed attributes", async () => [await planSlot(other, planBytes, { attributes: "none" })], [400, 50032]],
+  ["with the content inside", async () => [await planSlot(other, planBytes, { hasContent: true })], [400, 50032]],
+  ["without its certificate", async () => [await planSlot(other, planBytes, { hasCertificate: false })], [400, 50032]],
   ["that is none", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "AAAA" }] }], [400, 50047]],
   ["that is no Base64", async () => [{ ...(await planSlot()), signatures: [{ source: "binary", data: "a-b" }] }], [400, 50047]],
   ["by a plain certificate", async (id) => [await orderSlot(id, plain)], [400, 50052, 50052]],
@@ -209,10 +210,8 @@ for (const [what, slots, codes] of wrong) {
 
 test("a certificate that the signature leaves out may stand beside it", async () => {
   const id = await send();
-  const slotOf = await planSlot(other, planBytes, ["-nocerts"]);
-  const der = `${other}.der`;
-  await run("openssl", ["x509", "-in", `${other}.pem`, "-outform", "DER", "-out", der]);
-  const certificate = (await readFile(der)).toString("base64");
+  const slotOf = await planSlot(other, planBytes, { hasCertificate: false });
+  const certificate = derOf(await readFile(`${other}.pem`, "utf8"));
   const answer = await put(id, [{ ...slotOf, signatures: slotOf.signatures.map((one) => ({ ...one, certificate })) }]);
   assert.equal(answer.status, 200, answer.text);
 });

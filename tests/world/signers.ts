@@ -1,0 +1,108 @@
+import { createHash, webcrypto } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+import { derOf, makePair } from "./certificates.ts";
+
+/** The extensions and the key of a signer's certificate. */
+type SignerOptions = { readonly isQualified?: boolean; readonly key?: "ec" | "rsa:1024" | "rsa:2048" };
+
+/** A CMS signature that is not made as usual: detached, CAdES, SHA-256, with its certificate, by one signer. */
+export type SignatureOptions = {
+  /** Signed attributes: with the certificate's hash (CAdES), without it, or none at all. */
+  readonly attributes?: "cades" | "plain" | "none";
+  readonly hash?: "SHA-1" | "SHA-256" | "SHA-512";
+  readonly hasContent?: boolean;
+  readonly hasCertificate?: boolean;
+  /** A second signer, as `makeSigner` returns it. */
+  readonly second?: string;
+};
+
+type Signer = { readonly certificate: pkijs.Certificate; readonly key: CryptoKey };
+
+const oids = {
+  data: "1.2.840.113549.1.7.1",
+  signedData: "1.2.840.113549.1.7.2",
+  contentType: "1.2.840.113549.1.9.3",
+  messageDigest: "1.2.840.113549.1.9.4",
+  signingTime: "1.2.840.113549.1.9.5",
+  signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
+};
+const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Crypto });
+
+/** Makes keys, certificates and signatures; keys and certificates are files of a folder. */
+export async function openSigners(folder: string) {
+  return {
+    /** A key and a self-signed certificate of thirty days: the path of both without `.key` and `.pem`. */
+    makeSigner: async (name: string, subject: string, { isQualified = false, key = "ec" }: SignerOptions = {}) => {
+      const path = join(folder, name);
+      const pair = makePair(key === "ec" ? "prime256v1" : key, 30, { subject, isQualified });
+      await Promise.all([writeFile(`${path}.key`, pair.key), writeFile(`${path}.pem`, pair.certificate)]);
+      return path;
+    },
+    /** A signature of the bytes in Base64, made by pkijs and not by the code that is tested. */
+    signed: async (bytes: Uint8Array, signer: string, options: SignatureOptions = {}): Promise<string> => {
+      const paths = options.second === undefined ? [signer] : [signer, options.second];
+      const signers = await Promise.all(paths.map(async (path) => readSigner(path, options.hash ?? "SHA-256")));
+      const content = await signedData(bytes, signers, options);
+      const info = new pkijs.ContentInfo({ contentType: oids.signedData, content: content.toSchema(true) });
+      return Buffer.from(info.toSchema().toBER()).toString("base64");
+    },
+  };
+}
+
+async function readSigner(path: string, hash: string): Promise<Signer> {
+  const [pem, key] = await Promise.all([readFile(`${path}.pem`, "utf8"), readFile(`${path}.key`, "utf8")]);
+  const certificate = pkijs.Certificate.fromBER(bufferOf(Buffer.from(derOf(pem), "base64")));
+  const isRsa = certificate.subjectPublicKeyInfo.algorithm.algorithmId === "1.2.840.113549.1.1.1";
+  const algorithm = isRsa ? { name: "RSASSA-PKCS1-v1_5", hash } : { name: "ECDSA", namedCurve: "P-256" };
+  const pkcs8 = bufferOf(Buffer.from(derOf(key), "base64"));
+  return { certificate, key: await engine.importKey("pkcs8", pkcs8, algorithm, false, ["sign"]) };
+}
+
+async function signedData(
+  bytes: Uint8Array,
+  signers: readonly Signer[],
+  { attributes = "cades", hash = "SHA-256", hasContent = false, hasCertificate = true }: SignatureOptions,
+): Promise<pkijs.SignedData> {
+  const eContent = new asn1js.OctetString({ valueHex: bufferOf(bytes) });
+  const data = new pkijs.SignedData({
+    version: 1,
+    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: oids.data, ...(hasContent ? { eContent } : {}) }),
+    signerInfos: signers.map(({ certificate: { issuer, serialNumber } }) => {
+      return new pkijs.SignerInfo({ version: 1, sid: new pkijs.IssuerAndSerialNumber({ issuer, serialNumber }) });
+    }),
+    ...(hasCertificate ? { certificates: signers.map(({ certificate }) => certificate) } : {}),
+  });
+  for (const [at, signer] of signers.entries()) {
+    const signed = attributes === "none" ? undefined : signedAttributes(bytes, signer, { attributes, hash });
+    if (signed) data.signerInfos[at]!.signedAttrs = new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: signed });
+    await data.sign(signer.key, at, hash, bufferOf(bytes), engine);
+  }
+  return data;
+}
+
+type Attributes = { readonly attributes: "cades" | "plain"; readonly hash: string };
+
+/** As `openssl cms -sign` writes them, in the order of DER. */
+function signedAttributes(bytes: Uint8Array, { certificate }: Signer, { attributes, hash }: Attributes): pkijs.Attribute[] {
+  const digest = createHash(hash.replace("-", "")).update(bytes).digest();
+  const own = createHash("sha256").update(Buffer.from(certificate.toSchema().toBER())).digest();
+  const octets = (value: Uint8Array): asn1js.OctetString => new asn1js.OctetString({ valueHex: bufferOf(value) });
+  const nested = (value: asn1js.AsnType): asn1js.Sequence => new asn1js.Sequence({ value: [value] });
+  const made: readonly (readonly [string, asn1js.AsnType])[] = [
+    [oids.contentType, new asn1js.ObjectIdentifier({ value: oids.data })],
+    [oids.signingTime, new asn1js.UTCTime({ valueDate: new Date() })],
+    [oids.messageDigest, octets(digest)],
+    ...(attributes === "cades" ? [[oids.signingCertificateV2, nested(nested(nested(octets(own))))] as const] : []),
+  ];
+  const der = (one: pkijs.Attribute): Buffer => Buffer.from(one.toSchema().toBER());
+  return made
+    .map(([type, value]) => new pkijs.Attribute({ type, values: [value] }))
+    .toSorted((a, b) => Buffer.compare(der(a), der(b)));
+}
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
