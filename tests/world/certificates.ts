@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
+import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
@@ -12,6 +12,7 @@ export type MadePair = { readonly certificate: string; readonly key: string };
 export type CertificateOptions = { readonly subject?: string; readonly isQualified?: boolean };
 
 const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
+const keyIdentifier = "2.5.29.14";
 const basicConstraints = "2.5.29.19";
 const qcStatements = "1.3.6.1.5.5.7.1.3";
 const qcCompliance = "0.4.0.1862.1.1";
@@ -75,9 +76,12 @@ function unsigned(key: KeyObject, days: number, { subject = "/O=Acme/CN=idp.exam
   certificate.notAfter.value = new Date(now + days * dayMs);
   const spki = key.export({ type: "spki", format: "der" });
   certificate.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(new Uint8Array(spki).buffer);
-  const authority = extension(basicConstraints, true, [new asn1js.Boolean({ value: true })]);
-  const statement = new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: qcCompliance })] });
-  certificate.extensions = isQualified ? [authority, extension(qcStatements, false, [statement])] : [authority];
+  const keyHash = createHash("sha1").update(certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView).digest();
+  certificate.extensions = [
+    extension(keyIdentifier, new asn1js.OctetString({ valueHex: new Uint8Array(keyHash).buffer })),
+    extension(basicConstraints, sequence(new asn1js.Boolean({ value: true })), true),
+    ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
+  ];
   return certificate;
 }
 
@@ -96,8 +100,12 @@ function nameOf(subject: string): pkijs.RelativeDistinguishedNames {
   return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: parts }).toBER());
 }
 
-function extension(extnID: string, critical: boolean, value: asn1js.AsnType[]): pkijs.Extension {
-  return new pkijs.Extension({ extnID, critical, extnValue: new asn1js.Sequence({ value }).toBER() });
+function extension(extnID: string, value: asn1js.AsnType, critical = false): pkijs.Extension {
+  return new pkijs.Extension({ extnID, critical, extnValue: value.toBER() });
+}
+
+function sequence(value: asn1js.AsnType): asn1js.Sequence {
+  return new asn1js.Sequence({ value: [value] });
 }
 
 function signatureAlgorithm({ asymmetricKeyType }: KeyObject): pkijs.AlgorithmIdentifier {

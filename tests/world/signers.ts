@@ -15,6 +15,10 @@ export type SignatureOptions = {
   readonly hash?: "SHA-1" | "SHA-256" | "SHA-512";
   readonly hasContent?: boolean;
   readonly hasCertificate?: boolean;
+  /** The signer is named by the identifier of its key, not by issuer and serial number. */
+  readonly isNamedByKey?: boolean;
+  /** RSASSA-PSS instead of PKCS#1 v1.5; for RSA keys. */
+  readonly isPss?: boolean;
   /** A second signer, as `makeSigner` returns it. */
   readonly second?: string;
 };
@@ -26,6 +30,7 @@ const oids = {
   signedData: "1.2.840.113549.1.7.2",
   contentType: "1.2.840.113549.1.9.3",
   messageDigest: "1.2.840.113549.1.9.4",
+  keyIdentifier: "2.5.29.14",
   signingTime: "1.2.840.113549.1.9.5",
   signingCertificateV2: "1.2.840.113549.1.9.16.2.47",
 };
@@ -44,7 +49,7 @@ export async function openSigners(folder: string) {
     /** A signature of the bytes in Base64, made by pkijs and not by the code that is tested. */
     signed: async (bytes: Uint8Array, signer: string, options: SignatureOptions = {}): Promise<string> => {
       const paths = options.second === undefined ? [signer] : [signer, options.second];
-      const signers = await Promise.all(paths.map(async (path) => readSigner(path, options.hash ?? "SHA-256")));
+      const signers = await Promise.all(paths.map(async (path) => readSigner(path, options)));
       const content = await signedData(bytes, signers, options);
       const info = new pkijs.ContentInfo({ contentType: oids.signedData, content: content.toSchema(true) });
       return Buffer.from(info.toSchema().toBER()).toString("base64");
@@ -52,11 +57,11 @@ export async function openSigners(folder: string) {
   };
 }
 
-async function readSigner(path: string, hash: string): Promise<Signer> {
+async function readSigner(path: string, { hash = "SHA-256", isPss = false }: SignatureOptions): Promise<Signer> {
   const [pem, key] = await Promise.all([readFile(`${path}.pem`, "utf8"), readFile(`${path}.key`, "utf8")]);
   const certificate = pkijs.Certificate.fromBER(bufferOf(Buffer.from(derOf(pem), "base64")));
   const isRsa = certificate.subjectPublicKeyInfo.algorithm.algorithmId === "1.2.840.113549.1.1.1";
-  const algorithm = isRsa ? { name: "RSASSA-PKCS1-v1_5", hash } : { name: "ECDSA", namedCurve: "P-256" };
+  const algorithm = isRsa ? { name: isPss ? "RSA-PSS" : "RSASSA-PKCS1-v1_5", hash } : { name: "ECDSA", namedCurve: "P-256" };
   const pkcs8 = bufferOf(Buffer.from(derOf(key), "base64"));
   return { certificate, key: await engine.importKey("pkcs8", pkcs8, algorithm, false, ["sign"]) };
 }
@@ -64,15 +69,17 @@ async function readSigner(path: string, hash: string): Promise<Signer> {
 async function signedData(
   bytes: Uint8Array,
   signers: readonly Signer[],
-  { attributes = "cades", hash = "SHA-256", hasContent = false, hasCertificate = true }: SignatureOptions,
+  { attributes = "cades", hash = "SHA-256", hasContent = false, hasCertificate = true, isNamedByKey = false }: SignatureOptions,
 ): Promise<pkijs.SignedData> {
   const eContent = new asn1js.OctetString({ valueHex: bufferOf(bytes) });
   const data = new pkijs.SignedData({
-    version: 1,
+    version: isNamedByKey ? 3 : 1,
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: oids.data, ...(hasContent ? { eContent } : {}) }),
-    signerInfos: signers.map(({ certificate: { issuer, serialNumber } }) => {
-      return new pkijs.SignerInfo({ version: 1, sid: new pkijs.IssuerAndSerialNumber({ issuer, serialNumber }) });
-    }),
+    signerInfos: signers.map(({ certificate }) =>
+      isNamedByKey
+        ? new pkijs.SignerInfo({ version: 3, sid: keyIdentifier(certificate) })
+        : new pkijs.SignerInfo({ version: 1, sid: new pkijs.IssuerAndSerialNumber(certificate) }),
+    ),
     ...(hasCertificate ? { certificates: signers.map(({ certificate }) => certificate) } : {}),
   });
   for (const [at, signer] of signers.entries()) {
@@ -81,6 +88,13 @@ async function signedData(
     await data.sign(signer.key, at, hash, bufferOf(bytes), engine);
   }
   return data;
+}
+
+function keyIdentifier({ extensions }: pkijs.Certificate): asn1js.Primitive {
+  const found = extensions?.find(({ extnID }) => extnID === oids.keyIdentifier);
+  // an octet string inside an octet string
+  const valueHex = bufferOf(found!.extnValue.valueBlock.valueHexView.subarray(2));
+  return new asn1js.Primitive({ idBlock: { tagClass: 3, tagNumber: 0 }, valueHex });
 }
 
 type Attributes = { readonly attributes: "cades" | "plain"; readonly hash: string };

@@ -1,11 +1,8 @@
 import assert from "node:assert/strict";
 import { createCipheriv, generateKeyPairSync, publicEncrypt, randomBytes, X509Certificate } from "node:crypto";
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { suite, test } from "node:test";
 import { checkOf, type Check } from "@chancery/core/sso/check.ts";
-import { openSigners } from "../../../../tests/world/signers.ts";
+import { makePair } from "../../../../tests/world/certificates.ts";
 import { newSamlIdp } from "../../../../tests/world/saml-idp.ts";
 import { makeSamlPair, readSamlPair } from "../keys/saml.ts";
 import { readAnswer, type SamlKeys } from "./read-answer.ts";
@@ -40,10 +37,8 @@ function failedAt(xml: string, withKeys: SamlKeys = keys): readonly string[] {
 
 suite("a signature", () => {
   for (const hash of ["sha256", "sha384", "sha512"]) {
-    test(`by ECDSA and ${hash} is verified, by its own certificate only`, async () => {
-      const folder = await mkdtemp(join(tmpdir(), "saml-ec-"));
-      const path = await (await openSigners(folder)).makeSigner("ec", "/CN=Provider");
-      const [key, certificate] = await Promise.all([readFile(`${path}.key`, "utf8"), readFile(`${path}.pem`, "utf8")]);
+    test(`by ECDSA and ${hash} is verified, by its own certificate only`, () => {
+      const { key, certificate } = makePair("prime256v1");
       const xml = idp.answer(to, { key, signatureMethod: `${more}ecdsa-${hash}` });
       assert.deepEqual(failedAt(xml, { ...keys, certificates: [idp.certificate, certificate] }), []);
       assert.deepEqual(failedAt(xml), ["signature"]);

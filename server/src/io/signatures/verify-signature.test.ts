@@ -37,12 +37,20 @@ test("a right signature tells its signer, without what steers text, and how it w
   assert.ok(other.state === "valid" && other.algorithm === "RSA with SHA-256" && !other.holder.isQualified);
 });
 
+test("a signer may be named by the identifier of its key", async () => {
+  for (const signer of [ec, rsa]) assert.equal((await verified(signer, { isNamedByKey: true })).state, "valid");
+});
+
 const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegExp])[] = [
   ["before its certificate", () => verified(ec, plain, addDays(now, -1)), /not valid yet/],
   ["after its certificate", () => verified(ec, plain, addDays(now, 31)), /run out/],
   ["by a short key", () => verified(short, plain), /too short/],
   ["with SHA-512", () => verified(rsa, { ...plain, hash: "SHA-512" }), /SHA-256/],
   ["with SHA-1", () => verified(rsa, { ...plain, hash: "SHA-1" }), /SHA-256/],
+  ["by RSASSA-PSS", () => verified(rsa, { isPss: true }), /algorithm is not known/],
+  ["without signed attributes", () => verified(ec, { attributes: "none" }), /must be signed/],
+  ["with the content inside", () => verified(ec, { hasContent: true }), /must not be inside/],
+  ["without its certificate", () => verified(ec, { hasCertificate: false }), /is missing/],
   ["by two signers", () => verified(ec, { ...plain, second: rsa }), /exactly one signer/],
 ];
 for (const [what, verify, reason] of wrong) {

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { program } from "@chancery/tests/judges/programs.ts";
+import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "verify "));
+after(() => rmSync(folder, { recursive: true }));
+const content = Buffer.from("seven pumps");
+const contentSha256 = createHash("sha256").update(content).digest("hex");
+writeFileSync(join(folder, "content"), content);
+writeFileSync(
+  join(folder, "qualified.cnf"),
+  "[req]\ndistinguished_name=dn\n[dn]\n[statements]\none=SEQUENCE:compliance\n[compliance]\nid=OID:0.4.0.1862.1.1\n",
+);
+const qualified = ["-addext", "1.3.6.1.5.5.7.1.3=ASN1:SEQUENCE:statements", "-config", "qualified.cnf"];
+makeSigner("ec", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", ...qualified);
+makeSigner("rsa", "rsa:2048");
+makeSigner("short", "rsa:1024");
+
+for (const [signer, algorithm] of [
+  ["ec", "ECDSA with SHA-256"],
+  ["rsa", "RSA with SHA-256"],
+] as const) {
+  for (const words of [[], ["-cades"], ["-keyid"], ["-nosmimecap"]]) {
+    test(`a signature by openssl with ${signer} and ${words.join(" ") || "nothing else"} is valid, of these bytes only`, () => {
+      const found = verified(signer, words);
+      assert.ok(found.state === "valid", JSON.stringify(found));
+      assert.deepEqual(
+        [found.algorithm, found.holder.isQualified, found.holder.taxNumbers],
+        [algorithm, signer === "ec", ["1234567890"]],
+      );
+      assert.deepEqual(verified(signer, words, "00".repeat(32)), { state: "invalid", reason: "it is of other bytes" });
+    });
+  }
+}
+
+const wrong: readonly (readonly [signer: string, words: readonly string[], reason: RegExp])[] = [
+  ["short", [], /too short/],
+  ["rsa", ["-md", "sha512"], /SHA-256/],
+  ["rsa", ["-md", "sha1"], /SHA-256/],
+  ["ec", ["-noattr"], /must be signed/],
+  ["ec", ["-nodetach"], /must not be inside/],
+  ["ec", ["-nocerts"], /is missing/],
+  ["ec", ["-signer", "rsa.pem", "-inkey", "rsa.key"], /exactly one signer/],
+  ["rsa", ["-keyopt", "rsa_padding_mode:pss"], /algorithm is not known/],
+];
+for (const [signer, words, reason] of wrong) {
+  test(`a signature by openssl with ${signer} and ${words.join(" ")} is not valid`, () => {
+    const found = verified(signer, words);
+    assert.ok(found.state === "invalid", JSON.stringify(found));
+    assert.match(found.reason, reason);
+  });
+}
+
+function makeSigner(name: string, ...kind: readonly string[]): void {
+  const files = ["-keyout", `${name}.key`, "-out", `${name}.pem`, "-subj", "/CN=Ann Lee/serialNumber=1234567890"];
+  openssl("req", "-x509", "-nodes", "-days", "30", "-newkey", ...kind, ...files);
+}
+
+function verified(signer: string, words: readonly string[], sha256 = contentSha256): VerifiedSignature {
+  const hash = words.includes("-md") ? [] : ["-md", "sha256"];
+  const files = ["-in", "content", "-out", "signed.p7s", "-signer", `${signer}.pem`, "-inkey", `${signer}.key`];
+  openssl("cms", "-sign", "-binary", ...hash, "-outform", "DER", ...files, ...words);
+  const cms = readFileSync(join(folder, "signed.p7s"));
+  return verifySignature({ cms, contentSha256: sha256, certificate: undefined, now: instantOf(Date.now())! });
+}
+
+function openssl(...words: readonly string[]): void {
+  execFileSync(program("openssl"), words, { cwd: folder, stdio: "ignore" });
+}
