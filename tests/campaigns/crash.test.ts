@@ -81,7 +81,7 @@ test(`kill -9 of service, database and printer under load loses nothing and does
   );
   assert.ok(ledger.fills.length > 0 && ledger.repeats > 0, "the load met the kills");
   await assertPromisesKept(ledger, ann, bob);
-  await assertArchivesReady(ledger, ann, folder);
+  await assertArchivesReady(ledger, ann);
   await inDatabase(assertDoneOnce);
 });
 

@@ -27,3 +27,8 @@ export function judgeOf(schema: string): Judge {
     },
   };
 }
+
+/** Throws when libxml2 does not find this XML well-formed. */
+export function assertXml(xml: Uint8Array): void {
+  XmlDocument.fromBuffer(xml, { option: ParseOption.XML_PARSE_HUGE }).dispose();
+}

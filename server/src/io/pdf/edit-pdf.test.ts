@@ -1,21 +1,14 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
 import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
+import { pagesOf } from "@chancery/tests/world/pdf-text.ts";
 import { openPrinter } from "./printer.ts";
 
 const never = new AbortController().signal;
-const folder = mkdtempSync(join(tmpdir(), "edit pdf "));
 const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
-after(async () => {
-  await printer.stop();
-  rmSync(folder, { recursive: true });
-});
+after(() => printer.stop());
 
 const rotations = [0, 90, 180, 270] as const;
 const turned = (rotate: TestPage["rotate"]): TestPage => ({
@@ -39,24 +32,10 @@ async function stamped(pdf: Uint8Array, boxes: readonly PrintBox[]): Promise<Uin
   return printer.stamp({ pdf, over, behind: undefined, images: {} }, never);
 }
 
-type Found = { readonly text: string; readonly x: number; readonly y: number; readonly right: number; readonly bottom: number };
-
-/** The words of each page, in millimetres from the top left as a person sees it. */
-function wordsOf(pdf: Uint8Array): readonly (readonly Found[])[] {
-  const path = join(folder, "a.pdf");
-  writeFileSync(path, pdf);
-  execFileSync("qpdf", ["--check", path]);
-  const pages = execFileSync("pdftotext", ["-bbox", path, "-"]).toString().split("<page ").slice(1);
-  return pages.map((page) =>
-    [...page.matchAll(/<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</g)].map(([, ...parts]) => {
-      const [x = 0, y = 0, right = 0, bottom = 0] = parts.slice(0, 4).map((pt) => (Number(pt) * 25.4) / 72);
-      return { x, y, right, bottom, text: parts[4] ?? "" };
-    }),
-  );
-}
+const wordsOf = async (pdf: Uint8Array) => (await pagesOf(pdf)).map(({ words }) => words);
 
 test("a value is where it was placed on pages of every rotation, with a crop box that begins elsewhere", async () => {
-  const pages = wordsOf(await stamped(testPdf(rotations.map(turned)), [box([20, 30, 40, 8], "VALUE")]));
+  const pages = await wordsOf(await stamped(testPdf(rotations.map(turned)), [box([20, 30, 40, 8], "VALUE")]));
   for (const [index, words] of pages.entries()) {
     const { x, y, bottom } = words.find(({ text }) => text === "VALUE")!;
     assert.ok(Math.abs(x - 20.5) < 0.2 && y > 29.9 && bottom < 38.5, `page ${index}: ${x} ${y} ${bottom}`);
@@ -68,10 +47,10 @@ test("a value is where it was placed on pages of every rotation, with a crop box
 test("long text becomes smaller within its place, lines wrap, and what cannot fit is clipped", async () => {
   const long = "an address of many words that is far too long for one line";
   const pdf = testPdf([turned(0)]);
-  const [line = []] = wordsOf(await stamped(pdf, [box([10, 20, 60, 6], long)]));
+  const [line = []] = await wordsOf(await stamped(pdf, [box([10, 20, 60, 6], long)]));
   const placed = line.filter(({ text }) => text !== "own");
   assert.ok(placed.length >= 12 && placed.every(({ right, bottom }) => right < 70.5 && bottom < 27), JSON.stringify(placed));
-  const [lines = []] = wordsOf(await stamped(pdf, [box([10, 20, 30, 40], long, true)]));
+  const [lines = []] = await wordsOf(await stamped(pdf, [box([10, 20, 30, 40], long, true)]));
   const below = lines.filter(({ text }) => text !== "own");
   assert.ok(new Set(below.map(({ y }) => Math.round(y))).size >= 3 && below.every(({ right }) => right < 40.5));
 });
@@ -84,7 +63,7 @@ test("the same values over the same PDF give the same bytes", async () => {
 
 test("a page that leaves its drawing state turned does not turn the values", async () => {
   const upset = testPdf([{ text: "own) Tj ET q 0.5 0 0 0.5 90 90 cm BT /F 9 Tf (more", at: [100, 100] }]);
-  const [words = []] = wordsOf(await stamped(upset, [box([20, 30, 40, 8], "VALUE")]));
+  const [words = []] = await wordsOf(await stamped(upset, [box([20, 30, 40, 8], "VALUE")]));
   assert.ok(Math.abs(words.find(({ text }) => text === "VALUE")!.x - 20.5) < 0.2);
 });
 

@@ -1,46 +1,29 @@
 import assert from "node:assert/strict";
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { promisify } from "node:util";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { paragraph } from "@chancery/core/print/flow.ts";
 import type { Inline, PrintBlock, PrintDocument } from "@chancery/core/print/page.ts";
 import { linesOf } from "@chancery/core/print/value.ts";
+import { pagesOf, textOf } from "@chancery/tests/world/pdf-text.ts";
 import { Press } from "./press.ts";
 import { openPrinter, type Printer } from "./printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
 
-const run = promisify(execFile);
 const never = new AbortController().signal;
 const log = { warn: (): undefined => undefined };
-let folder = "";
 let printer: Printer;
 
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "print-"));
+before(() => {
   printer = openPrinter({ workers: 1, log });
 });
-after(async () => {
-  await printer.stop();
-  await rm(folder, { recursive: true });
-});
+after(() => printer.stop());
 
 const pageOf = (...blocks: PrintBlock[]): PrintDocument => ({ title: "Test", createdAt: instantOf(0)!, footer: "Foot", blocks });
 const words = (text: string, lineLength = 50): PrintBlock => paragraph(linesOf(text, { style: {}, lineLength }));
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
-
-async function textOf(pdf: Uint8Array): Promise<string> {
-  const path = join(folder, `${sha256(pdf)}.pdf`);
-  await writeFile(path, pdf);
-  await run("qpdf", ["--check", path]);
-  // Marks of direction are poppler's own.
-  return (await run("pdftotext", [path, "-"], { maxBuffer: 1e8 })).stdout.replaceAll(/[\u202a-\u202e]/g, "");
-}
 
 test("text in six scripts is printed and can be copied out again", async () => {
   const found = await textOf(await printer.print(probePage, {}, never));
@@ -99,9 +82,8 @@ test("a word of 10 000 letters stays on the paper and can be copied whole", asyn
   const word = "0123456789abcdef".repeat(625);
   const pdf = await printer.print(pageOf(words(word)), {}, never);
   assert.equal((await textOf(pdf)).replaceAll(/\s|Foot|Page \d of \d|\f/g, ""), word);
-  const { stdout } = await run("pdftotext", ["-bbox", join(folder, `${sha256(pdf)}.pdf`), "-"], { maxBuffer: 1e8 });
-  const right = Math.max(...[...stdout.matchAll(/xMax="([\d.]+)"/g)].map((match) => Number(match[1])));
-  assert.ok(right <= 595.28 - 62.3, `${right}`);
+  const right = Math.max(...(await pagesOf(pdf)).flatMap(({ words }) => words.map((one) => one.right)));
+  assert.ok(right <= 210 - 22, `${right}`);
 });
 
 test("a table of 500 rows repeats its head on each page", async () => {

@@ -1,22 +1,16 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
-import { promisify } from "node:util";
+import { test } from "node:test";
 import { parseId } from "@chancery/core/ids/id.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
 import { createPaper, offerXml, paperXml, replyXml, textAt, type PaperTemplate } from "@chancery/tests/world/paper.ts";
+import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
 import { findArchive, usesBlob } from "./store/archives.ts";
 
-const run = promisify(execFile);
 const one = await world();
 const { ann, bob, stranger, house, database } = one;
-const folder = await mkdtemp(join(tmpdir(), "archives-"));
-after(async () => rm(folder, { recursive: true }));
 const template = await createPaper(ann);
 
 const never = new AbortController().signal;
@@ -57,18 +51,12 @@ const codeOf = (answer: Answer): [number, unknown] => [answer.status, Object(ans
 
 async function unpack(answer: Answer): Promise<{ readonly names: readonly string[]; read(name: string): Promise<string> }> {
   assert.equal(answer.status, 200, answer.text.slice(0, 200));
-  const path = join(folder, `${crypto.randomUUID()}.zip`);
-  await writeFile(path, answer.bytes);
-  await run("unzip", ["-t", path]);
-  const names = (await run("unzip", ["-Z1", path])).stdout.trim().split("\n");
+  const files = await unzip(answer.bytes);
   const read = async (name: string): Promise<string> => {
-    const { stdout } = await run("unzip", ["-p", path, name], { encoding: "buffer" });
-    if (!name.endsWith(".pdf")) return stdout.toString();
-    await writeFile(`${path}.pdf`, stdout);
-    await run("qpdf", ["--check", `${path}.pdf`]);
-    return (await run("pdftotext", ["-layout", `${path}.pdf`, "-"])).stdout;
+    const bytes = files.get(name)!;
+    return name.endsWith(".pdf") ? textOf(bytes) : bytes.toString();
   };
-  return { names, read };
+  return { names: [...files.keys()], read };
 }
 
 const offerFiles = ["Offer/Offer.pdf", "Offer/Offer.xml", "Offer/Offer.print.pdf", "Offer/Offer.signatures.pdf"];

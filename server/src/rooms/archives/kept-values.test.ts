@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test } from "node:test";
-import { promisify } from "node:util";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { createPaper, offerXml, paperXml, replyXml, textAt } from "@chancery/tests/world/paper.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import { unzip } from "@chancery/tests/world/zip.ts";
 
-const run = promisify(execFile);
 const { ann, bob, house } = await world();
 const builder = house.handlers.find((handler) => handler.name === "archives.build")!;
 
@@ -19,11 +14,8 @@ async function archived(id: string): Promise<string> {
   await builder.work({ envelopeId: id, revision: 0 }, new AbortController().signal, meta);
   const { status, bytes } = await ann.get(`/api/v1/envelope/${id}/zip`);
   assert.equal(status, 200);
-  const folder = await mkdtemp(join(tmpdir(), "kept-"));
-  await writeFile(join(folder, "a.zip"), bytes);
-  const { stdout } = await run("unzip", ["-p", join(folder, "a.zip"), "*.xml"]);
-  await rm(folder, { recursive: true });
-  return stdout;
+  const files = [...(await unzip(bytes))].filter(([name]) => name.endsWith(".xml"));
+  return files.map(([, xml]) => xml.toString()).join("");
 }
 
 test("an envelope keeps the value it was filled with, whatever becomes of the record", async () => {

@@ -1,10 +1,5 @@
 import assert from "node:assert/strict";
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { after, test } from "node:test";
-import { promisify } from "node:util";
+import { test } from "node:test";
 import { addDays, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { sendLetters } from "@chancery/tests/world/letters.ts";
@@ -12,16 +7,14 @@ import { orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
 
-const run = promisify(execFile);
 const start: Instant = parseInstant("2026-11-20T08:00:00.000Z", "start");
 let now = start;
 const one = await world({ clock: { now: () => now } });
 const { ann, bob, stranger, house, database } = one;
 const visitor = callingApp(one.app);
-const folder = await mkdtemp(join(tmpdir(), "shares-"));
-after(async () => rm(folder, { recursive: true }));
 const paper = await createPaper(ann);
 const at = "/api/v1/envelope";
 const guest = "guest@nowhere.example";
@@ -65,10 +58,7 @@ async function codeFor(who: Persona, ids: readonly string[], more: More = {}): P
 
 async function namesIn(answer: Answer): Promise<readonly string[]> {
   assert.equal(answer.status, 200, answer.text.slice(0, 200));
-  const path = join(folder, `${crypto.randomUUID()}.zip`);
-  await writeFile(path, answer.bytes);
-  await run("unzip", ["-t", path]);
-  return (await run("unzip", ["-Z1", path])).stdout.trim().split("\n");
+  return [...(await unzip(answer.bytes)).keys()];
 }
 
 type Recorded = { readonly operation: string; readonly record: string };

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { createHash, webcrypto } from "node:crypto";
+import * as asn1js from "asn1js";
+import * as pkijs from "pkijs";
+
+/** A signature split as a reader does: the bytes that it signs, and the CMS without the zeros after it. */
+export type SplitSeal = { readonly signed: Buffer; readonly cms: Buffer };
+
+/** A signature of a PDF: whose it is, how it is made, and whether it is true of the bytes. */
+export type ReadSeal = {
+  readonly signer: string;
+  readonly subFilter: string;
+  readonly certificates: number;
+  readonly attributes: readonly string[];
+  readonly isValid: boolean;
+};
+
+const commonName = "2.5.4.3";
+const signingCertificateV2 = "1.2.840.113549.1.9.16.2.47";
+const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Crypto });
+
+/** The last signature of a PDF, which covers the whole file; undefined when it has none. Fails the test when it covers less. */
+export function splitSeal(pdf: Uint8Array): SplitSeal | undefined {
+  const bytes = Buffer.from(pdf);
+  const numbers = [...bytes.toString("latin1").matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+) *\]/g)].at(-1)?.slice(1);
+  if (!numbers) return undefined;
+  const [zero = 1, head = 0, foot = 0, rest = 0] = numbers.map(Number);
+  assert.deepEqual([zero, foot + rest], [0, bytes.length]);
+  assert.deepEqual([bytes.toString("latin1", head, head + 1), bytes.toString("latin1", foot - 1, foot)], ["<", ">"]);
+  const der = Buffer.from(bytes.toString("latin1", head + 1, foot - 1), "hex");
+  return {
+    signed: Buffer.concat([bytes.subarray(0, head), bytes.subarray(foot)]),
+    cms: der.subarray(0, 4 + der.readUInt16BE(2)),
+  };
+}
+
+/** What pkijs makes of a PDF's signature by CAdES; undefined when it has none. */
+export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
+  const split = splitSeal(pdf);
+  if (!split) return undefined;
+  const data = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(bufferOf(split.cms)).content });
+  const [signer] = data.signerInfos;
+  const certificates = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
+  const [own] = certificates;
+  assert.ok(signer && own && data.signerInfos.length === 1 && !signer.unsignedAttrs);
+  const attributes = signer.signedAttrs?.attributes ?? [];
+  return {
+    signer: String(own.subject.typesAndValues.find(({ type }) => type === commonName)?.value.valueBlock.value),
+    subFilter: /\/SubFilter \/([\w.]+)/.exec(Buffer.from(pdf).toString("latin1"))?.[1] ?? "",
+    certificates: certificates.length,
+    attributes: attributes.map(({ type }) => type),
+    isValid:
+      isNamed(own, attributes) && (await data.verify({ signer: 0, data: bufferOf(split.signed), checkChain: false }, engine)),
+  };
+}
+
+/** Whether the signed attributes name the certificate by its SHA-256, without which it could be exchanged (RFC 5035). */
+function isNamed(own: pkijs.Certificate, attributes: readonly pkijs.Attribute[]): boolean {
+  const [named] = attributes.find(({ type }) => type === signingCertificateV2)?.values ?? [];
+  if (!(named instanceof asn1js.Sequence)) return false;
+  const hash = createHash("sha256").update(Buffer.from(own.toSchema().toBER())).digest();
+  return Buffer.from(named.toBER()).includes(hash);
+}
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}

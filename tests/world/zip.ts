@@ -1,0 +1,17 @@
+import assert from "node:assert/strict";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
+import yauzl from "yauzl";
+
+/** The files of a ZIP archive in the order of its directory, by name, each held against its size and CRC-32. */
+export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const archive = await yauzl.fromBufferPromise(zip);
+  for await (const entry of archive.eachEntry()) {
+    const bytes = await buffer(await archive.openReadStreamPromise(entry));
+    assert.equal(crc32(bytes), entry.crc32, `the CRC-32 of ${entry.fileName}`);
+    assert.ok(!files.has(entry.fileName), `${entry.fileName} is there once`);
+    files.set(entry.fileName, bytes);
+  }
+  return files;
+}
