@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Mutation } from "./mutated.ts";
+import { readReach, type Reach } from "./reach.ts";
+
+/** A mutation and the URL of the module it is in. */
+export type Planted = Mutation & { readonly url: string };
+
+/** How a test file went. */
+export type Outcome = { readonly result: "passed" | "failed" | "timed out"; readonly ms: number };
+
+/** How long the tests of a file may take, and the folder in which V8 keeps what it made of the code. */
+export type Bounds = { readonly maxMs: number; readonly compiled: string };
+
+const plant = new URL("./plant.ts", import.meta.url).href;
+
+/** The tests of a file (an absolute path) with a mutation in one module; ended with all it started when time is up. */
+export function runMutated(file: string, planted: Planted, { maxMs, compiled }: Bounds): Promise<Outcome> {
+  const added = { NODE_OPTIONS: `--import=${plant}`, NODE_COMPILE_CACHE: compiled, CAMPAIGN_MUTANT: JSON.stringify(planted) };
+  return run(file, added, maxMs);
+}
+
+/** The tests of a file as it is, and which code of some modules they run. */
+export async function runWatched(
+  file: string,
+  urls: ReadonlySet<string>,
+  maxMs: number,
+): Promise<Outcome & { readonly reach: Reach }> {
+  const folder = await mkdtemp(join(tmpdir(), "chancery-reach-"));
+  try {
+    const outcome = await run(file, { NODE_V8_COVERAGE: folder }, maxMs);
+    return { ...outcome, reach: await readReach(folder, urls) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The URL by which Node knows a file. */
+export function urlOf(root: string, path: string): string {
+  return pathToFileURL(join(root, path)).href;
+}
+
+async function run(file: string, added: NodeJS.ProcessEnv, maxMs: number): Promise<Outcome> {
+  // with a cache V8 counts less than runs
+  const { NODE_TEST_CONTEXT: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
+  const from = performance.now();
+  const child = spawn(process.execPath, ["--max-old-space-size=1024", "--test-reporter=dot", file], {
+    env: { ...env, ...added },
+    stdio: "ignore",
+    detached: true,
+  });
+  let isLate = false;
+  const end = (): void => {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+  };
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, maxMs);
+  const [code] = (await once(child, "exit")) as [number | null];
+  clearTimeout(timer);
+  const result = isLate ? "timed out" : code === 0 ? "passed" : "failed";
+  return { result, ms: performance.now() - from };
+}
