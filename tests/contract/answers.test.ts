@@ -79,10 +79,12 @@ test("every operation with a JSON answer has a client's model", () => {
 function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
   const said = described.get(operation);
   if (!said || operation === "POST /api/setup") return [];
+  // refused before anything is changed: one request serves all
+  let asked: Promise<Asked> | undefined;
   const more = (status: number, code: number, change: (asked: Asked) => Asked): Case => ({
     status,
     ...(operation.startsWith("HEAD ") ? {} : { code }),
-    ask: async (place) => change(await ask(place)),
+    ask: async (place) => change(await (asked ??= Promise.resolve(ask(place)))),
   });
   const header = (name: string, value: string) => (asked: Asked) => ({
     ...asked,

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Answer, Call } from "../world/call.ts";
-import { cellsOf, spentTokens } from "./cells.ts";
-import { shownObjects, wrongCells } from "./judge.ts";
+import { cellsOf, spentTokens, type Cell } from "./cells.ts";
+import { hasWrongCell, shownObjects, wrongCells } from "./judge.ts";
+import type { Rule } from "./rule.ts";
 import { rules } from "./rules.ts";
 import { newToken, openScene } from "./scene.ts";
 import { described, faultsOf } from "./schema.ts";
@@ -11,6 +12,7 @@ const scene = await openScene();
 const spent = await spentTokens(scene);
 // signing out leaves it alone
 const annsToken = (await newToken(scene.ann)).token;
+const madeCells = new Map<string, Promise<readonly Cell[]>>();
 const guarded = [...described].filter(([, { security }]) => security.length > 0).map(([operation]) => operation);
 
 test("every operation that needs a sign-in has its rule, and no other", () => {
@@ -25,7 +27,7 @@ for (const [operation, rule] of Object.entries(rules)) {
       undescribed.push(...faultsOf(operation, answer));
       return answer;
     };
-    assert.deepEqual(await wrongCells(call, operation, await cellsOf(scene, operation, rule, spent)), []);
+    assert.deepEqual(await wrongCells(call, operation, await cellsFor(operation, rule)), []);
     assert.deepEqual(undescribed, []);
   });
 
@@ -64,8 +66,7 @@ for (const { name, call, seenAt } of badReceptions) {
     for (const operation of seenAt) {
       const rule = rules[operation];
       assert.ok(rule);
-      const wrong = await wrongCells(call, operation, await cellsOf(scene, operation, rule, spent));
-      assert.notDeepEqual(wrong, [], operation);
+      assert.ok(await hasWrongCell(call, operation, await cellsFor(operation, rule)), operation);
     }
   });
 }
@@ -80,6 +81,13 @@ test("a reception that shows what is hidden is found out at every operation that
     assert.notDeepEqual(await shownObjects(scene, seesAll, operation, rule), [], operation);
   }
 });
+
+/** The cells of an operation; a bad reception is held against those that the good one was asked. */
+async function cellsFor(operation: string, rule: Rule): Promise<readonly Cell[]> {
+  const cells = madeCells.get(operation) ?? cellsOf(scene, operation, rule, spent);
+  madeCells.set(operation, cells);
+  return cells;
+}
 
 function as(token: string, others: readonly string[]): Call {
   return async (method, path, sent = {}) => {

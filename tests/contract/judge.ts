@@ -8,14 +8,25 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 
 /** The cells in which a reception answers otherwise than it must. */
 export async function wrongCells(call: Call, operation: string, cells: readonly Cell[]): Promise<readonly string[]> {
-  const method = methodOf(operation);
   const wrong: string[] = [];
-  for (const { name, path, sent, status, code } of cells) {
-    const answer = await call(method, path, sent);
-    const isRight = answer.status === status && (code === undefined || method === "HEAD" || numberOf(answer) === code);
-    if (!isRight) wrong.push(`${operation}, ${name}: ${status} ${code ?? ""}, not ${answer.status} ${answer.text.slice(0, 200)}`);
+  for (const cell of cells) {
+    const said = await wrongIn(call, operation, cell);
+    if (said !== undefined) wrong.push(said);
   }
   return wrong;
+}
+
+/** Whether a reception answers otherwise than it must in one cell at least. */
+export async function hasWrongCell(call: Call, operation: string, cells: readonly Cell[]): Promise<boolean> {
+  for (const cell of cells) if ((await wrongIn(call, operation, cell)) !== undefined) return true;
+  return false;
+}
+
+async function wrongIn(call: Call, operation: string, { name, path, sent, status, code }: Cell): Promise<string | undefined> {
+  const method = methodOf(operation);
+  const answer = await call(method, path, sent);
+  if (answer.status === status && (code === undefined || method === "HEAD" || numberOf(answer) === code)) return undefined;
+  return `${operation}, ${name}: ${status} ${code ?? ""}, not ${answer.status} ${answer.text.slice(0, 200)}`;
 }
 
 /** The objects that answer otherwise than one that does not exist, byte for byte but ids. */

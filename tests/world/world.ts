@@ -76,11 +76,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   if (listens) url = `http://127.0.0.1:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
   const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;
   endBeforeDatabases(async () => {
-    await worker?.stop(5000);
+    // jobs at work write into the folder: it is removed when the last has ended, which takes long on a busy machine only
+    await worker?.stop(60_000);
     await app.stop(1000);
     await io.printer.stop();
-    // a letter may be on its way into it still
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await rm(folder, { recursive: true, force: true });
   });
   const call = callingApp(app);
   const [ann, bob, stranger] = await Promise.all([

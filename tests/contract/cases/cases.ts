@@ -5,7 +5,8 @@ import { approvalCases } from "./approvals.ts";
 import { archiveCases } from "./archives.ts";
 import { attachmentCases } from "./attachments.ts";
 import { bulkSendCases } from "./bulk-sends.ts";
-import type { Cases } from "./case.ts";
+import type { Scene } from "../scene.ts";
+import type { Asked, Cases } from "./case.ts";
 import { commentCases } from "./comments.ts";
 import { categoryCases } from "./categories.ts";
 import { contactCases } from "./contacts.ts";
@@ -79,3 +80,15 @@ export const cases: Cases = {
   ...serviceCases,
   ...setUpCases,
 };
+
+/** The first request of each operation, made once: for asking what changes nothing, or is refused before it does. */
+export function firstRequests(scene: Scene): (operation: string) => Promise<Asked> {
+  const made = new Map<string, Promise<Asked>>();
+  return async (operation) => {
+    const [first] = cases[operation] ?? [];
+    if (!first) throw new Error(`${operation} has no cases`);
+    const asked = made.get(operation) ?? Promise.resolve(first.ask(scene));
+    made.set(operation, asked);
+    return asked;
+  };
+}
