@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
-import yauzl from "yauzl";
+import yauzl, { type Entry } from "yauzl";
 
 /** The files of a ZIP archive in the order of its directory, by name, each held against its size and CRC-32. */
 export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
@@ -14,4 +14,19 @@ export async function unzip(zip: Buffer): Promise<ReadonlyMap<string, Buffer>> {
     files.set(entry.fileName, bytes);
   }
   return files;
+}
+
+/** The directory of a ZIP archive on disk, and the first bytes of a file of it. */
+export async function zipDirectory(path: string) {
+  const archive = await yauzl.openPromise(path, { autoClose: false });
+  const entries: Entry[] = await Array.fromAsync(archive.eachEntry());
+  return {
+    entries,
+    /** So many first bytes of the file. */
+    head: async (entry: Entry, bytes: number): Promise<Buffer> => {
+      const stream = await archive.openReadStreamPromise(entry, { end: bytes });
+      return buffer(stream);
+    },
+    close: () => archive.close(),
+  };
 }
