@@ -1,7 +1,4 @@
-import { createSocket, type RemoteInfo } from "node:dgram";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { freePort } from "./daemon.ts";
+import { listenDns, type DnsListener } from "./dns-listener.ts";
 
 /** Questions and records of a message that was asked: the id, the name as bytes, and the whole question section. */
 export type Asked = { readonly id: Buffer; readonly question: Buffer; readonly name: Buffer };
@@ -10,29 +7,8 @@ export type Asked = { readonly id: Buffer; readonly question: Buffer; readonly n
 export type Oddity = (asked: Asked, by: "udp" | "tcp") => Buffer | readonly Buffer[];
 
 /** A DNS server that answers as it likes, by UDP and TCP. */
-export async function startOddDns(oddity: Oddity): Promise<{ readonly address: string; close(): Promise<void> }> {
-  const port = await freePort("127.0.0.1");
-  const udp = createSocket("udp4");
-  udp.on("message", (message: Buffer, from: RemoteInfo) => {
-    for (const answer of [oddity(readAsked(message), "udp")].flat()) udp.send(answer, from.port, from.address);
-  });
-  const tcp = createServer((socket) => {
-    socket.on("error", () => undefined);
-    socket.once("data", (bytes) => {
-      const [answer] = [oddity(readAsked(bytes.subarray(2)), "tcp")].flat();
-      if (answer) socket.end(Buffer.concat([sixteen(answer.length), answer]));
-    });
-  });
-  udp.bind(port, "127.0.0.1");
-  tcp.listen(port, "127.0.0.1");
-  await Promise.all([once(udp, "listening"), once(tcp, "listening")]);
-  return {
-    address: `127.0.0.1:${port}`,
-    close: async () => {
-      udp.close();
-      tcp.close();
-    },
-  };
+export async function startOddDns(oddity: Oddity): Promise<DnsListener> {
+  return listenDns((message, by) => [oddity(readAsked(message), by)].flat());
 }
 
 /** A response: its code, records, and what is otherwise (`isTruncated`, the question it repeats, the id). */

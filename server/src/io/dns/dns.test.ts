@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startKnot, type Knot } from "@chancery/tests/world/knot.ts";
+import { agreed, proofName as name, zone, zoneLookUps, zoneRecords } from "@chancery/tests/world/dns-samples.ts";
+import { startDns, type DnsServer } from "@chancery/tests/world/dns-server.ts";
 import {
   cnameRecord,
   nameBytes,
@@ -12,60 +13,17 @@ import {
 } from "@chancery/tests/world/odd-dns.ts";
 import { openDns } from "./open-dns.ts";
 
-const zone = "kalyna.example";
-const name = `_chancery-verify.${zone}`;
 const patience = { tryMs: 150, tries: 2, wholeMs: 600 };
-const records = [
-  '_chancery-verify TXT "chancery-domain-" "verification=abc"',
-  '_chancery-verify TXT "other"',
-  `_chancery-verify.alias CNAME _chancery-verify.${zone}.`,
-  "_chancery-verify.circle CNAME _two.circle",
-  "_two.circle CNAME _chancery-verify.circle",
-  "_chancery-verify.dangling CNAME nowhere",
-  '_chancery-verify.empty TXT ""',
-  '*.wild TXT "from everywhere"',
-  '_chancery-verify.half TXT "own" ',
-  '*.half TXT "from everywhere"',
-  `_chancery-verify.huge TXT ${Array.from({ length: 30 }, (_, index) => `"${String(index % 10).repeat(250)}"`).join(" ")}`,
-  "_chancery-verify.bare A 127.0.0.1",
-  "below.deep A 127.0.0.1",
-];
-
-let knot: Knot;
-let second: Knot;
+let first: DnsServer;
+let second: DnsServer;
 before(async () => {
-  [knot, second] = await Promise.all([startKnot({ [zone]: records }), startKnot({ [zone]: [] })]);
+  [first, second] = await Promise.all([startDns({ [zone]: zoneRecords }), startDns({ [zone]: [] })]);
 });
-after(() => Promise.all([knot.close(), second.close()]));
+after(() => Promise.all([first.close(), second.close()]));
 
-const agreed = (...values: string[]) => ({ kind: "found", values: values.map((value) => ({ value, standing: "agreed" })) });
-
-const served: readonly (readonly [title: string, name: string, kind: "TXT" | "CNAME", expected: unknown])[] = [
-  ["every text of a name, the pieces of one joined", name, "TXT", agreed("chancery-domain-verification=abc", "other")],
-  ["a name in capitals", name.toUpperCase(), "TXT", agreed("chancery-domain-verification=abc", "other")],
-  ["texts behind an alias", `_chancery-verify.alias.${zone}`, "TXT", agreed("chancery-domain-verification=abc", "other")],
-  ["an alias", `_chancery-verify.alias.${zone}`, "CNAME", agreed(name)],
-  ["an empty text", `_chancery-verify.empty.${zone}`, "TXT", agreed("")],
-  ["a text that only fits by TCP", `_chancery-verify.huge.${zone}`, "TXT", agreed(hugeText())],
-  ["a name that is not there", `none.${zone}`, "TXT", { kind: "absent" }],
-  ["a name with other records only", `_chancery-verify.bare.${zone}`, "TXT", { kind: "absent" }],
-  ["a name with others below it only", `deep.${zone}`, "TXT", { kind: "absent" }],
-  ["an alias where there is a text", name, "CNAME", { kind: "absent" }],
-  ["an alias that leads nowhere", `_chancery-verify.dangling.${zone}`, "TXT", { kind: "absent" }],
-  [
-    "a value that every sibling has",
-    `_chancery-verify.wild.${zone}`,
-    "TXT",
-    { kind: "found", values: [{ value: "from everywhere", standing: "wildcard" }] },
-  ],
-  ["a name of its own beside a wildcard", `_chancery-verify.half.${zone}`, "TXT", agreed("own")],
-  ["aliases in a circle", `_chancery-verify.circle.${zone}`, "TXT", { kind: "temporary", reason: "aliases lead in a circle" }],
-  ["a zone the server does not have", "_chancery-verify.other.example", "TXT", { kind: "temporary", reason: "REFUSED" }],
-];
-
-for (const [title, asked, kind, expected] of served) {
+for (const [title, asked, kind, expected] of zoneLookUps) {
   test(`a look-up of ${title} answers so`, async () => {
-    assert.deepEqual(await openDns([knot.address], patience).lookUp(asked, kind), expected);
+    assert.deepEqual(await openDns([first.address], patience).lookUp(asked, kind), expected);
   });
 }
 
@@ -118,18 +76,18 @@ test("two resolvers must agree: on a record, and on there being none", async () 
   const failing = await startOddDns((asked) => respond(asked, 2));
   after(() => failing.close());
   const through = (...servers: string[]) => openDns(servers, patience).lookUp(name, "TXT");
-  assert.equal((await through(knot.address, second.address)).kind, "temporary");
-  assert.equal((await through(knot.address, failing.address)).kind, "temporary");
+  assert.equal((await through(first.address, second.address)).kind, "temporary");
+  assert.equal((await through(first.address, failing.address)).kind, "temporary");
   assert.equal((await through(second.address, failing.address)).kind, "temporary");
   assert.equal((await through(second.address, second.address)).kind, "absent");
-  assert.equal((await through(knot.address, knot.address, failing.address)).kind, "found");
-  assert.equal((await through(second.address, second.address, knot.address)).kind, "temporary");
+  assert.equal((await through(first.address, first.address, failing.address)).kind, "found");
+  assert.equal((await through(second.address, second.address, first.address)).kind, "temporary");
 });
 
 test("a value only one of two resolvers gives is disputed", async () => {
-  const ahead = await startKnot({ [zone]: ['_chancery-verify TXT "other"', '_chancery-verify TXT "new"'] });
+  const ahead = await startDns({ [zone]: ['_chancery-verify TXT "other"', '_chancery-verify TXT "new"'] });
   after(() => ahead.close());
-  assert.deepEqual(await openDns([knot.address, ahead.address], patience).lookUp(name, "TXT"), {
+  assert.deepEqual(await openDns([first.address, ahead.address], patience).lookUp(name, "TXT"), {
     kind: "found",
     values: [
       { value: "chancery-domain-verification=abc", standing: "disputed" },
@@ -140,7 +98,7 @@ test("a value only one of two resolvers gives is disputed", async () => {
 });
 
 test("a record that appears is found by the next look-up", async () => {
-  const changing = await startKnot({ [zone]: [] });
+  const changing = await startDns({ [zone]: [] });
   after(() => changing.close());
   const dns = openDns([changing.address], patience);
   assert.equal((await dns.lookUp(name, "TXT")).kind, "absent");
@@ -182,8 +140,4 @@ function dottedLabel(asked: Asked): Buffer {
 
 function noAnswer(): unknown {
   return { kind: "temporary", reason: "no answer in time" };
-}
-
-function hugeText(): string {
-  return Array.from({ length: 30 }, (_, index) => String(index % 10).repeat(250)).join("");
 }

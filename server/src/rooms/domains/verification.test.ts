@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
+import { startDns } from "@chancery/tests/world/dns-server.ts";
 import { domainsOf, type BegunDomain } from "@chancery/tests/world/domains.ts";
-import { startKnot } from "@chancery/tests/world/knot.ts";
 import { nameBytes, respond, startOddDns, txtRecord, type Oddity } from "@chancery/tests/world/odd-dns.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -12,11 +12,11 @@ import { openDns } from "../../io/dns/open-dns.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 
 const zone = "kalyna.example";
-const [knot, second] = await Promise.all([startKnot({ [zone]: [] }), startKnot({ [zone]: [] })]);
-after(() => Promise.all([knot.close(), second.close()]));
+const [first, second] = await Promise.all([startDns({ [zone]: [] }), startDns({ [zone]: [] })]);
+after(() => Promise.all([first.close(), second.close()]));
 const patience = { tryMs: 150, tries: 2, wholeMs: 600 };
 let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
-let servers: readonly string[] = [knot.address];
+let servers: readonly string[] = [first.address];
 const dns: Dns = { lookUp: async (name, kind) => openDns(servers, patience).lookUp(name, kind) };
 const settings = { CHANCERY_TEST_TLDS: "on", CHANCERY_VERIFY_ZONE: "verify.chancery.example" };
 const { ann, bob } = await world({ dns, clock: { now: () => now }, settings });
@@ -33,11 +33,11 @@ async function newDomain(method?: string): Promise<BegunDomain & { readonly reco
   return { ...begun, record: begun.name.replace(`.${zone}`, "") };
 }
 
-test("verify, confirm, activate: a domain is proved by a text that knot serves", async () => {
+test("verify, confirm, activate: a domain is proved by a text that DNS serves", async () => {
   const { id, value, record, name } = await newDomain();
   assert.equal(name, `_chancery-verify.d${count}.${zone}`);
   assert.match(value, /^chancery-domain-verification=[0-9a-f]{40}$/);
-  await knot.change(zone, [`${record} TXT "${value}"`]);
+  await first.change(zone, [`${record} TXT "${value}"`]);
   const confirmed = Object((await act(id, "confirm")).json);
   assert.deepEqual(
     [confirmed.status, confirmed.verificationDate, confirmed.lastCheckDate, confirmed.lastCheck],
@@ -51,7 +51,7 @@ test("verify, confirm, activate: a domain is proved by a text that knot serves",
 test("a domain is proved by an alias into the service's zone", async () => {
   const { id, value, record } = await newDomain("DNS_CNAME_RECORD");
   assert.match(value, /^[0-9a-f]{40}\.verify\.chancery\.example$/);
-  await knot.change(zone, [`${record} CNAME ${value}.`]);
+  await first.change(zone, [`${record} CNAME ${value}.`]);
   assert.equal(statusOf(await act(id, "confirm")), "INACTIVE");
 });
 
@@ -85,7 +85,7 @@ const served: readonly (readonly [title: string, method: "TXT" | "CNAME", zone: 
 for (const [title, method, zoneOf, result] of served) {
   test(`${title} in DNS, asked for ${method}: ${result}`, async () => {
     const domain = await newDomain(`DNS_${method}_RECORD`);
-    await knot.change(zone, zoneOf(domain));
+    await first.change(zone, zoneOf(domain));
     const answer = await act(domain.id, "confirm");
     assert.equal(answer.status, 200);
     assert.deepEqual([resultOf(answer), statusOf(answer)], [result, result === "FOUND" ? "INACTIVE" : "UNVERIFIED"]);
@@ -113,7 +113,7 @@ for (const [title, oddity, result] of odd) {
     after(() => server.close());
     servers = [server.address];
     const answer = await act(id, "confirm");
-    servers = [knot.address];
+    servers = [first.address];
     assert.deepEqual([answer.status, resultOf(answer)], [200, result]);
     assert.equal(Object(answer.json).lastCheck.reason === null, result === "FOUND");
   });
@@ -121,15 +121,15 @@ for (const [title, oddity, result] of odd) {
 
 test("two resolvers that disagree prove nothing until they agree", async () => {
   const { id, value, record } = await newDomain();
-  servers = [knot.address, second.address];
-  await knot.change(zone, [`${record} TXT "${value}"`, `${record} TXT "old"`]);
+  servers = [first.address, second.address];
+  await first.change(zone, [`${record} TXT "${value}"`, `${record} TXT "old"`]);
   assert.equal(resultOf(await act(id, "confirm")), "TEMPORARY");
   await second.change(zone, [`${record} TXT "old"`]);
   const disputed = await act(id, "confirm");
   assert.deepEqual([resultOf(disputed), statusOf(disputed)], ["TEMPORARY", "UNVERIFIED"]);
   await second.change(zone, [`${record} TXT "${value}"`]);
   assert.equal(resultOf(await act(id, "confirm")), "FOUND");
-  servers = [knot.address];
+  servers = [first.address];
 });
 
 test("the same method keeps its value, another method makes a new one and forgets what was seen", async () => {
@@ -147,10 +147,10 @@ test("values are of one account and one domain: another account's record proves 
   const domain = `d${(count += 1)}.${zone}`;
   const [anns, bobs] = [await begin(domain), await others.begin(domain)];
   assert.notEqual(anns.value, bobs.value);
-  await knot.change(zone, [`_chancery-verify.d${count} TXT "${anns.value}"`]);
+  await first.change(zone, [`_chancery-verify.d${count} TXT "${anns.value}"`]);
   assert.equal(resultOf(await others.act(bobs.id, "confirm")), "MISMATCH");
   assert.equal(statusOf(await act(anns.id, "confirm")), "INACTIVE");
-  await knot.change(zone, [`_chancery-verify.d${count} TXT "${anns.value}"`, `_chancery-verify.d${count} TXT "${bobs.value}"`]);
+  await first.change(zone, [`_chancery-verify.d${count} TXT "${anns.value}"`, `_chancery-verify.d${count} TXT "${bobs.value}"`]);
   assert.deepEqual(codesOf(await others.act(bobs.id, "confirm")), [409, 20024]);
   assert.deepEqual([statusOf(await others.read(bobs.id)), resultOf(await others.read(bobs.id))], ["UNVERIFIED", "FOUND"]);
 });
@@ -159,10 +159,10 @@ test("a domain below one that another account has verified needs a proof of its 
   const others = domainsOf(bob, people.bob);
   const above = `d${(count += 1)}`;
   const [anns, bobs] = [await begin(`${above}.${zone}`), await others.begin(`sub.${above}.${zone}`)];
-  await knot.change(zone, [`_chancery-verify.${above} TXT "${anns.value}"`, `_chancery-verify.${above} TXT "${bobs.value}"`]);
+  await first.change(zone, [`_chancery-verify.${above} TXT "${anns.value}"`, `_chancery-verify.${above} TXT "${bobs.value}"`]);
   assert.equal(statusOf(await act(anns.id, "confirm")), "INACTIVE");
   assert.equal(resultOf(await others.act(bobs.id, "confirm")), "ABSENT");
-  await knot.change(zone, [`_chancery-verify.sub.${above} TXT "${bobs.value}"`]);
+  await first.change(zone, [`_chancery-verify.sub.${above} TXT "${bobs.value}"`]);
   assert.equal(statusOf(await others.act(bobs.id, "confirm")), "INACTIVE");
 });
 
@@ -178,12 +178,12 @@ test("steps out of order are refused, with what is allowed", async () => {
     const answer = await act(id, action);
     assert.deepEqual([...codesOf(answer), allowed(answer)], [422, code, ["verify"]]);
   }
-  for (const body of [undefined, {}, { method: null }, { method: "DNS_MX_RECORD" }, { method: "dns_txt_record" }])
+  for (const body of [undefined, {}, { method: null }, { method: "DNS_MX_RECORD" }, { method: "firsttxt_record" }])
     assert.deepEqual(codesOf(await act(id, "verify", body)), [400, 20018]);
   assert.deepEqual(codesOf(await act(id, "remove")), [400, 1006]);
   const { value, verifyInfo } = Object((await verify(id)).json).verifyInfo;
   assert.equal(verifyInfo, undefined);
-  await knot.change(zone, [`_chancery-verify.d${count} TXT "${value}"`]);
+  await first.change(zone, [`_chancery-verify.d${count} TXT "${value}"`]);
   assert.equal(statusOf(await act(id, "confirm", { method: "DNS_TXT_RECORD" })), "INACTIVE");
   for (const [action, code] of [
     ["verify", 20019],
@@ -197,20 +197,20 @@ test("steps out of order are refused, with what is allowed", async () => {
 
 test("what DNS says is shown, whatever its bytes are", async () => {
   const { id, record } = await newDomain();
-  await knot.change(zone, [`${record} TXT "a\\000b" "\\255\\254"`]);
+  await first.change(zone, [`${record} TXT "a\\000b" "\\255\\254"`]);
   const { status, json } = await act(id, "confirm");
   assert.deepEqual([status, Object(json).lastCheck.found], [200, ["a\uFFFDb\uFFFD\uFFFD"]]);
 });
 
 test("a check tells what DNS says in any state and changes none", async () => {
   const { id, value, record } = await newDomain();
-  await knot.change(zone, [`${record} TXT "${value}"`]);
+  await first.change(zone, [`${record} TXT "${value}"`]);
   const checked = await act(id, "check");
   assert.deepEqual([resultOf(checked), statusOf(checked)], ["FOUND", "UNVERIFIED"]);
   await act(id, "confirm");
   await act(id, "activate");
   now = addMs(now, 60_000);
-  await knot.change(zone, []);
+  await first.change(zone, []);
   const gone = await act(id, "check");
   assert.deepEqual([resultOf(gone), statusOf(gone), Object(gone.json).recordAbsentSince], ["ABSENT", "ACTIVE", null]);
 });

@@ -1,23 +1,16 @@
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { Resolver } from "node:dns/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
-
-/** An authoritative DNS server on loopback: Debian's knot. */
-export type Knot = {
-  /** `ip:port`, as CHANCERY_DNS_SERVERS takes it. */
-  readonly address: string;
-  /** Replaces a zone that was given at the start: its records as lines, names relative to it. Done when it is served. */
-  change(zone: string, records: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-};
+import type { DnsServer } from "../world/dns-server.ts";
+import { freePort, lowlyFolder, lowlyUser, startDaemon } from "../world/daemon.ts";
+import { program } from "./programs.ts";
 
 const run = promisify(execFile);
 
-/** Starts knot with zones by name. As root it runs as nobody. */
-export async function startKnot(zones: Readonly<Record<string, readonly string[]>>): Promise<Knot> {
+/** Starts Debian's knot with zones by name. As root it runs as nobody. */
+export async function startKnot(zones: Readonly<Record<string, readonly string[]>>): Promise<DnsServer> {
   const port = await freePort("127.0.0.1");
   const { path: folder, remove } = await lowlyFolder("knot");
   const serials = new Map(Object.keys(zones).map((zone) => [zone, 1]));
@@ -28,12 +21,12 @@ export async function startKnot(zones: Readonly<Record<string, readonly string[]
   const config = join(folder, "knot.conf");
   await writeFile(config, configText(folder, port, Object.keys(zones)), { mode: 0o644 });
   const control = async (...words: string[]): Promise<unknown> =>
-    run("/usr/sbin/knotc", ["-b", "-c", config, "-s", join(folder, "knot.sock"), ...words], lowlyUser);
+    run(join(dirname(program("knotd")), "knotc"), ["-b", "-c", config, "-s", join(folder, "knot.sock"), ...words], lowlyUser);
   const isReady = async (): Promise<boolean> => {
     for (const zone of Object.keys(zones)) if ((await serialOf(port, zone)) === undefined) return false;
     return true;
   };
-  const daemon = await startDaemon("/usr/sbin/knotd", ["-c", config], { cwd: folder, ...lowlyUser, isReady });
+  const daemon = await startDaemon(program("knotd"), ["-c", config], { cwd: folder, ...lowlyUser, isReady });
   return {
     address: `127.0.0.1:${port}`,
     change: async (zone, records) => {

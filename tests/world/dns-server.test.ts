@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { Resolver } from "node:dns/promises";
 import { after, test } from "node:test";
-import { startKnot } from "./knot.ts";
+import { startDns } from "./dns-server.ts";
 import { cnameRecord, nameBytes, respond, startOddDns, txtRecord } from "./odd-dns.ts";
+import { askByUdp } from "./ask-dns.ts";
 
 test("two authoritative servers on loopback answer for one zone, each with its own records, and change them while they run", async () => {
-  const one = await startKnot({ "kalyna.example": ['@ TXT "first"'] });
+  const one = await startDns({ "kalyna.example": ['@ TXT "first"'] });
   after(() => one.close());
-  const other = await startKnot({ "kalyna.example": ['@ TXT "se" "cond"', "www CNAME kalyna.example."] });
+  const other = await startDns({ "kalyna.example": ['@ TXT "se" "cond"', "www CNAME kalyna.example."] });
   after(() => other.close());
   assert.deepEqual(await asking(one.address).resolveTxt("kalyna.example"), [["first"]]);
   assert.deepEqual(await asking(other.address).resolveTxt("kalyna.example"), [["se", "cond"]]);
@@ -32,6 +33,23 @@ test("an odd server gives what it is told to give, by UDP and, where that is tru
   });
   after(() => odd.close());
   assert.deepEqual(await asking(odd.address).resolveCname("kalyna.example"), ["far.example"]);
+});
+
+test("a text too long for a datagram comes by TCP, and is truncated without it", async () => {
+  const long = Array.from({ length: 8 }, () => "x".repeat(200));
+  const server = await startDns({ "kalyna.example": [`@ TXT ${long.map((text) => `"${text}"`).join(" ")}`] });
+  after(() => server.close());
+  assert.deepEqual(await asking(server.address).resolveTxt("kalyna.example"), [long]);
+  const question = { type: "TXT", name: "kalyna.example" } as const;
+  const { flag_tc, answers } = await askByUdp(server.address, { questions: [question] });
+  assert.deepEqual([flag_tc, answers], [true, []]);
+});
+
+test("a zone has no line of another kind, and the server no other zone to change", async () => {
+  const server = await startDns({ "kalyna.example": [] });
+  after(() => server.close());
+  await assert.rejects(server.change("kalyna.example", ["@ MX 1 mail"]), /no record of a zone: @ MX 1 mail/);
+  await assert.rejects(server.change("other.example", []), /no zone other.example/);
 });
 
 function asking(address: string): Resolver {
