@@ -41,7 +41,7 @@ export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
   const data = new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(bufferOf(split.cms)).content });
   const [signer] = data.signerInfos;
   const certificates = (data.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
-  const [own] = certificates;
+  const own = certificates.find((one) => isOf(one, signer));
   assert.ok(signer && own && data.signerInfos.length === 1 && !signer.unsignedAttrs);
   const attributes = signer.signedAttrs?.attributes ?? [];
   return {
@@ -49,9 +49,21 @@ export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
     subFilter: /\/SubFilter \/([\w.]+)/.exec(Buffer.from(pdf).toString("latin1"))?.[1] ?? "",
     certificates: certificates.length,
     attributes: attributes.map(({ type }) => type),
-    isValid:
-      isNamed(own, attributes) && (await data.verify({ signer: 0, data: bufferOf(split.signed), checkChain: false }, engine)),
+    isValid: isNamed(own, attributes) && (await isTrue(data, split.signed)),
   };
+}
+
+async function isTrue(data: pkijs.SignedData, signed: Buffer): Promise<boolean> {
+  try {
+    return await data.verify({ signer: 0, data: bufferOf(signed), checkChain: false }, engine);
+  } catch (error) {
+    if (error instanceof pkijs.SignedDataVerifyError) return false;
+    throw error;
+  }
+}
+
+function isOf({ serialNumber }: pkijs.Certificate, signer: pkijs.SignerInfo | undefined): boolean {
+  return signer?.sid instanceof pkijs.IssuerAndSerialNumber && serialNumber.isEqual(signer.sid.serialNumber);
 }
 
 /** Whether the signed attributes name the certificate by its SHA-256, without which it could be exchanged (RFC 5035). */

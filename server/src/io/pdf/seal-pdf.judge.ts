@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { checkPdf, popplerSignatures } from "@chancery/tests/judges/pdf.ts";
+import { inFolder, run } from "@chancery/tests/judges/run.ts";
+import { splitSeal, type SplitSeal } from "@chancery/tests/world/pdf-seal.ts";
+import { makeSeal, readSeal, type Seal } from "../keys/seal.ts";
+import { openPrinter } from "./printer.ts";
+import { probePage } from "./probe-page.ts";
+import { sealPdf } from "./seal-pdf.ts";
+
+const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+after(() => printer.stop());
+const pdf = await printer.print(probePage, {}, new AbortController().signal);
+const words = { reason: "Договір (1/2) \\) >> endobj", at: instantOf(0)! };
+
+/** A key of this kind with a certificate of an authority, as somebody makes them with OpenSSL. */
+async function theirSeal(kind: string): Promise<Seal> {
+  return inFolder({}, async (folder) => {
+    const file = (name: string): string => join(folder, name);
+    const openssl = (line: string, ...more: string[]) =>
+      run("openssl", [...line.split(" ").map((word) => (/\.\w+$/.test(word) ? file(word) : word)), ...more]);
+    await openssl("req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 30 -subj /CN=Root");
+    await openssl(`req -utf8 -newkey ${kind} -nodes -keyout own.key -out own.csr -subj`, "/O=Acme/CN=Печатка (Acme) 印");
+    await openssl("x509 -req -in own.csr -CA ca.pem -CAkey ca.key -set_serial 0x8f00000000000001 -days 30 -out own.pem");
+    await openssl("pkcs12 -export -inkey own.key -in own.pem -certfile ca.pem -out s.p12 -passout pass:пароль");
+    return readSeal(await readFile(file("s.p12")), "пароль");
+  });
+}
+
+/** OpenSSL's word on the signature by CAdES; throws when it is not good. */
+async function verify({ signed, cms }: SplitSeal, trusted: Seal): Promise<void> {
+  const root = trusted.certificates.at(-1)?.toString() ?? "";
+  await inFolder({ "root.pem": root, "cms.der": cms, "signed.bin": signed }, async (folder) => {
+    const files = ["-in", join(folder, "cms.der"), "-content", join(folder, "signed.bin"), "-CAfile", join(folder, "root.pem")];
+    await run("openssl", [
+      "cms",
+      "-verify",
+      "-cades",
+      "-binary",
+      "-inform",
+      "DER",
+      "-purpose",
+      "any",
+      "-out",
+      "/dev/null",
+      ...files,
+    ]);
+  });
+}
+
+const self = "Chancery document seal (self-signed)";
+const kinds: readonly (readonly [title: string, signer: string, kind: () => Promise<Seal>])[] = [
+  ["the self-signed certificate", self, async () => readSeal(await makeSeal(self, "", new Date()), "")],
+  ["RSA 2048 of an authority", "Печатка (Acme) 印", () => theirSeal("rsa:2048")],
+  ["RSA 4096 of an authority", "Печатка (Acme) 印", () => theirSeal("rsa:4096")],
+  ["P-256 of an authority", "Печатка (Acme) 印", () => theirSeal("ec -pkeyopt ec_paramgen_curve:P-256")],
+  ["P-384 of an authority", "Печатка (Acme) 印", () => theirSeal("ec -pkeyopt ec_paramgen_curve:P-384")],
+];
+for (const [title, signer, kind] of kinds) {
+  test(`a PDF sealed with ${title} is valid for poppler, qpdf and OpenSSL, and one changed byte is seen`, async () => {
+    const seal = await kind();
+    const sealed = sealPdf(pdf, seal, words);
+    await checkPdf(sealed);
+    const said = await popplerSignatures(sealed);
+    for (const good of [/ETSI\.CAdES\.detached/, /Signature is Valid/, /Total document signed/, /Hash Algorithm: SHA-256/])
+      assert.match(said, good);
+    assert.ok(said.includes(`Common Name: ${signer}`), said);
+    const parts = splitSeal(sealed)!;
+    await verify(parts, seal);
+    const changed = Buffer.from(parts.signed);
+    changed[100]! ^= 1;
+    await assert.rejects(verify({ ...parts, signed: changed }, seal), /verification failure|digest/i);
+    const broken = Buffer.from(sealed);
+    broken[200]! ^= 1;
+    assert.match(await popplerSignatures(broken), /Digest Mismatch/);
+  });
+}
