@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
+import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { writeXlsx } from "hucre/xlsx";
+import { ZipFile } from "yazl";
 import { RowsUnreadable } from "../rows/rows.ts";
 import type { TableRow } from "../rows/table.ts";
 import { spoolIn } from "../spool.ts";
@@ -35,23 +35,18 @@ const workbook = (rows: string, more: Parts = {}): Parts => ({
   ...more,
 });
 
-/** A package of these parts on disk, deflated by Python. */
+/** A package of these parts on disk, deflated; `@3MB` in a part stands for so many spaces. */
 async function packed(parts: Parts): Promise<string> {
   const path = newPath();
-  const python = spawn("python3", ["-c", packer, path], { stdio: ["pipe", "inherit", "inherit"] });
-  python.stdin.end(JSON.stringify(parts));
-  assert.deepEqual(await once(python, "exit"), [0, null]);
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(parts)) {
+    const pieces = text.split(/@(\d+)MB/).map((piece, at) => (at % 2 === 0 ? piece : Buffer.alloc(Number(piece) * 2 ** 20, " ")));
+    zip.addBuffer(Buffer.concat(pieces.map((piece) => Buffer.from(piece))), name);
+  }
+  zip.end();
+  await writeFile(path, await buffer(zip.outputStream));
   return path;
 }
-const packer = `
-import json, re, sys, zipfile
-with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as z:
-    for name, text in json.load(sys.stdin).items():
-        with z.open(name, 'w') as part:
-            for run in re.split(r'(@\\d+MB)', text):
-                for _ in range(int(run[1:-2]) if run.startswith('@') else 0): part.write(b' ' * 2**20)
-                if not run.startswith('@'): part.write(run.encode())
-`;
 
 async function rowsOf(path: string): Promise<readonly TableRow[]> {
   const file = await spool();
