@@ -4,7 +4,7 @@ import { Resolver } from "node:dns/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { DnsServer } from "../world/dns-server.ts";
-import { freePort, lowlyFolder, lowlyUser, startDaemon } from "../world/daemon.ts";
+import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
 import { program } from "./programs.ts";
 
 const run = promisify(execFile);

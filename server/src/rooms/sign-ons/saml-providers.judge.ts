@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import sql from "sql-template-tag";
-import { startPysaml2 } from "../../../../tests/world/pysaml2.ts";
-import { samlAnn, signInAt, type SamlProvider, type ServiceChoices } from "../../../../tests/world/saml-provider.ts";
+import { startPysaml2 } from "../../../../tests/judges/pysaml2.ts";
+import { samlAnn, signInAt, type SamlProvider, type ServiceChoices } from "../../../../tests/judges/saml-provider.ts";
 import { addSamlProvider, connectDomain } from "../../../../tests/world/sign-ons.ts";
-import { startSimpleSamlPhp } from "../../../../tests/world/simplesamlphp.ts";
+import { startSimpleSamlPhp } from "../../../../tests/judges/simplesamlphp.ts";
 import { newVisitor, type Page } from "../../../../tests/world/visitor.ts";
 import { world, type World } from "../../../../tests/world/world.ts";
 

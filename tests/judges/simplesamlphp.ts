@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { program } from "./programs.ts";
 import {
   attributesOf,
   bindings as bindingNames,
@@ -25,7 +26,7 @@ export async function startSimpleSamlPhp(choices: SamlProviderChoices = {}): Pro
     serviceProviders: [] as readonly { readonly metadataXml: string; readonly choices: object }[],
   };
   keepSettings(folder, settings);
-  const words = ["php", "-d", "opcache.enable_cli=1", "-S", "127.0.0.2:0", "-t", www];
+  const words = [program("php"), "-d", "opcache.enable_cli=1", "-S", "127.0.0.2:0", "-t", www];
   const env = { WORLD_FOLDER: folder, SIMPLESAMLPHP_CONFIG_DIR: configFolder };
   return {
     ...(await runProvider({ folder, words, env, metadataPath: "/saml2/idp/metadata.php" })),

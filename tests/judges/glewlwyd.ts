@@ -4,7 +4,8 @@ import { chown, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
-import type { Member, OpenIdProvider } from "./openid.ts";
+import { program } from "./programs.ts";
+import type { Member, OpenIdProvider } from "../world/openid.ts";
 
 // another site than a service at 127.0.0.1
 const host = "127.0.0.2";
@@ -18,7 +19,7 @@ export async function startGlewlwyd(members: readonly Member[]): Promise<OpenIdP
   const issuer = `http://${host}:${await freePort(host)}`;
   const { path: folder, remove } = await lowlyFolder("glewlwyd");
   await makeFiles(folder, issuer);
-  const daemon = await startDaemon("/usr/bin/glewlwyd", ["--config-file", join(folder, "glewlwyd.conf")], {
+  const daemon = await startDaemon(program("glewlwyd"), ["--config-file", join(folder, "glewlwyd.conf")], {
     cwd: folder,
     ...lowlyUser,
     isReady: async () => (await fetch(`${issuer}/config`)).ok,

@@ -4,13 +4,13 @@ import { readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { after, before, suite, test } from "node:test";
 import { generateServiceProviderMetadata, SAML, type SamlConfig } from "@node-saml/node-saml";
-import { formsIn } from "./forms.ts";
-import { openSigners } from "./signers.ts";
+import { formsIn } from "../world/forms.ts";
+import { openSigners } from "../world/signers.ts";
 import { startPysaml2 } from "./pysaml2.ts";
 import { bindings, makeProviderFolder, nameIdFormats, samlAnn, signInAt } from "./saml-provider.ts";
 import type { SamlProvider, ServiceChoices } from "./saml-provider.ts";
 import { startSimpleSamlPhp } from "./simplesamlphp.ts";
-import { newVisitor, type Page } from "./visitor.ts";
+import { newVisitor, type Page } from "../world/visitor.ts";
 
 /** What a service provider of somebody else's making does otherwise than to send plain requests by redirect. */
 type Party = { readonly signsRequests?: boolean; readonly binding?: "redirect" | "post"; readonly nameId?: string };

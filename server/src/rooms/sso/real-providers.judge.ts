@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { people } from "@chancery/tests/world/people.ts";
-import { startPysaml2 } from "@chancery/tests/world/pysaml2.ts";
-import { startSimpleSamlPhp } from "@chancery/tests/world/simplesamlphp.ts";
+import { startPysaml2 } from "@chancery/tests/judges/pysaml2.ts";
+import { startSimpleSamlPhp } from "@chancery/tests/judges/simplesamlphp.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 const { ann } = await world({ settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.0/8" } });

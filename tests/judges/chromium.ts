@@ -1,6 +1,6 @@
 import { chromium, type Browser } from "playwright-core";
+import { program } from "./programs.ts";
 
-const executablePath = "/usr/bin/chromium";
 const flags = [
   "--headless",
   "--no-sandbox",
@@ -16,5 +16,5 @@ const flags = [
 
 /** Debian's Chromium with a new profile, which is removed when it is closed. It ends as well when this process does. */
 export async function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath: program("chromium"), args: flags });
 }

@@ -1,11 +1,11 @@
 import { after, before, suite, test } from "node:test";
 import assert from "node:assert/strict";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import { callingUrl } from "../world/call.ts";
-import { addOauthProvider, profileFor } from "../world/oidc-sign-ons.ts";
-import { startOidcProvider } from "../world/oidc-provider.ts";
-import { olena, taras, type Member, type OpenIdProvider } from "../world/openid.ts";
-import { connectDomain } from "../world/sign-ons.ts";
+import { callingUrl } from "../../world/call.ts";
+import { addOauthProvider, profileFor } from "../../world/oidc-sign-ons.ts";
+import { startOidcProvider } from "../../world/oidc-provider.ts";
+import { olena, taras, type Member, type OpenIdProvider } from "../../world/openid.ts";
+import { connectDomain } from "../../world/sign-ons.ts";
 import { judge } from "./judge.ts";
 import { doneOf, testUrl, type Scene } from "./scene.ts";
 import type { Visit } from "./visit.ts";

@@ -2,9 +2,9 @@ import { renameSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSigners } from "./signers.ts";
+import { openSigners } from "../world/signers.ts";
 import { startProgram } from "./program.ts";
-import type { newVisitor, Page } from "./visitor.ts";
+import type { newVisitor, Page } from "../world/visitor.ts";
 
 /** Somebody an identity provider knows. They sign in by their e-mail address, which it also tells as the attribute `mail`. */
 export type SamlPerson = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { callingUrl } from "../world/call.ts";
-import { people } from "../world/people.ts";
+import { callingUrl } from "../../world/call.ts";
+import { people } from "../../world/people.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
 import { inviteBy, type Scene } from "./scene.ts";
 

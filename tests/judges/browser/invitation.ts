@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { createPaper, offerXml, textAt } from "../world/paper.ts";
-import { people } from "../world/people.ts";
+import { createPaper, offerXml, textAt } from "../../world/paper.ts";
+import { people } from "../../world/people.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 

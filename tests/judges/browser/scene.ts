@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { after } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
-import { openChromium } from "../world/chromium.ts";
-import { codeIn, lettersTo } from "../world/codes.ts";
-import { people } from "../world/people.ts";
-import { world, type World } from "../world/world.ts";
+import { openChromium } from "../chromium.ts";
+import { codeIn, lettersTo } from "../../world/codes.ts";
+import { people } from "../../world/people.ts";
+import { world, type World } from "../../world/world.ts";
 import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
 
 /** One service and one browser for all tests of pages. */
