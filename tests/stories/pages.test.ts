@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import sql from "sql-template-tag";
+import { codeIn, lettersTo } from "../world/codes.ts";
+import { callingUrl } from "../world/call.ts";
+import { createPaper, offerXml } from "../world/paper.ts";
+import { people } from "../world/people.ts";
+import { formOf, newVisitor, type Page } from "../world/visitor.ts";
+import { world } from "../world/world.ts";
+
+// What people see, without a browser: tests/judges/browser visits the same pages in one.
+
+const here = await world({ listens: true });
+const visitor = newVisitor();
+const call = callingUrl(here.url);
+const password = "a long enough phrase";
+const inLanguage = { en: {}, uk: { headers: { "accept-language": "uk-UA,uk;q=0.9" } } } as const;
+const open = (path: string, language: "en" | "uk" = "en"): Promise<Page> =>
+  visitor.open(`${here.url}${path}`, inLanguage[language]);
+const codeFor = async (email: string): Promise<string> => codeIn((await lettersTo(here, email))[0]) ?? "";
+
+/** What every page keeps: a language, a title, a policy that lets nothing of others in, and no cookie. */
+function assertPage({ status, headers, text }: Page, expected: number, language: "en" | "uk"): void {
+  assert.equal(status, expected, text);
+  assert.equal(headers.get("content-type"), "text/html; charset=utf-8");
+  assert.equal(headers.get("content-language"), language);
+  assert.match(text, new RegExp(`<html lang="${language}">`));
+  assert.match(text, /<title>[^<]*\p{L} – Chancery<\/title>/u);
+  assert.match(String(headers.get("content-security-policy")), /^default-src 'none'; .*base-uri 'none'; frame-ancestors 'none'$/);
+  assert.deepEqual(headers.getSetCookie(), []);
+}
+
+suite("pages that run a script", () => {
+  for (const path of ["/join", "/setup", "/invitation"]) {
+    for (const language of ["en", "uk"] as const) {
+      test(`${path} in ${language} has every part that its scripts name, and loads only what is served`, async () => {
+        const page = await open(path, language);
+        assertPage(page, 200, language);
+        const loaded = [...page.text.matchAll(/<(?:script|link)\b[^>]* (?:src|href)="([^"]+)"/g)].map(([, at = ""]) => at);
+        assert.deepEqual(loaded, ["/page.svg", "/page.css", `${path}.js`]);
+        for (const file of [...loaded, "/page.js"]) assert.equal((await open(file)).status, 200, file);
+        const scripts = (await open(`${path}.js`)).text + (await open("/page.js")).text;
+        // the page of the set-up leads to no provider
+        const missing = path === "/setup" ? /^(provider|provider-link|refused)$/ : /^$/;
+        const named = [...scripts.matchAll(/\b(?:at|show|end|onSubmit)\("([a-z-]+)"[,)]/g)].map(([, id = ""]) => id);
+        assert.ok(named.length > 5);
+        for (const id of named) if (!missing.test(id)) assert.match(page.text, new RegExp(`id="${id}"`), `no ${id}`);
+      });
+    }
+  }
+});
+
+suite("forms of pages bring what the service takes", () => {
+  test("somebody registers by the link of a letter, once", async () => {
+    const email = "nora@new.example";
+    await call("POST", "/api/v1/registration/sendRegistrationCode", { body: { email } });
+    const code = await codeFor(email);
+    const form = formOf(await open("/join"), { firstName: "", lastName: "", password: "" });
+    const { fields } = form;
+    assert.deepEqual(Object.keys(fields).toSorted(), ["firstName", "lastName", "password"]);
+    const body = { ...fields, firstName: "Nora", lastName: "Novák", password, agreed: true };
+    const path = `/api/v1/registration?code=${code}&codeType=REGISTRATION`;
+    assert.equal((await call("POST", path, { body })).status, 201);
+    assert.equal((await call("POST", "/api/login", { body: { login: email, password } })).status, 200);
+    assert.equal(Object((await call("POST", path, { body })).json).code, 10_008);
+  });
+
+  test("a password that is too common is told at its field, in the language of the page", async () => {
+    const { email } = people.stranger;
+    await call("POST", "/api/v1/registration/sendResetPasswordCode", { body: { email } });
+    const path = `/api/v1/registration/resetPassword?code=${await codeFor(email)}`;
+    const headers = inLanguage.uk.headers;
+    const refused = await call("POST", path, { body: { password: "passwordpassword" }, headers });
+    assert.equal(refused.status, 400);
+    const { data, messageLocalized } = Object(refused.json);
+    assert.match(data.errors[0].pointer, /\/password$/);
+    assert.match(messageLocalized, /[а-яі]{4}/);
+    assert.equal((await call("POST", path, { body: { password } })).status, 200);
+    assert.equal((await call("POST", "/api/login", { body: { login: email, password } })).status, 200);
+  });
+
+  test("a recipient signs in on the page of an invitation and takes the envelope, once", async () => {
+    await here.ann.post("/api/v1/envelope/send", { data: offerXml(await createPaper(here.ann), people.bob.email) });
+    const code = await codeFor(people.bob.email);
+    const info = await call("GET", `/api/v1/envelope/invite-info?code=${code}`);
+    assert.equal(info.status, 200, info.text);
+    const { fields } = formOf(await open("/invitation"), { login: "", password: "" });
+    const session = await call("POST", "/api/login", {
+      body: { ...fields, login: people.bob.email, password: people.bob.password },
+    });
+    const headers = { authorization: `Bearer ${Object(session.json).token}`, mailbox: people.bob.mailboxId };
+    const taken = await call("POST", "/api/v1/envelope/confirm-invite", { body: { code }, headers });
+    assert.equal(taken.status, 200, taken.text);
+    assert.equal((await call("GET", `/api/v1/envelope/invite-info?code=${code}`)).status, 404);
+  });
+});
+
+suite("addresses", () => {
+  const wrong: readonly (readonly [path: string, status: number, en: string, uk: RegExp])[] = [
+    ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it", /[а-яі]{4}/],
+    ["/api/v1/envelope/download-shared", 400, "ask who sent it", /[а-яі]{4}/],
+    ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again", /[а-яі]{4}/],
+    ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "begin again", /Почніть знову/],
+    ["/oauth2/authorization/none", 400, "begin again", /Почніть знову/],
+    ["/login/saml2/arrived?ticket=wrong", 400, "begin again", /Почніть знову/],
+  ];
+  for (const [path, status, en, uk] of wrong) {
+    test(`${path} leads nowhere: people are told in words, programs in JSON`, async () => {
+      const [page, local] = [await open(path), await open(path, "uk")];
+      assertPage(page, status, "en");
+      assertPage(local, status, "uk");
+      assert.ok(page.text.includes(en), page.text);
+      assert.match(local.text.replace(/^[^]*<main>/, ""), uk);
+      assert.match(String((await fetch(`${here.url}${path}`)).headers.get("content-type")), /json/);
+    });
+  }
+
+  for (const [query, en, uk] of [
+    ["", "What programs can do here stands in", "описує довідник"],
+    ["?error=1075", "A letter with a code was sent to you", "Вам надіслано лист із кодом"],
+    ["?error=20050", "tell this number", "повідомте це число"],
+    ["?code=x", "Open the program that you work with", "Відкрийте програму"],
+    ["?error=%3Cb%3E", "What programs can do here stands in", "описує довідник"],
+  ] as const) {
+    test(`the root with "${query}" says what is here, or how a sign-in ended`, async () => {
+      const [page, local] = [await open(`/${query}`), await open(`/${query}`, "uk")];
+      assertPage(page, 200, "en");
+      assertPage(local, 200, "uk");
+      const textOf = ({ text }: Page): string => text.replaceAll(/<[^>]+>/g, "");
+      assert.ok(textOf(page).includes(en), page.text);
+      assert.ok(textOf(local).includes(uk), local.text);
+    });
+  }
+
+  test("the reference is a page of the service's own files", async () => {
+    const page = await open("/reference");
+    assert.equal(page.status, 200);
+    const files = [...page.text.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, at = ""]) => at);
+    assert.ok(files.length > 0);
+    for (const file of files) assert.equal((await visitor.open(new URL(file, page.url).href)).status, 200, file);
+  });
+});
+
+test("the first owner sets the service up by the form of its page, once", async () => {
+  await here.database.run(sql`delete from account_grants`);
+  const code = (await here.house.newSetupCode())?.code ?? "";
+  const { fields } = formOf(await open("/setup"), { accountName: "", email: "", password: "" });
+  const owner = { accountName: "First Ltd", firstName: "Fay", lastName: "Lee", email: "fay@first.example", password };
+  assert.deepEqual(Object.keys(fields).toSorted(), [...Object.keys(owner), "mailboxName"].toSorted());
+  const wrong = await call("POST", "/api/setup", { body: { ...fields, ...owner, code: "wrong" } });
+  assert.deepEqual([wrong.status, Object(wrong.json).code], [400, 10_008]);
+  const done = await call("POST", "/api/setup", { body: { ...fields, ...owner, code } });
+  assert.match(String(Object(done.json).mailboxUuid), /^[0-9a-f-]{36}$/, done.text);
+  assert.notEqual((await call("POST", "/api/setup", { body: { ...fields, ...owner, code } })).status, 200);
+});
