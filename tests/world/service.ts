@@ -88,9 +88,9 @@ async function readyUrl(child: ChildProcess, { exited, lines, word }: Watched): 
   }
 }
 
-/** The address of the line with this message, "" when it names none; undefined of any other line. */
+/** The address of the line with this message, "" when it names none; undefined of any other line, or the half of one. */
 function readyUrlOf(line: string, word: string): string | undefined {
-  if (!line.startsWith("{")) return undefined;
+  if (!line.includes(`"msg":"${word}"`) || !line.endsWith("}")) return undefined;
   const entry: unknown = JSON.parse(line);
   if (typeof entry !== "object" || entry === null || !("msg" in entry) || entry.msg !== word) return undefined;
   return "url" in entry ? String(entry.url) : "";
