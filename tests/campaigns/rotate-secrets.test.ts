@@ -8,6 +8,7 @@ import { openDatabase } from "@chancery/server/io/database/pool.ts";
 import sql from "sql-template-tag";
 import { callingUrl, type Answer } from "../world/call.ts";
 import { derOf, makePair } from "../world/certificates.ts";
+import { freePlace } from "../world/free-place.ts";
 import { metadataXml } from "../world/metadata.ts";
 import { newSamlIdp } from "../world/saml-idp.ts";
 import { postAnswer, startSignOn, type Started } from "../world/sign-ons.ts";
@@ -30,7 +31,9 @@ let ticketPath: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "chancery rotate "));
   await writeFile(join(folder, "people.json"), provisionText);
-  variables = { CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_RATE_LIMITS: "off" };
+  // the same address when it starts anew: providers send people back there
+  const { host, port } = await freePlace();
+  variables = { CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_RATE_LIMITS: "off", HOST: host, PORT: String(port) };
   service = await startProcess("start", { ...variables, CHANCERY_PROVISION: join(folder, "people.json") });
 });
 
@@ -68,8 +71,7 @@ test("while keys are rotated and old ones dropped no request fails, and every se
 
 test("a service that is started anew reads everything with the key that is left, and a key in use is not dropped", async () => {
   await service.stop();
-  // at the same address: providers send people back there
-  service = await startProcess("start", { ...variables, PORT: new URL(service.url).port });
+  service = await startProcess("start", variables);
   const ann = await signIn(callingUrl(service.url), people.ann);
   const list = Object((await ann.get(`${at}/saml-provider`)).json);
   assert.ok(list.length > 0);

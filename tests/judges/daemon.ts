@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { watchdog } from "./program.ts";
@@ -13,17 +12,9 @@ export type Daemon = {
   end(): Promise<void>;
 };
 
-const startMaxMs = 20_000;
+/** Only what hangs comes to it: a program that cannot start ends before. */
+const startMaxMs = 60_000;
 const lookEveryMs = 25;
-
-/** A port of a loopback address that nobody listens on. */
-export async function freePort(host: string): Promise<number> {
-  const server = createServer().listen(0, host);
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** Starts a program and waits until `isReady` says so. Throws with what it printed when it ends before. */
 export async function startDaemon(

@@ -3,12 +3,11 @@ import { generateKeyPairSync } from "node:crypto";
 import { chown, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
+import { lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
 import { program } from "./programs.ts";
+import { freePlace } from "../world/free-place.ts";
 import type { Member, OpenIdProvider } from "../world/openid.ts";
 
-// another site than a service at 127.0.0.1
-const host = "127.0.0.2";
 const clientId = "chancery";
 const clientSecret = "a-client-secret-of-glewlwyd";
 const tables = "/usr/share/dbconfig-common/data/glewlwyd/install/sqlite3";
@@ -16,7 +15,9 @@ const json = { "content-type": "application/json" };
 
 /** Debian's glewlwyd on loopback, on an SQLite file of its own, set up over its administration API. As root it runs as nobody. */
 export async function startGlewlwyd(members: readonly Member[]): Promise<OpenIdProvider> {
-  const issuer = `http://${host}:${await freePort(host)}`;
+  // another site than a service at 127.0.0.1
+  const place = await freePlace();
+  const issuer = `http://${place.host}:${place.port}`;
   const { path: folder, remove } = await lowlyFolder("glewlwyd");
   await makeFiles(folder, issuer);
   const daemon = await startDaemon(program("glewlwyd"), ["--config-file", join(folder, "glewlwyd.conf")], {
@@ -170,13 +171,13 @@ async function makeFiles(folder: string, issuer: string): Promise<void> {
 function configText(database: string, issuer: string): string {
   return `
 port=${new URL(issuer).port}
-bind_address="${host}"
+bind_address="${new URL(issuer).hostname}"
 external_url="${issuer}"
 login_url="login.html"
 api_prefix="api"
 static_files_path="/usr/share/glewlwyd/webapp/"
 static_files_mime_types=({ extension=".html" mime_type="text/html" compress=0 })
-cookie_domain="${host}"
+cookie_domain="${new URL(issuer).hostname}"
 cookie_secure=0
 log_mode="console"
 log_level="WARNING"

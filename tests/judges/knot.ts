@@ -4,14 +4,15 @@ import { Resolver } from "node:dns/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { DnsServer } from "../world/dns-server.ts";
-import { freePort, lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
+import { freePlace, type FreePlace } from "../world/free-place.ts";
+import { lowlyFolder, lowlyUser, startDaemon } from "./daemon.ts";
 import { program } from "./programs.ts";
 
 const run = promisify(execFile);
 
 /** Starts Debian's knot with zones by name. As root it runs as nobody. */
 export async function startKnot(zones: Readonly<Record<string, readonly string[]>>): Promise<DnsServer> {
-  const port = await freePort("127.0.0.1");
+  const place = await freePlace();
   const { path: folder, remove } = await lowlyFolder("knot");
   const serials = new Map(Object.keys(zones).map((zone) => [zone, 1]));
   const write = async (zone: string, records: readonly string[]): Promise<void> => {
@@ -19,22 +20,22 @@ export async function startKnot(zones: Readonly<Record<string, readonly string[]
   };
   for (const [zone, records] of Object.entries(zones)) await write(zone, records);
   const config = join(folder, "knot.conf");
-  await writeFile(config, configText(folder, port, Object.keys(zones)), { mode: 0o644 });
+  await writeFile(config, configText(folder, place, Object.keys(zones)), { mode: 0o644 });
   const control = async (...words: string[]): Promise<unknown> =>
     run(join(dirname(program("knotd")), "knotc"), ["-b", "-c", config, "-s", join(folder, "knot.sock"), ...words], lowlyUser);
   const isReady = async (): Promise<boolean> => {
-    for (const zone of Object.keys(zones)) if ((await serialOf(port, zone)) === undefined) return false;
+    for (const zone of Object.keys(zones)) if ((await serialOf(place, zone)) === undefined) return false;
     return true;
   };
   const daemon = await startDaemon(program("knotd"), ["-c", config], { cwd: folder, ...lowlyUser, isReady });
   return {
-    address: `127.0.0.1:${port}`,
+    address: `${place.host}:${place.port}`,
     change: async (zone, records) => {
       const serial = (serials.get(zone) ?? 0) + 1;
       serials.set(zone, serial);
       await write(zone, records);
       await control("zone-reload", zone);
-      const served = await serialOf(port, zone);
+      const served = await serialOf(place, zone);
       if (served !== serial) throw new Error(`knot serves ${zone} ${served}, not ${serial}: ${daemon.text()}`);
     },
     close: async () => {
@@ -44,9 +45,9 @@ export async function startKnot(zones: Readonly<Record<string, readonly string[]
   };
 }
 
-async function serialOf(port: number, zone: string): Promise<number | undefined> {
-  const resolver = new Resolver({ timeout: 500, tries: 1 });
-  resolver.setServers([`127.0.0.1:${port}`]);
+async function serialOf({ host, port }: FreePlace, zone: string): Promise<number | undefined> {
+  const resolver = new Resolver({ timeout: 2000, tries: 3 });
+  resolver.setServers([`${host}:${port}`]);
   return (await resolver.resolveSoa(zone).catch(() => undefined))?.serial;
 }
 
@@ -55,11 +56,11 @@ function zoneText(zone: string, serial: number, records: readonly string[]): str
   return [...head, ...records, ""].join("\n");
 }
 
-function configText(folder: string, port: number, zones: readonly string[]): string {
+function configText(folder: string, { host, port }: FreePlace, zones: readonly string[]): string {
   return `
 server:
     rundir: "${folder}"
-    listen: 127.0.0.1@${port}
+    listen: ${host}@${port}
     udp-workers: 1
     tcp-workers: 1
     background-workers: 1

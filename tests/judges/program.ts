@@ -10,7 +10,8 @@ export type Program = {
   close(): Promise<void>;
 };
 
-const startMaxMs = 30_000;
+/** Only what hangs comes to it: a program that cannot start ends before. */
+const startMaxMs = 60_000;
 const endMaxMs = 5000;
 
 /**
@@ -31,7 +32,8 @@ export async function startProgram(words: readonly string[], env: Readonly<Recor
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (bytes) => {
       printed += String(bytes);
-      const found = /http:\/\/127\.[\d.]+:\d+/.exec(printed)?.[0];
+      // what follows the number says that the number is whole
+      const found = /http:\/\/127\.[\d.]+:\d+(?=\D)/.exec(printed)?.[0];
       if (found !== undefined) resolve(found);
     });
   }
