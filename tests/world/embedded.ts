@@ -26,20 +26,24 @@ export async function newFolder(t: TestContext): Promise<string> {
 }
 
 const folders = new Map<TestContext, readonly string[]>();
-const running = new Map<TestContext, readonly Embedded[]>();
+const endings = new Map<TestContext, readonly (() => Promise<void>)[]>();
 
-/** Stops what the test started, then removes its folders. */
+/** Stops what the test started, the last first, then removes its folders: what still wrote would make them anew. */
 async function removeFolders(t: TestContext): Promise<void> {
-  for (const embedded of running.get(t) ?? []) await embedded.stop();
-  running.delete(t);
-  for (const folder of folders.get(t) ?? []) await rm(folder, { recursive: true, force: true });
+  for (const end of endings.get(t)?.toReversed() ?? []) await end();
+  endings.delete(t);
+  for (const folder of folders.get(t) ?? []) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   folders.delete(t);
+}
+
+function atEnd(t: TestContext, end: () => Promise<void>): void {
+  endings.set(t, [...(endings.get(t) ?? []), end]);
 }
 
 /** The embedded database in this process. */
 export async function start(t: TestContext, dataDir: string): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, log: openLog("silent") });
-  running.set(t, [...(running.get(t) ?? []), embedded]);
+  atEnd(t, () => embedded.stop());
   return embedded;
 }
 
@@ -58,10 +62,18 @@ export async function startService(
 ): Promise<{ service: ChildProcess; address: EmbeddedAddress; facts: EmbeddedFacts; refused?: string }> {
   const program = fileURLToPath(new URL("embedded-service.ts", import.meta.url));
   const service = spawn(process.execPath, [program, dataDir], { ...ids, stdio: ["ignore", "pipe", "inherit"] });
-  t.after(() => service.kill("SIGKILL"));
+  const exited = once(service, "exit");
+  atEnd(t, async () => {
+    service.kill("SIGKILL");
+    await exited;
+    await until(async () => (await at(dataDir)).length === 0, endMaxMs);
+  });
   const [line] = (await once(createInterface({ input: service.stdout }), "line")) as [string];
   return { service, ...(JSON.parse(line) as { address: EmbeddedAddress; facts: EmbeddedFacts; refused?: string }) };
 }
+
+/** Within a second, where nothing else is at work. */
+const endMaxMs = 20_000;
 
 /** The PostgreSQL processes that work in a data folder. */
 export function at(folder: string): Promise<readonly number[]> {

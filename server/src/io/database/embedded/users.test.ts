@@ -44,7 +44,7 @@ test(
     assert.equal(facts.runsAs, "user 65534");
     assert.deepEqual(await open(t, address).first(sql`select 1 as one`), { one: 1 });
     service.kill("SIGKILL");
-    await until(async () => !isAlive(facts.pid), 1000);
+    await until(async () => !isAlive(facts.pid), 10_000);
   },
 );
 
