@@ -3,16 +3,23 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { demo, demoReception } from "./demo/reception.ts";
+import { receptionLimits } from "./limits.ts";
 import { sendRaw } from "../../../tests/world/raw-http.ts";
 import type { Reception } from "./needs.ts";
 
 const limits = { bodyIdleMs: 100, jsonBodyMs: 300, headersMs: 200, answerIdleMs: 200, inFlightMax: 3 };
 const reception = demoReception({ limits });
+/** For what is to be refused at once, however busy the machine is. */
+const patient = demoReception();
+/** What cuts off is a limit of here, not one of the running service: those are these times and longer. */
+const ownMaxMs = Math.min(receptionLimits.bodyIdleMs, receptionLimits.headersMs, receptionLimits.answerIdleMs);
 let port = 0;
+let patientPort = 0;
 before(async () => {
   ({ port } = await reception.listen({ host: "127.0.0.1", port: 0 }));
+  ({ port: patientPort } = await patient.listen({ host: "127.0.0.1", port: 0 }));
 });
-after(() => reception.stop(100));
+after(() => Promise.all([reception.stop(100), patient.stop(100)]));
 
 const sender = "Host: h\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\n";
 
@@ -32,7 +39,7 @@ test("a JSON body that stalls, drips or ends early is cut off", async () => {
   const post = `POST /thing HTTP/1.1\r\n${sender}Content-Length: 1000\r\n\r\n`;
   const stalled = await sendRaw(port, [post, "{"]);
   assert.deepEqual([stalled.status, (stalled.body as { code: number }).code], [408, 1028]);
-  assert.ok(stalled.ms < 1000, `${stalled.ms} ms`);
+  assert.ok(stalled.ms < ownMaxMs, `${stalled.ms} ms`);
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined).write(post);
   const drip = setInterval(() => socket.write(" "), 20);
@@ -45,9 +52,9 @@ test("a JSON body that stalls, drips or ends early is cut off", async () => {
 test("headers that never end are cut off, with an error body of ours", async () => {
   const slow = await sendRaw(port, ["GET /live HTTP/1.1\r\nHost: h\r\n"]);
   assert.equal(slow.status, 408);
-  assert.ok(slow.ms < 2000, `${slow.ms} ms`);
+  assert.ok(slow.ms < ownMaxMs, `${slow.ms} ms`);
   const silent = await sendRaw(port, []);
-  assert.ok(silent.ms < 2000, `${silent.ms} ms`);
+  assert.ok(silent.ms < ownMaxMs, `${silent.ms} ms`);
 });
 
 test("what is no HTTP, or too long, is refused with an error body of ours", async () => {
@@ -67,23 +74,21 @@ test("what is no HTTP, or too long, is refused with an error body of ours", asyn
     ["a wrong chunk", `POST /thing HTTP/1.1\r\n${sender}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ];
   for (const [name, text, status] of cases) {
-    const answer = await sendRaw(port, [text]);
+    const answer = await sendRaw(patientPort, [text]);
     assert.deepEqual(
       [answer.status, (answer.body as { code?: number } | undefined)?.code],
       [status, 1006],
       `${name}: ${answer.text}`,
     );
   }
-  assert.equal((await sendRaw(port, ["GET /live HTTP/1.1\r\n\r\n"])).status, 400, "no host: node refuses it by itself");
+  assert.equal((await sendRaw(patientPort, ["GET /live HTTP/1.1\r\n\r\n"])).status, 400, "no host: node refuses it by itself");
 });
 
 test("a client that does not read a download is cut off", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined).write("GET /bytes/500000000 HTTP/1.1\r\nHost: h\r\n\r\n");
   const [served] = await once(reception.fastify.server, "connection");
-  const start = performance.now();
-  await once(served, "close", { signal: AbortSignal.timeout(5000) }).catch(() => assert.fail("still open"));
-  assert.ok(performance.now() - start < 3000);
+  await once(served, "close", { signal: AbortSignal.timeout(ownMaxMs) }).catch(() => assert.fail("still open"));
   socket.destroy();
 });
 
@@ -118,7 +123,7 @@ test("stopping lets requests end, then cuts what is left, and /ready says so", a
   await stopped;
   await idleClosed;
   const ms = performance.now() - start;
-  assert.ok(ms >= 190 && ms < 1500, `${ms} ms`);
+  assert.ok(ms >= 190 && ms < ownMaxMs, `${ms} ms`);
 });
 
 test("a request that is on its way when the service is told to stop is answered, and its line ends", async () => {

@@ -4,14 +4,19 @@ import { once } from "node:events";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { after, before, test } from "node:test";
 import { demoReception } from "./demo/reception.ts";
+import { receptionLimits } from "./limits.ts";
 import { sendRaw } from "../../../tests/world/raw-http.ts";
 
-const reception = demoReception({ limits: { bodyIdleMs: 200 } });
+const reception = demoReception();
+/** For bodies that are to be cut off. What is to be taken, or refused at once, must not depend on how busy the machine is. */
+const impatient = demoReception({ limits: { bodyIdleMs: 200 } });
 let port = 0;
+let impatientPort = 0;
 before(async () => {
   ({ port } = await reception.listen({ host: "127.0.0.1", port: 0 }));
+  ({ port: impatientPort } = await impatient.listen({ host: "127.0.0.1", port: 0 }));
 });
-after(() => reception.stop(100));
+after(() => Promise.all([reception.stop(100), impatient.stop(100)]));
 
 const disposition = 'Content-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
 
@@ -73,7 +78,7 @@ test("file names come as they were sent", async () => {
 
 test("a body that has said less than its length is not taken, though its last boundary came", async () => {
   const body = `--x\r\n${disposition}hello\r\n--x--\r\n`;
-  const waiting = await sendRaw(port, [head(body.length + 10), body]);
+  const waiting = await sendRaw(impatientPort, [head(body.length + 10), body]);
   assert.equal(waiting.status, 408, waiting.text);
   const closed = await sendRaw(port, [head(body.length + 10), body], "half-close");
   assert.equal(closed.status, 400, closed.text);
@@ -104,7 +109,6 @@ test("malformed bodies are refused with 400, never a failure or a hang", async (
   for (const [name, body] of bodies) {
     const answer = await upload(body);
     assert.equal(answer.status, 400, `${name}: ${answer.text}`);
-    assert.ok(answer.ms < 150, `${name}: ${answer.ms} ms`);
   }
 });
 
@@ -137,7 +141,6 @@ test("bytes beside the file are bounded", async () => {
 test("a file over the limit is answered 413 and the rest is not read", async () => {
   const answer = await sendRaw(port, [head(1e12), `--x\r\n${disposition}`, Buffer.alloc(6_000_000)]);
   assert.equal(answer.status, 413, answer.text);
-  assert.ok(answer.ms < 1000);
 });
 
 test("after a refused upload the same line serves the next request", async () => {
@@ -161,16 +164,13 @@ test("after a refused upload the same line serves the next request", async () =>
 });
 
 test("an upload that stalls is cut off", async () => {
-  const answer = await sendRaw(port, [head(1000), `--x\r\n${disposition}hel`]);
+  const answer = await sendRaw(impatientPort, [head(1000), `--x\r\n${disposition}hel`]);
   assert.equal(answer.status, 408, answer.text);
-  assert.ok(answer.ms > 150 && answer.ms < 1000, `${answer.ms} ms`);
+  assert.ok(answer.ms > 150 && answer.ms < receptionLimits.bodyIdleMs, `${answer.ms} ms`);
 });
 
 test("an upload whose client goes away leaves nothing under way", async () => {
-  await Promise.race([
-    sendRaw(port, [head(1000), `--x\r\n${disposition}hel`], "half-close"),
-    new Promise((resolve) => setTimeout(resolve, 500)),
-  ]);
+  await sendRaw(port, [head(1000), `--x\r\n${disposition}hel`], "half-close");
   const answer = await reception.fastify.inject("/ready");
   assert.equal(answer.statusCode, 200);
 });
