@@ -51,6 +51,8 @@ export function openTestPool(url: string, poolMax: number): OpenDatabase {
     address: { connectionString: url },
     poolMax,
     namedStatements: true,
+    // what a service waits is no measure here: tests share the machine
+    connectTimeoutMs: 30_000,
     statementTimeoutMs: 30_000,
     idleTimeoutMs: 1000,
   });

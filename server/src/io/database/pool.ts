@@ -21,6 +21,8 @@ export type DatabaseOptions = {
   readonly namedStatements: boolean;
   readonly statementTimeoutMs: number;
   readonly applicationName?: string;
+  /** How long a connection may take, the wait for a free one included; `connectTimeoutMs` when left out. */
+  readonly connectTimeoutMs?: number;
   /** How long an unused connection is kept; 30 s when left out. */
   readonly idleTimeoutMs?: number;
   /** An idle connection broke; the pool has already let it go. For the log. */
@@ -74,7 +76,7 @@ function poolConfig(options: DatabaseOptions): PoolConfig {
     max: options.poolMax,
     types: valueTypes,
     application_name: options.applicationName ?? "chancery",
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? connectTimeoutMs,
     idleTimeoutMillis: options.idleTimeoutMs ?? 30_000,
     maxLifetimeSeconds: 1800,
     keepAlive: true,
