@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { agreed, proofName as name, zone, zoneLookUps, zoneRecords } from "@chancery/tests/world/dns-samples.ts";
 import { startDns, type DnsServer } from "@chancery/tests/world/dns-server.ts";
 import {
@@ -13,7 +14,9 @@ import {
 } from "@chancery/tests/world/odd-dns.ts";
 import { openDns } from "./open-dns.ts";
 
-const patience = { tryMs: 150, tries: 2, wholeMs: 600 };
+/** Who answers has time for it, however busy the machine is; who does not is not waited for long. */
+const patience = { tryMs: 5000, tries: 2, wholeMs: 20_000 };
+const haste = { tryMs: 150, tries: 2, wholeMs: 600 };
 let first: DnsServer;
 let second: DnsServer;
 before(async () => {
@@ -61,14 +64,15 @@ for (const [title, oddity, expected] of odd) {
   test(`a resolver that ${title} is taken for what it is`, async () => {
     const server = await startOddDns(unlessSibling(oddity));
     after(() => server.close());
-    assert.deepEqual(await openDns([server.address], patience).lookUp(name, "TXT"), expected);
+    const isAnswer = !isDeepStrictEqual(expected, noAnswer());
+    assert.deepEqual(await openDns([server.address], isAnswer ? patience : haste).lookUp(name, "TXT"), expected);
   });
 }
 
 test("a resolver that nobody runs is a temporary failure", async () => {
   const gone = await startOddDns(() => []);
   await gone.close();
-  const answer = await openDns([gone.address], patience).lookUp(name, "TXT");
+  const answer = await openDns([gone.address], haste).lookUp(name, "TXT");
   assert.equal(answer.kind, "temporary");
 });
 

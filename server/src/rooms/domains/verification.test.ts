@@ -14,10 +14,13 @@ import type { Dns } from "../../io/dns/dns.ts";
 const zone = "kalyna.example";
 const [first, second] = await Promise.all([startDns({ [zone]: [] }), startDns({ [zone]: [] })]);
 after(() => Promise.all([first.close(), second.close()]));
-const patience = { tryMs: 150, tries: 2, wholeMs: 600 };
+/** Who answers has time for it, however busy the machine is; who does not is not waited for long. */
+const patience = { tryMs: 5000, tries: 2, wholeMs: 20_000 };
+const haste = { tryMs: 150, tries: 2, wholeMs: 600 };
+let patient = true;
 let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 let servers: readonly string[] = [first.address];
-const dns: Dns = { lookUp: async (name, kind) => openDns(servers, patience).lookUp(name, kind) };
+const dns: Dns = { lookUp: async (name, kind) => openDns(servers, patient ? patience : haste).lookUp(name, kind) };
 const settings = { CHANCERY_TEST_TLDS: "on", CHANCERY_VERIFY_ZONE: "verify.chancery.example" };
 const { ann, bob } = await world({ dns, clock: { now: () => now }, settings });
 const { register, begin, act, verify } = domainsOf(ann);
@@ -112,8 +115,10 @@ for (const [title, oddity, result] of odd) {
     const server = await startOddDns(unlessSibling(oddity(value)));
     after(() => server.close());
     servers = [server.address];
+    patient = title !== "is silent";
     const answer = await act(id, "confirm");
     servers = [first.address];
+    patient = true;
     assert.deepEqual([answer.status, resultOf(answer)], [200, result]);
     assert.equal(Object(answer.json).lastCheck.reason === null, result === "FOUND");
   });
