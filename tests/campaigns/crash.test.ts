@@ -28,6 +28,8 @@ const victims = ["service", "database", "printer"] as const;
 const readyMaxMs = { service: 3000, database: 10_000, printer: 3000 };
 // half of the recoveries are within the figure, every one within a multiple: other programs share the machine
 const slack = length.isShort ? 5 : 3;
+/** How long the first start took: whatever slows it slows a recovery too. */
+let startMs: number;
 
 let folder: string;
 let dataDir: string;
@@ -43,7 +45,9 @@ before(async () => {
   dataDir = join(folder, "data");
   await writeFile(join(folder, "provision.json"), provisionText);
   variables = { CHANCERY_DATA_DIR: dataDir, CHANCERY_PROVISION: join(folder, "provision.json"), CHANCERY_RATE_LIMITS: "off" };
+  const from = performance.now();
   service = await startProcess("start", variables);
+  startMs = performance.now() - from;
   ann = await signIn(call, people.ann);
   bob = await signIn(call, people.bob);
 });
@@ -63,7 +67,10 @@ test(`kill -9 of service, database and printer under load loses nothing and does
       const victim = victims[round()] ?? chance.pick(victims);
       const readyMs = await killAndWait(victim);
       figures.get(victim)?.push(readyMs);
-      assert.ok(readyMs <= readyMaxMs[victim] * slack, `ready ${Math.round(readyMs)} ms after the ${victim} was killed`);
+      assert.ok(
+        readyMs <= Math.max(readyMaxMs[victim], startMs) * slack,
+        `ready ${Math.round(readyMs)} ms after the ${victim} was killed`,
+      );
     }
   } finally {
     await clients.stop();

