@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { roleName } from "@chancery/server/io/database/embedded/cluster.ts";
 import { readPidLines } from "@chancery/server/io/database/embedded/server-process.ts";
 import type { Queries } from "@chancery/server/io/database/database.ts";
-import { openDatabase } from "@chancery/server/io/database/pool.ts";
+import { openDatabase, type OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import sql from "sql-template-tag";
 import { callingUrl, type Answer, type Call } from "../world/call.ts";
 import { addRows, makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
@@ -32,6 +32,8 @@ const diskBytes = 320 * 1024 ** 2;
 const readyMaxMs = 15_000;
 /** The database may have to repair itself first: it meets the full disk before the service does. */
 const readsWithinMs = 10_000;
+/** Until something is at work, or has been put away; only what hangs comes to it. */
+const workMaxMs = 60_000;
 const rows = 20_000;
 const file = Array.from({ length: rows }, (_, n) => `City ${n}\r\n`).join("");
 
@@ -104,12 +106,14 @@ test(`on a full disk writes are answered 507 or 503, reads go on, and nothing is
 async function fillOnce(t: TestContext, stock: MadeDictionary): Promise<void> {
   const goods = await makeDictionary(ann, [["Pipe"]]);
   const task = await uploadRows(ann, goods, file);
-  await confirmRows(ann, task);
   const { uuid } = await startExport(ann, stock.path, { format: "xlsx" });
-  await until(async () => textAt(await ann.get(`/api/v1/upload/${task}`), "status") === "PROCESSING", 10_000);
-  await pause(chance.below(700));
-  await disk.fill();
-  if (disk.isReal) await inDatabase(fillLog);
+  await withoutNewRecords(async () => {
+    await confirmRows(ann, task);
+    await until(async () => textAt(await ann.get(`/api/v1/upload/${task}`), "status") === "PROCESSING", workMaxMs);
+    await pause(chance.below(700));
+    await disk.fill();
+    if (disk.isReal) await inDatabase(fillLog);
+  });
   await whileFull(t, stock, task);
   await disk.free();
   const freed = performance.now();
@@ -122,7 +126,20 @@ async function fillOnce(t: TestContext, stock: MadeDictionary): Promise<void> {
   const read = await ann.get(`${goods.path}?withRecordsCount=1`);
   assert.deepEqual([textAt(read, "status"), Object(read.json).recordsCount], ["AVAILABLE", rows + 1]);
   assert.equal((await exportDone(ann, stock.path, uuid)).status, "COMPLETED");
-  await until(async () => (await leftovers()).length === 0, 5000);
+  await until(async () => (await leftovers()).length === 0, workMaxMs);
+}
+
+/** Does something while no record can be written, as long as the database lives: an import would be over at times. */
+async function withoutNewRecords(work: () => Promise<void>): Promise<void> {
+  let isDone = false;
+  const holding = inDatabase(async (database) =>
+    database.transaction(async (tx) => {
+      await tx.run(sql`lock table dictionary_records in share mode`);
+      await work();
+      isDone = true;
+    }),
+  );
+  await holding.catch((error: unknown) => assert.ok(isDone, String(error)));
 }
 
 /** Reads and writes on the full disk. The import waits; its dictionary stays locked. */
@@ -137,7 +154,7 @@ async function whileFull(t: TestContext, { uuid, path, columns }: MadeDictionary
   const isRead = async () => (await Promise.all(reads())).every(({ status }) => status === 200);
   await until(isRead, readsWithinMs);
   t.diagnostic(`reads went on ${Math.round(performance.now() - filled)} ms after the disk was full`);
-  await until(async () => (await call("GET", "/ready")).status === 503, 5000);
+  await until(async () => (await call("GET", "/ready")).status === 503, workMaxMs);
   const rowsOf = (count: number) => Array.from({ length: count }, () => [{ uuid: columns[0], value: "x".repeat(200) }]);
   const writes: readonly (() => Promise<Answer>)[] = [
     () => ann.post(`${path}/record`, rowsOf(1)),
@@ -174,7 +191,7 @@ async function fillLog(database: Queries): Promise<void> {
   await until(async () => !(await isWritten()), 10_000);
 }
 
-async function inDatabase(look: (database: Queries) => Promise<void>): Promise<void> {
+async function inDatabase(look: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const own = disk.seen(join(disk.folder, "data", "database"));
   const [, , , port, host = ""] = await readPidLines(join(own, "cluster"));
   const password = (await readFile(join(own, "password"), "utf8")).trim();
