@@ -25,13 +25,18 @@ export async function exportState(person: Persona, path: string, uuid: string): 
   return answer.json as ExportTask;
 }
 
+/** An export that gets no further for so long hangs. */
+const restMaxMs = 60_000;
+
 /** The task when it is at its end. */
 export async function exportDone(person: Persona, path: string, uuid: string): Promise<ExportTask> {
-  const end = performance.now() + 30_000;
+  let seen = { text: "", since: performance.now() };
   for (;;) {
     const task = await exportState(person, path, uuid);
     if (task.status === "COMPLETED" || task.status === "CLEANED") return task;
-    if (performance.now() > end) throw new Error(`the export is ${task.status} after 30 s`);
+    const text = JSON.stringify(task);
+    if (text !== seen.text) seen = { text, since: performance.now() };
+    if (performance.now() - seen.since > restMaxMs) throw new Error(`nothing becomes of the export: ${text}`);
     await wait(20);
   }
 }

@@ -35,16 +35,20 @@ export async function confirmRows(person: Persona, task: string, settings: objec
   assert.equal(answer.status, 200, answer.text);
 }
 
+/** An import that gets no further for so long hangs. */
+const restMaxMs = 60_000;
+
 /** What a task says of itself when it has come to its end. */
 export async function importEnd(
   person: Persona,
   task: string,
 ): Promise<{ status: string; errorMessage?: string; progress: object }> {
-  const end = performance.now() + 60_000;
+  let last = { text: "", since: performance.now() };
   for (;;) {
-    const seen = Object((await person.get(`/api/v1/upload/${task}`)).json);
-    if (!["UPLOADING", "PENDING", "APPROVED", "PROCESSING"].includes(seen.status)) return seen;
-    if (performance.now() > end) throw new Error(`import ${task} is still ${seen.status} after a minute`);
+    const { text, json } = await person.get(`/api/v1/upload/${task}`);
+    if (!["UPLOADING", "PENDING", "APPROVED", "PROCESSING"].includes(Object(json).status)) return Object(json);
+    if (text !== last.text) last = { text, since: performance.now() };
+    if (performance.now() - last.since > restMaxMs) throw new Error(`nothing becomes of the import: ${text}`);
     await nextTurn();
   }
 }
