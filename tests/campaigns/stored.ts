@@ -26,12 +26,14 @@ export async function storedIn(database: Queries, folder: string): Promise<Store
   return { rows: Object.fromEntries(rows.map(({ name, count }) => [name, count])), files: files.toSorted() };
 }
 
-/** Whether all is as it was before, within a second: an answer may be out before what was half written is removed. */
+/** What was kept stays: only what was half written is gone a moment later. */
+const goneMaxMs = 10_000;
+
+/** Whether all is as it was before, or soon: an answer may be out before what was half written is removed. */
 export async function isAsBefore(before: Stored, look: () => Promise<Stored>): Promise<boolean> {
   const isSame = async (): Promise<boolean> => JSON.stringify(await look()) === JSON.stringify(before);
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (const end = performance.now() + goneMaxMs; ; await pause(20)) {
     if (await isSame()) return true;
-    await pause(20);
+    if (performance.now() > end) return false;
   }
-  return false;
 }

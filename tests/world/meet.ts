@@ -1,6 +1,9 @@
 import sql from "sql-template-tag";
 import type { TestDatabase } from "./database.ts";
 
+/** Those who do not meet hang: nothing else comes to it. */
+const meetMaxMs = 60_000;
+
 /** Does all at once behind the envelope's own lock, so that they meet there; then, after `atLast`, lets them go. */
 export async function meet<Result>(
   database: TestDatabase,
@@ -18,12 +21,15 @@ export async function meet<Result>(
   return results;
 }
 
-/** Waits until so many wait for locks of others. */
-export async function untilWaiting(database: TestDatabase, count: number): Promise<void> {
+/** Waits until so many wait for locks of others, or until `instead` has come. */
+export async function untilWaiting(database: TestDatabase, count: number, instead?: Promise<unknown>): Promise<void> {
   const waiting = sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const end = performance.now() + 20_000;
-  while (((await database.first<{ readonly n: number }>(waiting))?.n ?? 0) < count) {
+  let hasCome = false;
+  const come = (): void => void (hasCome = true);
+  void instead?.then(come, come);
+  const end = performance.now() + meetMaxMs;
+  while (!hasCome && ((await database.first<{ readonly n: number }>(waiting))?.n ?? 0) < count) {
     if (performance.now() > end) throw new Error("they did not meet");
   }
 }

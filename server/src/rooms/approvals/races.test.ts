@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { addDays, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { approve, approvers, flowOf, sendForApproval } from "@chancery/tests/world/approvals.ts";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
+import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { filled, order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -24,19 +25,10 @@ async function meet(id: string, works: readonly (() => Promise<Answer>)[]): Prom
   const [answers] = await one.database.transaction(async (tx) => {
     await tx.run(sql`select id from envelopes where id = ${id} for update`);
     const running = works.map((work) => work());
-    await untilWaiting(works.length);
+    await untilWaiting(one.database, works.length);
     return [Promise.all(running)] as const;
   });
   return answers;
-}
-
-async function untilWaiting(count: number): Promise<void> {
-  const waiting = sql`
-    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const end = performance.now() + 5000;
-  while (((await one.database.first<{ readonly n: number }>(waiting))?.n ?? 0) < count) {
-    if (performance.now() > end) throw new Error("they did not meet");
-  }
 }
 
 async function onApproval(): Promise<{ readonly id: string; readonly flow: string }> {

@@ -187,7 +187,8 @@ test("a large file is kept in parts of 8 MiB, and refused as soon as its beginni
   const path = await begin(bytes);
   assert.equal((await put(path, 0, bytes)).status, 204);
   assert.deepEqual(await stored(path), bytes);
-  const noise = randomBytes(9 * 1024 ** 2);
+  // by chance it could begin with the mark of a text or of a spreadsheet
+  const noise = Buffer.concat([Buffer.alloc(4), randomBytes(9 * 1024 ** 2)]);
   const bad = await begin(noise, "noise.csv");
   assert.deepEqual(numbers(await put(bad, 0, noise.subarray(0, 5000))), [400, 60018]);
   const task = await ann.get(bad.replace("dictionary-large/", ""));

@@ -87,7 +87,7 @@ async function removedWhile<Result>(id: ProviderId, hold: Sql, work: () => Promi
     await untilWaiting(here.database, 1);
     await here.database.run(disconnect(id));
     const removed = here.database.run(sql`delete from sso_providers where id = ${id}`);
-    await Promise.race([removed, untilWaiting(here.database, 2)]);
+    await Promise.race([removed, untilWaiting(here.database, 2, removed)]);
     return [[working], [removed]] as const;
   });
   await removing[0];
