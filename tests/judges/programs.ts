@@ -1,7 +1,7 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Debian's packages of the programs that judge tests (`*.judge.ts`) run, by program. */
+/** Debian's packages of what judge tests (`*.judge.ts`) run: programs of the PATH, and files of packages without a program. */
 export const packageOf = {
   "7z": "p7zip-full",
   chromium: "chromium",
@@ -12,8 +12,13 @@ export const packageOf = {
   pdftoppm: "poppler-utils",
   pdftotext: "poppler-utils",
   php: "php-cli",
+  "php dom": "php-xml",
+  "php mbstring": "php-mbstring",
+  "php sqlite": "php-sqlite3",
+  "pysaml2 server": "python3-pysaml2",
   python3: "python3",
   qpdf: "qpdf",
+  simplesamlphp: "simplesamlphp",
   unzip: "unzip",
   xmllint: "libxml2-utils",
   xmlsec1: "xmlsec1",
@@ -21,19 +26,29 @@ export const packageOf = {
 
 export type ProgramName = keyof typeof packageOf;
 
+const files: Partial<Record<ProgramName, string>> = {
+  "php dom": "/usr/lib/php/*/dom.so",
+  "php mbstring": "/usr/lib/php/*/mbstring.so",
+  "php sqlite": "/usr/lib/php/*/pdo_sqlite.so",
+  "pysaml2 server": "/usr/lib/python3/dist-packages/saml2/server.py",
+  // pysaml2 is installed for Debian's Python only
+  python3: "/usr/bin/python3",
+  simplesamlphp: "/usr/share/simplesamlphp/www/index.php",
+};
 // daemons are outside of an ordinary user's PATH
 const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/sbin"];
 
-/** The path of an installed program. Throws with the name of its Debian package when it is missing. */
+/** The path of an installed program or file. Throws with the name of its Debian package when it is missing. */
 export function program(name: ProgramName): string {
   const path = findProgram(name);
   if (path === undefined) throw new Error(`${name} is not installed: apt-get install ${packageOf[name]}`);
   return path;
 }
 
-/** The path of a program, undefined when it is not installed. */
+/** The path of a program or file, undefined when it is not installed. */
 export function findProgram(name: ProgramName): string | undefined {
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
+  const file = files[name];
+  return file === undefined ? folders.map((folder) => join(folder, name)).find(isExecutable) : globSync(file)[0];
 }
 
 function isExecutable(path: string): boolean {

@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
+import { program } from "./programs.ts";
 import {
   attributesOf,
   keepSettings,
@@ -24,7 +26,8 @@ export async function startPysaml2(choices: SamlProviderChoices = {}): Promise<S
   };
   keepSettings(folder, settings);
   // Debian's Python has Debian's modules; another one may stand before it in PATH
-  const words = ["/usr/bin/python3", programPath, folder];
+  assert.ok(program("pysaml2 server") && program("xmlsec1"));
+  const words = [program("python3"), programPath, folder];
   return {
     ...(await runProvider({ folder, words, metadataPath: "/metadata" })),
     people,

@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { program } from "./programs.ts";
 import {
@@ -13,7 +15,6 @@ import {
   type ServiceChoices,
 } from "./saml-provider.ts";
 
-const www = "/usr/share/simplesamlphp/www";
 const configFolder = fileURLToPath(new URL("simplesamlphp", import.meta.url));
 
 /** SimpleSAMLphp of Debian as an identity provider, by PHP's own web server at 127.0.0.2: another site than a service at 127.0.0.1. */
@@ -26,6 +27,8 @@ export async function startSimpleSamlPhp(choices: SamlProviderChoices = {}): Pro
     serviceProviders: [] as readonly { readonly metadataXml: string; readonly choices: object }[],
   };
   keepSettings(folder, settings);
+  for (const extension of [program("php dom"), program("php mbstring"), program("php sqlite")]) assert.ok(extension);
+  const www = dirname(program("simplesamlphp"));
   const words = [program("php"), "-d", "opcache.enable_cli=1", "-S", "127.0.0.2:0", "-t", www];
   const env = { WORLD_FOLDER: folder, SIMPLESAMLPHP_CONFIG_DIR: configFolder };
   return {

@@ -199,4 +199,19 @@ testPlanted([
     wrong: { "README.md": `see ${"/home"}/ann/project` },
     right: { "README.md": "see ./home/ann" },
   },
+  {
+    rule: "tests need nothing but Node, judges may",
+    title: "a test that reaches a judge over another file",
+    wrong: {
+      "server/src/io/a.test.ts": 'import "../../../tests/world/b.ts";',
+      "tests/world/b.ts": 'import "@chancery/tests/judges/openssl.ts";',
+    },
+    right: { "server/src/io/a.judge.ts": 'import "@chancery/tests/judges/openssl.ts";' },
+  },
+  {
+    rule: "judges find their programs",
+    title: "a program by its bare name",
+    wrong: { "server/src/io/a.judge.ts": 'execFile("/usr/bin/qpdf", ["--check"]);' },
+    right: { "server/src/io/a.judge.ts": 'execFile(program("qpdf"), ["--check"]);' },
+  },
 ]);

@@ -3,6 +3,7 @@ import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHa
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName } from "./faults.ts";
 import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
+import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
@@ -47,4 +48,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   "dependencies have a line": dependenciesHaveALine,
   "rooms have a page": roomsHaveAPage,
   "nothing is left open": nothingLeftOpen,
+  "tests need nothing but Node, judges may": judgesAreApart,
+  "judges find their programs": programsAreFound,
 };

@@ -68,6 +68,7 @@ function sourceOf(file: SourceFile): Source {
 function targetOf(path: string, specifier: string): string | undefined {
   const workspace = /^@chancery\/(core|server)\/(.+)$/.exec(specifier);
   if (workspace) return `${workspace[1]}/src/${workspace[2]}`;
+  if (specifier.startsWith("@chancery/tests/")) return specifier.slice("@chancery/".length);
   if (!specifier.startsWith(".")) return undefined;
   const parts = path.split("/").slice(0, -1);
   for (const part of specifier.split("/")) {

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { before, test, type TestContext } from "node:test";
+import { treeOf, type Source } from "../../tests/shape/tree.ts";
+import { affectedTests, withinBudget } from "./affected.ts";
+import { findFiles } from "./find-files.ts";
+import { byPath } from "./import-graph.ts";
+import { needsOf } from "./needs.ts";
+import { retry } from "./retry.ts";
+import { runFiles } from "./run-files.ts";
+
+function sourcesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Source> {
+  return byPath(treeOf(Object.entries(files).map(([path, text]) => ({ path, text }))).sources);
+}
+
+async function filesOf(t: TestContext, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "some tests "));
+  t.after(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files))
+    await writeFile(join(folder, name), `import { test } from "node:test";\n${text}`);
+  return folder;
+}
+
+// by this a runner knows that it was started by another one, and runs nothing
+before(() => void delete process.env["NODE_TEST_CONTEXT"]);
+const run = { env: process.env, flags: [], signal: new AbortController().signal, print: () => undefined };
+const imports = (...paths: string[]): string => paths.map((path) => `import ${JSON.stringify(path)};\n`).join("");
+
+test("a change reaches the tests that import it, the nearest first", () => {
+  const sources = sourcesOf({
+    "core/src/a/model.ts": "export const a = 1;",
+    "core/src/a/model.test.ts": imports("./model.ts"),
+    "core/src/a/use.ts": imports("./model.ts"),
+    "core/src/a/use.test.ts": imports("./use.ts"),
+    "server/src/rooms/a/a.test.ts": `${imports("@chancery/core/a/use.ts")} import type { B } from "@chancery/core/b/b.ts";`,
+    "core/src/b/b.ts": "",
+    "tests/shape/shape.test.ts": "",
+  });
+  const order = ["core/src/a/model.test.ts", "core/src/a/use.test.ts", "server/src/rooms/a/a.test.ts"];
+  assert.deepEqual(affectedTests(["core/src/a/model.ts"], sources), order);
+  assert.deepEqual(affectedTests(["core/src/a/use.test.ts"], sources), ["core/src/a/use.test.ts"]);
+  assert.deepEqual(affectedTests(["core/src/b/b.ts"], sources), []);
+  assert.deepEqual(affectedTests(["server/migrations/0007-a.sql"], sources), ["server/src/rooms/a/a.test.ts"]);
+  assert.deepEqual(affectedTests(["README.md"], sources), ["tests/shape/shape.test.ts"]);
+});
+
+test("as many tests are chosen as end within the budget, and one at least", () => {
+  assert.deepEqual(withinBudget(["slow", "quick"], { slow: 1e6, quick: 0 }), ["slow"]);
+  assert.deepEqual(withinBudget(["quick", "slow", "new"], { quick: 1, slow: 1e6 }), ["quick"]);
+  assert.deepEqual(withinBudget(["quick", "new"], { quick: 1 }), ["quick", "new"]);
+});
+
+test("a judge needs the programs that it and its imports name, and root where it asks for it", () => {
+  const sources = sourcesOf({
+    "a.judge.ts": `${imports("./zip.ts")} program("qpdf");`,
+    "zip.ts": `export const list = () => run("unzip", ["-Z1"]);`,
+    "b.judge.ts": "requireRoot();\n",
+  });
+  assert.deepEqual(needsOf("a.judge.ts", sources), { programs: ["qpdf", "unzip"], isForRoot: false });
+  assert.deepEqual(needsOf("b.judge.ts", sources), { programs: [], isForRoot: true });
+});
+
+test("files are found by folder, glob and name, each once, in the order of the words", async (t) => {
+  const root = await filesOf(t, { "a.test.ts": "", "b.test.ts": "", "c.ts": "", "d.judge.ts": "" });
+  const named = async (...words: string[]) =>
+    (await findFiles(words, { ending: ".test.ts", root })).map((path) => path.slice(root.length + 1));
+  assert.deepEqual(await named("."), ["a.test.ts", "b.test.ts"]);
+  assert.deepEqual(await named("b.test.ts", "."), ["b.test.ts", "a.test.ts"]);
+  assert.deepEqual(await named("{a,c}.ts", "c.ts"), ["c.ts"]);
+});
+
+test("results count each test, name what failed by file, and know a file that cannot be read", async (t) => {
+  const folder = await filesOf(t, {
+    "good.ts": `test("one", async (t) => { await t.test("two", () => {}); }); test("three", { skip: true }, () => {});`,
+    "bad.ts": `test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
+    "broken.ts": `import "./missing.ts";`,
+  });
+  const files = ["good.ts", "bad.ts", "broken.ts"].map((name) => join(folder, name));
+  const { counts, failed, seconds } = await runFiles(files, run);
+  assert.deepEqual(counts, { tests: 6, failed: 3, skipped: 1 });
+  assert.deepEqual(
+    [...failed],
+    [
+      [files[1], ["child"]],
+      [files[2], [files[2]]],
+    ],
+  );
+  assert.ok([...seconds.keys()].includes(files[0]!));
+});
+
+test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
+  const once = `import { existsSync, writeFileSync } from "node:fs"; const mark = new URL("mark", import.meta.url);
+    test("once", () => { if (!existsSync(mark)) { writeFileSync(mark, ""); throw new Error("no"); } });`;
+  const folder = await filesOf(t, { "once.ts": once, "always.ts": `test("always", () => { throw new Error("no"); });` });
+  const [one, always] = [join(folder, "once.ts"), join(folder, "always.ts")];
+  assert.deepEqual(await retry(await runFiles([one], run), run), { isClean: true, flaky: [[one, "once"]] });
+  assert.deepEqual(await retry(await runFiles([always], run), run), { isClean: false, flaky: [] });
+});
+
+test("more than three failed files are not run again", async () => {
+  const failed = new Map(["a", "b", "c", "d"].map((file) => [file, ["x"]]));
+  const results = { counts: { tests: 4, failed: 4, skipped: 0 }, failed, seconds: new Map() };
+  assert.deepEqual(await retry(results, run), { isClean: false, flaky: [] });
+});
