@@ -8,7 +8,7 @@ const comparedElsewhere = /^core\/src\/fault\/catalogue\//;
 export function mutatedFiles(tree: Tree): readonly Source[] {
   const byPath = new Map(tree.sources.map((source) => [source.path, source]));
   return tree.sources.filter((source) => {
-    if (isTest(source.path) || comparedElsewhere.test(source.path)) return false;
+    if (isTest(source.path) || isExample(source.path) || comparedElsewhere.test(source.path)) return false;
     const place = placeOf(source.path);
     return place.layer === "core" || (place.layer === "room" && (isDecision(source.path) || isPure(source, byPath)));
   });
@@ -35,6 +35,11 @@ export function testsOf(tree: Tree, path: string): readonly { readonly path: str
 /** The folder whose tests answer for a file: core, or its room. */
 export function homeOf(path: string): string {
   return /^(?:core\/src|server\/src\/rooms\/[^/]+)\//.exec(path)?.[0] ?? path;
+}
+
+/** Example data of tests. */
+function isExample(path: string): boolean {
+  return /\/test-[^/]+\.ts$/.test(path);
 }
 
 function isDecision(path: string): boolean {
