@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { AuditRecord } from "../audit/record.ts";
+import { documentData } from "./document-data.ts";
+import { stateRecords } from "./state-records.ts";
+
+test("the data of a document are its element of the envelope, by id", () => {
+  const form = '<document id="form"><field name="a">x</field></document>';
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+  const data = documentData(`<envelope><document id="no"/><documents>${form}<document/></documents></envelope>`);
+  assert.deepEqual(
+    [...data],
+    [
+      ["form", head + form],
+      ["", `${head}<document/>`],
+    ],
+  );
+  assert.deepEqual([...documentData("<envelope>")], []);
+  const fields = (count: number): string =>
+    `<envelope><documents><document id="a">${"<field/>".repeat(count)}</document></documents></envelope>`;
+  assert.equal(documentData(fields(30_000)).size, 1);
+});
+
+test("an archive shows what changed the state of the envelope, not who looked at it", () => {
+  const states = [
+    "CREATE_DRAFT_ENV",
+    "SEND_ENVELOPE",
+    "RECEIVE_ENVELOPE",
+    "INVITATION_ACCEPT",
+    "FILL_FIELDS",
+    "APPROVED",
+    "SIGN_DOCUMENTS",
+    "ENVELOPE_DELEGATE",
+    "DELEGATION_CANCELLED",
+    "CANCEL",
+    "COMPLETED",
+  ];
+  const others = ["VIEW_ENVELOPE", "ARCHIVE_DOWNLOAD", "INFO", "ARCHIVE", "COPY_SHARED", "DRAFT_UPDATE"];
+  const records = [...states, ...others].map((operation) => ({ operation }) as AuditRecord);
+  const ended = { operation: "INFO", details: { status: "EXPIRED" } } as unknown as AuditRecord;
+  assert.deepEqual(
+    stateRecords([...records, ended]).map(({ operation }) => operation),
+    [...states, "INFO"],
+  );
+});
