@@ -1,0 +1,27 @@
+import { readTemplate } from "../template/read-template.ts";
+import type { PrintBlock } from "./page.ts";
+import { structuredBlocks } from "./structured.ts";
+
+/** What is printed of a body, as template XML says it, below the title; `tables` of the document are empty. */
+export function printedOf(body: string): readonly PrintBlock[] {
+  const found = readTemplate(
+    `<template><info><name>N</name></info><documents><document id="d"><info><title>T</title></info><body>${body}</body></document></documents><flow><roles><role id="s" title="S" type="sender"/><role id="c" title="C" type="copy"/></roles></flow></template>`,
+  );
+  if (!("template" in found)) throw new Error(JSON.stringify(found));
+  const [document] = found.template.documents;
+  if (!document) throw new Error("no document");
+  return structuredBlocks(document, undefined, { markOf: () => undefined, detailsOf: () => [], url: "" }).slice(1);
+}
+
+/** Anything printed in one line: JSON without its quotes, and without what nearly everything says. */
+export function inShort(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('"', "")
+    .replaceAll("kind:", "")
+    .replaceAll("inlines:", "")
+    .replaceAll(",columns:1,rows:1", "")
+    .replaceAll(",dir:ltr", "")
+    .replaceAll(",style:{}", "")
+    .replaceAll("\u200b", "~")
+    .replaceAll("\u00a0", "_");
+}
