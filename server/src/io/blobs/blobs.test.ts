@@ -135,6 +135,15 @@ test("what a writer that died left behind is removed at start, what is being wri
   await rm(join(incoming, "young"));
 });
 
+test("a source whose file cannot be made is cut off", async () => {
+  const away = join(folder, "away");
+  const blobs = await openBlobs(`file:${away}`);
+  await rm(away, { recursive: true });
+  const source = chunked(randomBytes(10));
+  await assert.rejects(blobs.write(source, 10), { code: "ENOENT" });
+  assert.ok(source.destroyed);
+});
+
 test("a blob whose file lost bytes is written anew", async () => {
   const blobs = await openBlobs(`file:${filesFolder}`);
   const bytes = randomBytes(1000);

@@ -22,10 +22,16 @@ export async function openSpoolFolder(folder: string): Promise<void> {
 /** A source written to a file of its own, and what it is known by. Not yet on the disk for good. */
 export type Spooled = { readonly path: string; readonly file: FileHandle; readonly blob: Blob };
 
-/** Streams the source into a new file of the folder, hashing on the way. Throws BlobTooLarge; leaves no file when it throws. */
+/**
+ * Streams the source into a new file of the folder, hashing on the way. Throws BlobTooLarge; when it throws it leaves no file,
+ * and the source is destroyed: a source that nobody reads may hold a connection of the database.
+ */
 export async function spool(source: Readable, folder: string, limitBytes: number): Promise<Spooled> {
   const path = join(folder, randomUUID());
-  const file = await open(path, "wx", 0o600);
+  const file = await open(path, "wx", 0o600).catch((error: unknown) => {
+    source.destroy();
+    throw error;
+  });
   try {
     return { path, file, blob: await copy(source, file, limitBytes) };
   } catch (error) {

@@ -7,6 +7,7 @@ import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { addRows, makeDictionary } from "@chancery/tests/world/dictionaries.ts";
+import { until } from "@chancery/tests/world/embedded.ts";
 import { exportDone, exportState, filePath, startExport } from "@chancery/tests/world/exports.ts";
 import { sendLetters } from "@chancery/tests/world/letters.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -101,6 +102,8 @@ test("an export whose file cannot be written is not lost: the next try makes it"
   const incoming = join(folder, "blobs", "incoming");
   await rename(incoming, `${incoming}.away`);
   await assert.rejects(work(), /ENOENT/);
+  // PostgreSQL itself would end an idle transaction after a minute
+  await until(async () => database.pool.idleCount === database.pool.totalCount, 20_000);
   assert.equal((await exportState(ann, made.path, uuid)).status, "STARTED");
   await rename(`${incoming}.away`, incoming);
   now = addMs(now, hour);

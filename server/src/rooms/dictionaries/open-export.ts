@@ -35,11 +35,10 @@ export async function openExport(needs: DictionariesNeeds, opening: Opening): Pr
   if (!plan) throw new Error("a copy was opened without a plan");
   addAbortSignal(opening.signal, copied);
   const progress = { rows: 0, of: plan.of };
-  return {
-    bytes: writers[opening.task.format](needs, copied, { ...opening, ...plan, progress }),
-    dictionary: plan.dictionary,
-    progress,
-  };
+  const bytes = writers[opening.task.format](needs, copied, { ...opening, ...plan, progress });
+  // bytes that nobody began to read have not come to the copy, which holds a connection
+  bytes.once("close", () => copied.destroy());
+  return { bytes, dictionary: plan.dictionary, progress };
 }
 
 async function planExport(snapshot: Queries, task: DictionaryExport): Promise<{ readonly plan: Plan; readonly copy: Copy }> {
