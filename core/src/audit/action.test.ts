@@ -17,3 +17,20 @@ for (const [operation, action] of cases) {
     assert.deepEqual([actionOf(operation), operationOf(action)], [action, operation]);
   });
 }
+
+test("each operation of an envelope has its action", () => {
+  const operations =
+    "CREATE_DRAFT_ENV DRAFT_UPDATE SEND_ENVELOPE RECEIVE_ENVELOPE VIEW_ENVELOPE FILL_FIELDS APPROVED CANCEL COMPLETED ARCHIVE UNARCHIVE " +
+    "INVITATION_ACCEPT SIGN_DOCUMENTS ENVELOPE_UPDATE ENVELOPE_DELEGATE DELEGATION_CANCELLED DELETE RESTORE INFO ARCHIVE_SHARE ARCHIVE_DOWNLOAD COPY_SHARED";
+  const actions =
+    "draft-created draft-updated sent received read data-updated approved cancelled completed archived unarchived " +
+    "invitation-accepted signed updated delegated delegation-cancelled deleted restored noted archive-shared archive-downloaded copy-shared";
+  assert.deepEqual(
+    operations.split(" ").map(actionOf),
+    actions.split(" ").map((action) => `envelope-${action}`),
+  );
+  assert.deepEqual(
+    actions.split(" ").map((action) => operationOf(`envelope-${action}`)),
+    operations.split(" "),
+  );
+});

@@ -45,3 +45,14 @@ test("every gram to find is a gram of a text that has the words", () => {
   }
   assert.deepEqual(gramsToFind(["tract", "a", "gm"]), ["tra", "rac", "act", "a", "gm"]);
 });
+
+test("each letter that Unicode does not take apart is searched as a plain one", () => {
+  assert.equal(foldText("łøđðħŧıŋƒßæœþςґ’‘ʼ"), "lodd" + "htinfssaeoethσг'''");
+});
+
+test("accents of every script that has them are left out, at both ends of their ranges", () => {
+  const ends =
+    "300 36f 483 487 591 5bd 5bf 5c1 5c2 5c4 5c5 5c7 610 61a 64b 65f 670 6d6 6dc 6df 6e4 6e7 6e8 6ea 6ed 1ab0 1aff 1dc0 1dff 20d0 20ff fe20 fe2f";
+  for (const point of ends.split(" "))
+    assert.equal(foldText(`x${String.fromCodePoint(Number.parseInt(point, 16))}y`), "xy", point);
+});
