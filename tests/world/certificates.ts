@@ -9,10 +9,18 @@ export type PairKind = "rsa:1024" | "rsa:2048" | "prime256v1" | "secp256k1" | "e
 export type MadePair = { readonly certificate: string; readonly key: string };
 
 /** The subject of a certificate, as `/O=Acme/CN=idp.example`, and its extensions. */
-export type CertificateOptions = { readonly subject?: string; readonly isQualified?: boolean };
+export type CertificateOptions = {
+  readonly subject?: string;
+  readonly isQualified?: boolean;
+  /** Whether it says that it is an authority's; it does when left out. */
+  readonly isAuthority?: boolean;
+  /** The first byte of its key usage: 0x80 digitalSignature, 0x40 nonRepudiation, 0x20 keyEncipherment. */
+  readonly keyUsage?: number;
+};
 
 const oids: Readonly<Record<string, string>> = { CN: "2.5.4.3", O: "2.5.4.10", serialNumber: "2.5.4.5" };
 const keyIdentifier = "2.5.29.14";
+const keyUsageOid = "2.5.29.15";
 const basicConstraints = "2.5.29.19";
 const qcStatements = "1.3.6.1.5.5.7.1.3";
 const qcCompliance = "0.4.0.1862.1.1";
@@ -62,7 +70,8 @@ function generateKeys(kind: PairKind): { readonly privateKey: KeyObject; readonl
   return generateKeyPairSync("ec", { namedCurve: kind });
 }
 
-function unsigned(key: KeyObject, days: number, { subject = "/O=Acme/CN=idp.example", isQualified }: CertificateOptions) {
+function unsigned(key: KeyObject, days: number, options: CertificateOptions) {
+  const { subject = "/O=Acme/CN=idp.example" } = options;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
   const serial = randomBytes(20);
@@ -79,10 +88,19 @@ function unsigned(key: KeyObject, days: number, { subject = "/O=Acme/CN=idp.exam
   const keyHash = createHash("sha1").update(certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView).digest();
   certificate.extensions = [
     extension(keyIdentifier, new asn1js.OctetString({ valueHex: new Uint8Array(keyHash).buffer })),
-    extension(basicConstraints, sequence(new asn1js.Boolean({ value: true })), true),
-    ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
+    ...purposeOf(options),
   ];
   return certificate;
+}
+
+function purposeOf({ isQualified, isAuthority = true, keyUsage }: CertificateOptions): pkijs.Extension[] {
+  const constraints = new asn1js.Sequence({ value: isAuthority ? [new asn1js.Boolean({ value: true })] : [] });
+  const usage = keyUsage === undefined ? [] : [new asn1js.BitString({ valueHex: new Uint8Array([keyUsage]).buffer })];
+  return [
+    extension(basicConstraints, constraints, true),
+    ...usage.map((one) => extension(keyUsageOid, one, true)),
+    ...(isQualified ? [extension(qcStatements, sequence(sequence(new asn1js.ObjectIdentifier({ value: qcCompliance }))))] : []),
+  ];
 }
 
 /** A name of one attribute after the other; pkijs by itself writes them all into one part. */

@@ -3,15 +3,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
-import { derOf, makePair } from "./certificates.ts";
+import { derOf, makePair, type CertificateOptions } from "./certificates.ts";
 
-/** The extensions and the key of a signer's certificate. */
-type SignerOptions = { readonly isQualified?: boolean; readonly key?: "ec" | "rsa:1024" | "rsa:2048" };
+/** The extensions and the key of a signer's certificate, which is no authority's when that is left out. */
+type SignerOptions = Omit<CertificateOptions, "subject"> & { readonly key?: "ec" | "rsa:1024" | "rsa:2048" };
 
 /** A CMS signature that is not made as usual: detached, CAdES, SHA-256, with its certificate, by one signer. */
 export type SignatureOptions = {
-  /** Signed attributes: with the certificate's hash (CAdES), without it, or none at all. */
-  readonly attributes?: "cades" | "plain" | "none";
+  /** Signed attributes: with the certificate's hash (CAdES), with another one's, without it, or none at all. */
+  readonly attributes?: "cades" | "other" | "plain" | "none";
   readonly hash?: "SHA-1" | "SHA-256" | "SHA-512";
   readonly hasContent?: boolean;
   readonly hasCertificate?: boolean;
@@ -40,9 +40,9 @@ const engine = new pkijs.CryptoEngine({ name: "tests", crypto: webcrypto as Cryp
 export async function openSigners(folder: string) {
   return {
     /** A key and a self-signed certificate of thirty days: the path of both without `.key` and `.pem`. */
-    makeSigner: async (name: string, subject: string, { isQualified = false, key = "ec" }: SignerOptions = {}) => {
+    makeSigner: async (name: string, subject: string, { key = "ec", ...options }: SignerOptions = {}) => {
       const path = join(folder, name);
-      const pair = makePair(key === "ec" ? "prime256v1" : key, 30, { subject, isQualified });
+      const pair = makePair(key === "ec" ? "prime256v1" : key, 30, { isAuthority: false, ...options, subject });
       await Promise.all([writeFile(`${path}.key`, pair.key), writeFile(`${path}.pem`, pair.certificate)]);
       return path;
     },
@@ -97,19 +97,20 @@ function keyIdentifier({ extensions }: pkijs.Certificate): asn1js.Primitive {
   return new asn1js.Primitive({ idBlock: { tagClass: 3, tagNumber: 0 }, valueHex });
 }
 
-type Attributes = { readonly attributes: "cades" | "plain"; readonly hash: string };
+type Attributes = { readonly attributes: "cades" | "other" | "plain"; readonly hash: string };
 
 /** As `openssl cms -sign` writes them, in the order of DER. */
 function signedAttributes(bytes: Uint8Array, { certificate }: Signer, { attributes, hash }: Attributes): pkijs.Attribute[] {
   const digest = createHash(hash.replace("-", "")).update(bytes).digest();
-  const own = createHash("sha256").update(Buffer.from(certificate.toSchema().toBER())).digest();
+  const named = attributes === "other" ? Buffer.from("another certificate") : Buffer.from(certificate.toSchema().toBER());
+  const own = createHash("sha256").update(named).digest();
   const octets = (value: Uint8Array): asn1js.OctetString => new asn1js.OctetString({ valueHex: bufferOf(value) });
   const nested = (value: asn1js.AsnType): asn1js.Sequence => new asn1js.Sequence({ value: [value] });
   const made: readonly (readonly [string, asn1js.AsnType])[] = [
     [oids.contentType, new asn1js.ObjectIdentifier({ value: oids.data })],
     [oids.signingTime, new asn1js.UTCTime({ valueDate: new Date() })],
     [oids.messageDigest, octets(digest)],
-    ...(attributes === "cades" ? [[oids.signingCertificateV2, nested(nested(nested(octets(own))))] as const] : []),
+    ...(attributes === "plain" ? [] : [[oids.signingCertificateV2, nested(nested(nested(octets(own))))] as const]),
   ];
   const der = (one: pkijs.Attribute): Buffer => Buffer.from(one.toSchema().toBER());
   return made

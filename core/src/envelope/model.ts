@@ -75,6 +75,9 @@ export type Signature = {
   /** The bytes that were signed: archives keep exactly these. `hash` is their SHA-256 in Base64. */
   readonly file: StoredFile;
   readonly hash: string;
+  /** The signature value and the key it was made with, each named by a hash; missing in what was signed before they were kept. */
+  readonly valueId?: string;
+  readonly keyId?: string;
 };
 
 /** An envelope with everything a decision about it needs. */

@@ -69,6 +69,12 @@ export const envelopeFaults = {
   "signature.missing": { code: 50046, status: 400, message: "Signature {1} of document {0} lacks the one of its {2}" },
   "signature.unreadable": { code: 50047, status: 400, message: "Signature {1} of document {0} cannot be read as CMS in Base64" },
   "signature.repeated": { code: 50048, status: 400, message: "Signature {1} of document {0} stands twice" },
+  "signature.replayed": { code: 50048, status: 400, message: "Signature {1} of document {0} was given in this envelope already" },
+  "signature.key_taken": {
+    code: 50048,
+    status: 400,
+    message: "The key of signature {1} of document {0} has signed this envelope for another mailbox",
+  },
   "role.inactive": { code: 50049, status: 422, message: "The mailbox has no active role in envelope {0}" },
   "envelope.status_wrong": { code: 50050, status: 422, message: "Envelope {0} is {1}: this cannot be done now" },
   "attachment.reused": { code: 50051, status: 400, message: "Attachment {0} belongs to another envelope" },

@@ -21,7 +21,7 @@ export type CertificateHolder = {
   readonly serial: string;
   /** Whether it says that it is a qualified one (ETSI EN 319 412-5, 4.2.1). */
   readonly isQualified: boolean;
-  /** Every number that may be a tax number, without its prefix (`TINUA-`, `VATDE-`, ETSI EN 319 412-1, 5.1.3). */
+  /** Every number that may be a tax number, none of them empty, without its prefix (`TINUA-`, `VATDE-`, ETSI EN 319 412-1, 5.1.3). */
   readonly taxNumbers: readonly string[];
 };
 
@@ -35,7 +35,14 @@ export function readHolder(certificate: X509Certificate): CertificateHolder {
     name: shown(named(oids.commonName)[0] ?? certificate.subject.replaceAll("\n", ", ")),
     serial: certificate.serialNumber.toLowerCase(),
     isQualified: statementsOf(parsed).includes(oids.qcCompliance),
-    taxNumbers: numbers.map((text) => text.trim().replace(/^[A-Z]{3}[A-Z]{2}-/, "")),
+    taxNumbers: numbers
+      .map((text) =>
+        text
+          .trim()
+          .replace(/^[A-Z]{3}[A-Z]{2}-/, "")
+          .trim(),
+      )
+      .filter((text) => text !== ""),
   };
 }
 

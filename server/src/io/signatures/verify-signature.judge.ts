@@ -22,13 +22,15 @@ const qualified = ["-addext", "1.3.6.1.5.5.7.1.3=ASN1:SEQUENCE:statements", "-co
 makeSigner("ec", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", ...qualified);
 makeSigner("rsa", "rsa:2048");
 makeSigner("short", "rsa:1024");
+makeSigner("ciphering", "rsa:2048", "-addext", "keyUsage=keyEncipherment");
+makeCertificate("authority", "rsa:2048");
 
 for (const [signer, algorithm] of [
   ["ec", "ECDSA with SHA-256"],
   ["rsa", "RSA with SHA-256"],
 ] as const) {
-  for (const words of [[], ["-cades"], ["-keyid"], ["-nosmimecap"]]) {
-    test(`a signature by openssl with ${signer} and ${words.join(" ") || "nothing else"} is valid, of these bytes only`, () => {
+  for (const words of [["-cades"], ["-cades", "-keyid"], ["-cades", "-nosmimecap"]]) {
+    test(`a signature by openssl with ${signer} and ${words.join(" ")} is valid, of these bytes only`, () => {
       const found = verified(signer, words);
       assert.ok(found.state === "valid", JSON.stringify(found));
       assert.deepEqual(
@@ -41,14 +43,17 @@ for (const [signer, algorithm] of [
 }
 
 const wrong: readonly (readonly [signer: string, words: readonly string[], reason: RegExp])[] = [
-  ["short", [], /too short/],
+  ["short", ["-cades"], /too short/],
+  ["rsa", [], /does not name its certificate/],
+  ["authority", ["-cades"], /of an authority/],
+  ["ciphering", ["-cades"], /not for signatures/],
   ["rsa", ["-md", "sha512"], /SHA-256/],
   ["rsa", ["-md", "sha1"], /SHA-256/],
   ["ec", ["-noattr"], /must be signed/],
   ["ec", ["-nodetach"], /must not be inside/],
   ["ec", ["-nocerts"], /is missing/],
   ["ec", ["-signer", "rsa.pem", "-inkey", "rsa.key"], /exactly one signer/],
-  ["rsa", ["-keyopt", "rsa_padding_mode:pss"], /algorithm is not known/],
+  ["rsa", ["-cades", "-keyopt", "rsa_padding_mode:pss"], /algorithm is not known/],
 ];
 for (const [signer, words, reason] of wrong) {
   test(`a signature by openssl with ${signer} and ${words.join(" ")} is not valid`, () => {
@@ -59,6 +64,11 @@ for (const [signer, words, reason] of wrong) {
 }
 
 function makeSigner(name: string, ...kind: readonly string[]): void {
+  makeCertificate(name, ...kind, "-addext", "basicConstraints=critical,CA:FALSE");
+}
+
+/** As openssl makes it by itself: an authority's. */
+function makeCertificate(name: string, ...kind: readonly string[]): void {
   const files = ["-keyout", `${name}.key`, "-out", `${name}.pem`, "-subj", "/CN=Ann Lee/serialNumber=1234567890"];
   openssl("req", "-x509", "-nodes", "-days", "30", "-newkey", ...kind, ...files);
 }

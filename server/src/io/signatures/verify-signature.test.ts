@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash, sign } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { addDays, instantOf } from "@chancery/core/ids/instant.ts";
+import { derOf } from "@chancery/tests/world/certificates.ts";
 import { openSigners, type SignatureOptions } from "@chancery/tests/world/signers.ts";
 import { verifySignature, type VerifiedSignature } from "./verify-signature.ts";
 
@@ -16,7 +17,12 @@ const contentSha256 = createHash("sha256").update(content).digest("hex");
 const ec = await makeSigner("ec", "/CN=Ann \u202eLee/serialNumber=1234567890", { isQualified: true });
 const rsa = await makeSigner("rsa", "/CN=Bob Lee", { key: "rsa:2048" });
 const short = await makeSigner("short", "/CN=Bob Lee", { key: "rsa:1024" });
-const plain = { attributes: "plain" } as const;
+const authority = await makeSigner("authority", "/CN=Acme", { isAuthority: true });
+const ciphering = await makeSigner("ciphering", "/CN=Bob Lee", { keyUsage: 0x20 });
+const forSigning = await Promise.all(
+  [0x80, 0x40, 0xc0, 0xa0].map(async (keyUsage) => makeSigner(`usage-${keyUsage}`, "/CN=Bob Lee", { keyUsage })),
+);
+const numberless = await makeSigner("numberless", "/CN=Bob Lee/serialNumber=TINUA-");
 // after all of them are made: a certificate begins when it is made
 const now = instantOf(Date.now())!;
 
@@ -33,7 +39,7 @@ test("a right signature tells its signer, without what steers text, and how it w
     ["ECDSA with SHA-256", true, ["1234567890"]],
   );
   assert.equal(found.holder.name.includes("\u202e"), false);
-  const other = await verified(rsa, plain);
+  const other = await verified(rsa);
   assert.ok(other.state === "valid" && other.algorithm === "RSA with SHA-256" && !other.holder.isQualified);
 });
 
@@ -41,17 +47,31 @@ test("a signer may be named by the identifier of its key", async () => {
   for (const signer of [ec, rsa]) assert.equal((await verified(signer, { isNamedByKey: true })).state, "valid");
 });
 
+test("a key that may sign or bind may sign documents", async () => {
+  for (const signer of forSigning) assert.equal((await verified(signer)).state, "valid", signer);
+});
+
+test("a prefix without a number is no tax number", async () => {
+  const found = await verified(numberless);
+  assert.ok(found.state === "valid");
+  assert.deepEqual(found.holder.taxNumbers, []);
+});
+
 const wrong: readonly (readonly [string, () => Promise<VerifiedSignature>, RegExp])[] = [
-  ["before its certificate", () => verified(ec, plain, addDays(now, -1)), /not valid yet/],
-  ["after its certificate", () => verified(ec, plain, addDays(now, 31)), /run out/],
-  ["by a short key", () => verified(short, plain), /too short/],
-  ["with SHA-512", () => verified(rsa, { ...plain, hash: "SHA-512" }), /SHA-256/],
-  ["with SHA-1", () => verified(rsa, { ...plain, hash: "SHA-1" }), /SHA-256/],
+  ["before its certificate", () => verified(ec, {}, addDays(now, -1)), /not valid yet/],
+  ["after its certificate", () => verified(ec, {}, addDays(now, 31)), /run out/],
+  ["by a short key", () => verified(short), /too short/],
+  ["with SHA-512", () => verified(rsa, { hash: "SHA-512" }), /SHA-256/],
+  ["with SHA-1", () => verified(rsa, { hash: "SHA-1" }), /SHA-256/],
   ["by RSASSA-PSS", () => verified(rsa, { isPss: true }), /algorithm is not known/],
   ["without signed attributes", () => verified(ec, { attributes: "none" }), /must be signed/],
   ["with the content inside", () => verified(ec, { hasContent: true }), /must not be inside/],
   ["without its certificate", () => verified(ec, { hasCertificate: false }), /is missing/],
-  ["by two signers", () => verified(ec, { ...plain, second: rsa }), /exactly one signer/],
+  ["that does not name its certificate", () => verified(ec, { attributes: "plain" }), /does not name its certificate/],
+  ["that names another certificate", () => verified(ec, { attributes: "other" }), /names another certificate/],
+  ["by an authority", () => verified(authority), /of an authority/],
+  ["by a key that ciphers", () => verified(ciphering), /not for signatures/],
+  ["by two signers", () => verified(ec, { second: rsa }), /exactly one signer/],
 ];
 for (const [what, verify, reason] of wrong) {
   test(`a signature ${what} is not valid`, async () => {
@@ -73,17 +93,38 @@ test("a changed signature or hash is never valid, and no changed byte makes it t
   }
 });
 
-test("a certificate with a changed byte never makes it throw, where nothing signed names it", async () => {
+test("a certificate with a changed byte that the signature names never makes it throw", async () => {
+  let validCount = 0;
   for (const signer of [ec, rsa]) {
-    const cms = Buffer.from(await signed(content, signer, plain), "base64");
-    const end = cms.indexOf(Buffer.from("06092a864886f70d010903", "hex"));
-    for (let at = 0; at < end; at += 1) {
+    const cms = Buffer.from(await signed(content, signer), "base64");
+    const certificate = Buffer.from(derOf(await readFile(`${signer}.pem`, "utf8")), "base64");
+    const [begin, named] = [cms.indexOf(certificate), cms.indexOf(sha256(certificate))];
+    const key = await readFile(`${signer}.key`, "utf8");
+    for (let at = begin; at < begin + certificate.length; at += 1) {
       const changed = Buffer.from(cms);
       changed[at] = (changed[at] ?? 0) ^ 0x04;
-      verifySignature({ cms: changed, contentSha256, certificate: undefined, now });
+      sha256(changed.subarray(begin, begin + certificate.length)).copy(changed, named);
+      if (signer === rsa) signAnew(changed, key);
+      const { state } = verifySignature({ cms: changed, contentSha256, certificate: undefined, now });
+      validCount += state === "valid" ? 1 : 0;
     }
   }
+  assert.ok(validCount > 0, "one that is signed anew is read to its end");
 });
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
+
+/** Signs the attributes of a CMS again: its signature by RSA of 2048 bits is the last 256 bytes. */
+function signAnew(cms: Buffer, key: string): void {
+  const contentType = cms.indexOf(Buffer.from("06092a864886f70d010903", "hex"));
+  const tag = cms.lastIndexOf(0xa0, contentType);
+  const length = cms[tag + 1]! < 0x80 ? 2 + cms[tag + 1]! : 3 + cms[tag + 2]!;
+  const attributes = Buffer.from(cms.subarray(tag, tag + length));
+  attributes[0] = 0x31;
+  sign("sha256", attributes, key).copy(cms, cms.length - 256);
+}
 
 test("what is no signature is unreadable", () => {
   for (const cms of [Buffer.alloc(0), Buffer.from("seven"), Buffer.from("3000", "hex"), Buffer.alloc(9000, 0x30)]) {

@@ -2,6 +2,8 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { purposeFault } from "./certificate-purpose.ts";
+import { keyIdentity, valueIdentity } from "./identities.ts";
 import { readHolder, type CertificateHolder } from "./read-certificate.ts";
 
 /** A signature to be verified over content that is known by its SHA-256. */
@@ -17,7 +19,14 @@ export type SignatureToVerify = {
 
 /** Who signed and how; or that it is no CMS; or why it is not right. */
 export type VerifiedSignature =
-  | { readonly state: "valid"; readonly holder: CertificateHolder; readonly algorithm: string }
+  | {
+      readonly state: "valid";
+      readonly holder: CertificateHolder;
+      readonly algorithm: string;
+      /** The signature value and the key it was made with, each named by a hash that no other encoding changes. */
+      readonly valueId: string;
+      readonly keyId: string;
+    }
   | { readonly state: "unreadable" }
   | { readonly state: "invalid"; readonly reason: string };
 
@@ -37,8 +46,14 @@ const algorithms: ReadonlyMap<string, { readonly name: string; readonly hash: st
   ["1.2.840.10045.4.3.2", { name: "ECDSA with SHA-256", hash: "sha256", key: "ec" }],
 ]);
 const modulusBitsMin = 2048;
+/** Hashes by which a signature may name its certificate. */
+const certificateHashes: ReadonlyMap<string, string> = new Map([
+  [oids.sha256, "sha256"],
+  ["2.16.840.1.101.3.4.2.2", "sha384"],
+  ["2.16.840.1.101.3.4.2.3", "sha512"],
+]);
 
-/** Verifies one detached signature of one signer, its attributes signed (CMS, RFC 5652, 5.4 and 5.6; CAdES). Never throws. */
+/** Verifies one detached signature of one signer, its attributes and certificate signed (CMS, RFC 5652, 5.4 and 5.6; CAdES). Never throws. */
 export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   const data = readSignedData(given.cms);
   if (!data) return { state: "unreadable" };
@@ -52,7 +67,10 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   const algorithm = algorithms.get(signer.signatureAlgorithm.algorithmId);
   if (!algorithm || certificate.publicKey.asymmetricKeyType !== algorithm.key) return invalid("its algorithm is not known here");
   if (!isSigned(signer, certificate, algorithm.hash)) return invalid("it is not by the key of its certificate");
-  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name };
+  const valueId = valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
+  const keyId = keyIdentity(certificate.publicKey);
+  if (valueId === undefined || keyId === undefined) return invalid("its curve is not known here");
+  return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId };
 }
 
 function invalid(reason: string): VerifiedSignature {
@@ -112,10 +130,25 @@ function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate,
   const digest = attributeOf(signer, oids.messageDigest);
   if (!(digest instanceof asn1js.OctetString)) return "the hash of the content is missing";
   if (Buffer.from(digest.valueBlock.valueHexView).toString("hex") !== contentSha256) return "it is of other bytes";
-  const own = createHash("sha256").update(certificate.raw).digest();
   const named = attributeOf(signer, oids.signingCertificateV2);
-  // the hash stands in a few bytes of its own; another certificate has another one
-  return named && !Buffer.from(named.toBER()).includes(own) ? "it names another certificate" : undefined;
+  if (!named) return "it does not name its certificate (signingCertificateV2)";
+  return isOfCertificate(named, certificate) ? undefined : "it names another certificate";
+}
+
+/** Whether the first certificate of a SigningCertificateV2 is this one (RFC 5035, 3 and 4). */
+function isOfCertificate(named: asn1js.AsnType, certificate: X509Certificate): boolean {
+  const [first] = membersOf(membersOf(named)[0]);
+  const [head, ...rest] = membersOf(first);
+  // the hash algorithm is left out when it is SHA-256
+  const [algorithm, hash] = head instanceof asn1js.OctetString ? [undefined, head] : [membersOf(head)[0], rest[0]];
+  const oid = algorithm instanceof asn1js.ObjectIdentifier ? algorithm.valueBlock.toString() : oids.sha256;
+  const hashName = certificateHashes.get(oid);
+  if (hashName === undefined || !(hash instanceof asn1js.OctetString)) return false;
+  return createHash(hashName).update(certificate.raw).digest().equals(hash.valueBlock.valueHexView);
+}
+
+function membersOf(value: asn1js.AsnType | undefined): readonly asn1js.AsnType[] {
+  return value instanceof asn1js.Sequence ? value.valueBlock.value : [];
 }
 
 /** The one value of a signed attribute; undefined when the attribute is missing, stands twice or has several values. */
@@ -129,7 +162,8 @@ function certificateFault(certificate: X509Certificate, now: Instant): string | 
   if (certificate.validFromDate.toISOString() > now) return "the certificate is not valid yet";
   if (certificate.validToDate.toISOString() < now) return "the certificate has run out";
   const bits = certificate.publicKey.asymmetricKeyDetails?.modulusLength;
-  return bits !== undefined && bits < modulusBitsMin ? "the key of the certificate is too short" : undefined;
+  if (bits !== undefined && bits < modulusBitsMin) return "the key of the certificate is too short";
+  return purposeFault(certificate);
 }
 
 function isSigned(signer: pkijs.SignerInfo, certificate: X509Certificate, hash: string): boolean {

@@ -87,6 +87,8 @@ const signFaults: readonly FaultCode[] = [
   "signature.missing",
   "signature.unreadable",
   "signature.repeated",
+  "signature.replayed",
+  "signature.key_taken",
   "signature.not_qualified",
   "signature.tax_number_missing",
   "signature.tax_number_differs",

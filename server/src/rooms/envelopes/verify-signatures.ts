@@ -1,5 +1,6 @@
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { Signature, SignedSource } from "@chancery/core/envelope/model.ts";
+import { taxNumberFault } from "@chancery/core/envelope/tax-number.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateSignature } from "@chancery/core/template/model.ts";
 import type { EnvelopesNeeds, FilesToSign } from "./needs.ts";
@@ -27,8 +28,12 @@ export type SlotToVerify = {
   readonly pointer: string;
 };
 
-/** A signature found right, but for who gave it when; and its CMS. */
-export type GivenSignature = { readonly signature: Omit<Signature, "mailboxId" | "signedAt">; readonly cms: Uint8Array };
+/** A signature found right, but for who gave it when; its CMS, and where it stands in the request. */
+export type GivenSignature = {
+  readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
+  readonly cms: Uint8Array;
+  readonly pointer: string;
+};
 
 /** Verifies all signatures of a slot: each file once, valid, by a certificate as the slot wants it. Faults carry their place. */
 export function verifySlot(
@@ -60,7 +65,7 @@ type One = { readonly one: SentSignature; readonly tin: string | undefined; read
 
 function verifyOne(
   { signing, clock }: EnvelopesNeeds,
-  { slot, files }: SlotToVerify,
+  { slot, files, pointer }: SlotToVerify,
   { one, tin, at }: One,
   add: AddFault,
 ): readonly GivenSignature[] {
@@ -72,18 +77,19 @@ function verifyOne(
   const found = signing.verifySignature({ cms, contentSha256: file.sha256, certificate, now: clock.now() });
   if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
   if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
-  const { holder, algorithm } = found;
+  const { holder, algorithm, valueId, keyId } = found;
   if (slot.isQualified && !holder.isQualified) add("signature.not_qualified", at);
-  if (tin !== undefined && holder.taxNumbers.length === 0) add("signature.tax_number_missing", at);
-  else if (tin !== undefined && !holder.taxNumbers.includes(tin)) add("signature.tax_number_differs", at, tin);
-  return [{ signature: signatureOf(slot, one.source, file, { signer: holder.name, serial: holder.serial, algorithm }), cms }];
+  const fault = taxNumberFault(tin, holder.taxNumbers);
+  if (fault) add(fault, at, tin ?? "");
+  const by = { signer: holder.name, serial: holder.serial, algorithm, valueId, keyId };
+  return [{ signature: signatureOf(slot, one.source, file, by), cms, pointer: `${pointer}${at}/data` }];
 }
 
 function signatureOf(
   { name, documentId, roleId }: TemplateSignature,
   source: SignedSource,
   { sha256, sizeBytes, crc32 }: ArchiveEntry,
-  by: Pick<Signature, "signer" | "serial" | "algorithm">,
+  by: Pick<Signature, "signer" | "serial" | "algorithm" | "valueId" | "keyId">,
 ): GivenSignature["signature"] {
   const hash = Buffer.from(sha256, "hex").toString("base64");
   return { name, documentId, roleId, source, ...by, file: { sha256, sizeBytes, crc32 }, hash };

@@ -1,4 +1,5 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
+import { refuseReplays } from "@chancery/core/envelope/refuse-replays.ts";
 import { sign } from "@chancery/core/envelope/sign.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -14,7 +15,7 @@ import { verifySlot, type GivenSignature, type SentSlot } from "../verify-signat
 
 /**
  * Takes the mailbox's signatures, all or none; the last one of a role completes its step. Verified before the envelope is
- * locked: what is signed does not change any more. Throws signature.none, nothing_to_sign and those of the signatures.
+ * locked: what is signed does not change any more. Compared with those there are under the lock: of one sent twice at once one is kept. Throws signature.none, nothing_to_sign and those of the signatures.
  */
 export async function signDocuments(
   needs: EnvelopesNeeds,
@@ -31,8 +32,13 @@ export async function signDocuments(
     if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
     const now = needs.clock.now();
     refuseOnApproval(envelope, acting.mailbox.id, now);
-    const signatures = given.map(({ signature }) => ({ ...signature, mailboxId: acting.mailbox.id, signedAt: now }));
+    const placed = given.map(({ signature, pointer }) => ({
+      signature: { ...signature, mailboxId: acting.mailbox.id, signedAt: now },
+      pointer,
+    }));
+    const signatures = placed.map(({ signature }) => signature);
     const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
+    refuseReplays(envelope, placed);
     const step = await saveReaching(needs, tx, signed, version);
     const files = given.map(({ cms }) => cms);
     await addSignatureFiles(tx, id, envelope.signatures.length, files);
