@@ -27,6 +27,17 @@ const patterns: readonly (readonly [string, readonly string[], readonly string[]
   ["x*?y", ["xxy", "y"], ["x"]],
   ["\\$\\^\\.", ["$^."], ["x"]],
   ["", [""], ["x"]],
+  ["\\t\\n\\v\\f\\r\\0", ["\t\n\v\f\r\u0000"], ["t", "tnvfr0"]],
+  ["\\cJ\\cj", ["\n\n"], ["JJ", "cJ"]],
+  ["[\\b]", ["\b"], ["b", ""]],
+  ["[\\D]", ["x"], ["7"]],
+  ["[\\S]", ["x"], [" "]],
+  ["[^\\W]", ["a"], ["-"]],
+  ["[a-c-]+", ["ab-c"], ["d"]],
+  ["(?<ім>a)", ["a"], ["b"]],
+  ["\\P{L}", ["1"], ["a"]],
+  ["\\p{gc=Lu}", ["A"], ["a"]],
+  ["a{2}?b{1,2}c{1,}", ["aabc", "aabbccc"], ["abc", "aabbbc", "aabb"]],
 ];
 for (const [pattern, right, wrong] of patterns) {
   test(`pattern ${pattern} matches whole values only`, () => {
