@@ -47,3 +47,53 @@ for (const [fileName, content, signature, type, categories] of cases) {
     );
   });
 }
+
+test("compound files, workbooks and certificates are told apart by their extension", () => {
+  const openXml = "application/vnd.openxmlformats-officedocument";
+  const cases: readonly (readonly [name: string, content: string, signature: string | undefined, expected: string])[] = [
+    ["a.XLS", "x", "application/x-cfb", "application/vnd.ms-excel"],
+    ["a.ppt", "x", "application/x-cfb", "application/vnd.ms-powerpoint"],
+    ["a.msg", "x", "application/x-cfb", "application/vnd.ms-outlook"],
+    ["a.bin", "x", "application/x-cfb", "application/x-cfb"],
+    ["a.docx", "x", "application/zip", `${openXml}.wordprocessingml.document`],
+    ["a.xlsx", "x", "application/zip", `${openXml}.spreadsheetml.sheet`],
+    ["a.pptx", "x", "application/zip", `${openXml}.presentationml.presentation`],
+    ["a.xlsm", "x", "application/zip", "application/vnd.ms-excel.sheet.macroenabled.12"],
+    ["a.xps", "x", "application/zip", "application/vnd.ms-xpsdocument"],
+    ["a", "x", "text/rtf", "application/rtf"],
+    ["a", "x", "image/png", "image/png"],
+    ["a.crt", "0\u0082x", undefined, "application/pkix-cert"],
+    ["a.der", "0\u0080x", undefined, "application/pkix-cert"],
+    ["a.der", "0\u007fx", undefined, "application/octet-stream"],
+    ["a.cer", "1\u0082x", undefined, "text/plain"],
+    ["a.bin", "0\u0082x", undefined, "text/plain"],
+    ["a.rpmsg", "\u0076\u00e8\u0004\u0060", undefined, "application/x-microsoft-rpmsg-message"],
+    ["a.dbf", `\u0003${"x".repeat(31)}`, undefined, "application/x-dbf"],
+    ["a.dbf", `\u0003${"x".repeat(30)}`, undefined, "application/octet-stream"],
+    ["a.bin", `\u0003${"x".repeat(31)}`, undefined, "application/octet-stream"],
+    ["a.bin", `${"x".repeat(1023)}%PDF-`, undefined, "application/pdf"],
+    ["a.bin", `${"x".repeat(1024)}%PDF-`, undefined, "text/plain"],
+    ["a.bin", "%PDX-", undefined, "text/plain"],
+    ["a.xsd", " <a/>", undefined, "application/xml"],
+    ["a.xsl", "<a/>", undefined, "application/xml"],
+    ["a.txt", "<a/>", undefined, "text/plain"],
+    ["a.txt", " <?xml\n?>", undefined, "application/xml"],
+    ["a.txt", " -----BEGIN RSA KEY 1-----", undefined, "application/x-pem-file"],
+    ["a.txt", "7\r\nReceived: a\r\n\tb\r\nDate: c\r\n\r\nd", undefined, "message/rfc822"],
+    ["a.txt", "Received: a\nX: b\n\n", undefined, "text/plain"],
+    ["a.txt", "X: a\nDate: b\n\n", undefined, "text/plain"],
+    ["a.txt", "Mime-Version: a\n\nb", undefined, "text/plain"],
+    ["a.txt", "\u00ff\u00fea\u0000", undefined, "text/plain"],
+    ["a.txt", "\u00fe\u00ff\u0000a", undefined, "text/plain"],
+    ["a.txt", "a\u0000", undefined, "application/octet-stream"],
+    ["a.txt", "\t\n\f\r\u001b \u0080", undefined, "text/plain"],
+    ["a.txt", "\u000b", undefined, "application/octet-stream"],
+    ["a.txt", "\u007f", undefined, "application/octet-stream"],
+    ["a.txt", "\u001f", undefined, "application/octet-stream"],
+    ["a.csv", "\u00ef\u00bb\u00bf<?xml ?>", undefined, "application/xml"],
+  ];
+  for (const [fileName, content, signature, expected] of cases) {
+    const bytes = Uint8Array.from(content, (sign) => sign.charCodeAt(0));
+    assert.equal(contentTypeOf({ bytes, signature, fileName }), expected, `${fileName} ${JSON.stringify(content.slice(0, 20))}`);
+  }
+});

@@ -23,6 +23,18 @@ const cases: readonly (readonly [name: string, head: Partial<ImportHead>, expect
   ["UTF-8 with NUL", { bytes: bytesOf("A\r\nb\x00c\r\n") }, /neither text/],
   ["control characters and bytes that are no UTF-8", { bytes: bytesOf("\x01\x80a") }, /neither text/],
   ["a cut character inside", { bytes: bytesOf("\x01\xc3a") }, /neither text/],
+  ["UTF-16 with the other mark", { bytes: Uint8Array.from([0xfe, 0xff, 0, 0x61]) }, "csv"],
+  ["half a mark", { bytes: Uint8Array.from([0xff, 0x61, 0, 1]) }, /neither text/],
+  ["the last byte of UTF-8, with a control character", { bytes: bytesOf("\x01\xf4\x80\x80\x80") }, "csv"],
+  ["a byte over UTF-8, with a control character", { bytes: bytesOf("\x01\xf5\x80\x80\x80") }, /neither text/],
+  ["an overlong byte C0, with a control character", { bytes: bytesOf("\x01\xc0\x80") }, /neither text/],
+  ["an overlong byte C1, with a control character", { bytes: bytesOf("\x01\xc1\x80") }, /neither text/],
+  [
+    "two, three and four bytes, with a control character",
+    { bytes: bytesOf("\x01\xc2\x80\xdf\x80\xe0\xa0\x80\xef\x80\x80\xf0\x90\x80\x80a") },
+    "csv",
+  ],
+  ["three bytes of two, with a control character", { bytes: bytesOf("\x01\xdf\x80\x80") }, /neither text/],
   ["a PDF", { bytes: bytesOf("%PDF-1.7\n") }, /a PDF/],
   ["XML", { bytes: bytesOf(" <?xml version='1.0'?>") }, /XML/],
 ];

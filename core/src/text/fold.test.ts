@@ -18,6 +18,7 @@ const cases: readonly (readonly [string, string])[] = [
   ["مُحَمَّد", "محمد"],
   ["a\u0000b", "ab"],
   ["O’Brien", "o'brien"],
+  ["twenty-one", "twenty-one"],
   ["", ""],
 ];
 
