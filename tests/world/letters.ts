@@ -7,10 +7,13 @@ import type { World } from "./world.ts";
 /** A letter that was written to the folder. */
 export type WrittenLetter = { readonly to: string; readonly text: string };
 
+/** The parts of a world that letters go through. */
+export type LettersWorld = Pick<World, "database" | "house" | "folder">;
+
 type Event = { readonly id: number; readonly name: string; readonly key: string; readonly payload: Json };
 
 /** Does what a worker would do with the events that wait, letters sent, archives left out; answers the letters, by address. */
-export async function sendLetters(one: Pick<World, "database" | "house" | "folder">): Promise<readonly WrittenLetter[]> {
+export async function sendLetters(one: LettersWorld): Promise<readonly WrittenLetter[]> {
   for (;;) {
     const events = await one.database.all<Event>(sql`delete from outbox returning id, name, key, payload`);
     if (events.length === 0) return takeLetters(join(one.folder, "mail"));
@@ -24,10 +27,11 @@ async function workOn({ house }: Pick<World, "house">, { id, name, key, payload 
     await handler.work(payload, new AbortController().signal, { eventId: id, key, attempt: 1, finish });
 }
 
+/** Takes the letters that are written: a worker may be at the next one, under another name. */
 async function takeLetters(folder: string): Promise<readonly WrittenLetter[]> {
-  const names = await readdir(folder).catch(() => []);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const letters = await Promise.all(names.map(async (name) => readLetter(await readFile(join(folder, name), "utf8"))));
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all(names.map((name) => rm(join(folder, name))));
   return letters.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
