@@ -36,3 +36,20 @@ test("each action has one row, every state is reached, and the ends lead nowhere
 test("a job that was cut off begins again", () => {
   assert.ok(importStep("begin").from.includes("PROCESSING"));
 });
+
+test("the table of imports is this one", () => {
+  assert.deepEqual(
+    importTransitions.map(({ action, from, to, by }) => `${from.join(", ")} ${action}: ${by} → ${to}`),
+    [
+      "UPLOADING receive: the mailbox that uploads → UPLOADING",
+      "UPLOADING finish: the last byte → PENDING",
+      "UPLOADING refuse: the service, of a file that is no CSV and no XLSX → FAILED",
+      "PENDING confirm: the mailbox that uploads → APPROVED",
+      "APPROVED, PROCESSING begin: the job, again after a restart → PROCESSING",
+      "PROCESSING complete: the job, with the records → COMPLETED",
+      "APPROVED, PROCESSING fail: the job → FAILED",
+      "UPLOADING, PENDING, APPROVED, PROCESSING cancel: the mailbox that uploads → CANCELLED",
+      "UPLOADING, PENDING expire: the service, a day after the upload began → CLEANED",
+    ],
+  );
+});

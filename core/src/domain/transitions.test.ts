@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "../fault/fault.ts";
 import { parseInstant } from "../ids/instant.ts";
-import { refuseDomainAction, stageOf, type DomainAction, type Stage } from "./transitions.ts";
+import { domainTransitions, refuseDomainAction, stageOf, statusOfStage, type DomainAction, type Stage } from "./transitions.ts";
 
 const actions: readonly DomainAction[] = ["verify", "confirm", "check", "activate", "deactivate"];
 /** 0: it may be done; else the number of the fault. */
@@ -63,4 +63,45 @@ test("the stage is told by status, challenge, the end of the tries and the loss 
   assert.equal(stageOf({ ...bare, challenge, status: "INACTIVE" }, now), "inactive");
   assert.equal(stageOf({ ...bare, challenge, status: "INACTIVE", lostAt: now }, now), "lost");
   assert.equal(stageOf({ ...bare, challenge, status: "ACTIVE" }, now), "active");
+});
+
+test("the table of domains is this one, and each stage is answered as its status", () => {
+  assert.deepEqual(
+    domainTransitions.map(({ from, action, to }) => `${from} ${action} → ${to.join(", ")}`),
+    [
+      "registered verify → begun",
+      "begun verify → begun",
+      "begun check → begun",
+      "begun confirm → begun, inactive",
+      "begun find → inactive",
+      "expired verify → begun",
+      "expired check → expired",
+      "inactive check → inactive",
+      "inactive activate → active",
+      "inactive lose → lost",
+      "active check → active",
+      "active deactivate → inactive",
+      "active lose → lost",
+      "lost verify → lost",
+      "lost check → lost",
+      "lost confirm → lost, inactive",
+      "lost find → inactive",
+    ],
+  );
+  assert.deepEqual(statusOfStage, {
+    registered: "UNVERIFIED",
+    begun: "UNVERIFIED",
+    expired: "UNVERIFIED",
+    inactive: "INACTIVE",
+    active: "ACTIVE",
+    lost: "INACTIVE",
+  });
+  assert.throws(
+    () => refuseDomainAction("inactive", "verify"),
+    (error) => {
+      assert.ok(error instanceof Fault);
+      assert.deepEqual(error.details.data, { status: "INACTIVE", allowed: ["check", "activate"] });
+      return true;
+    },
+  );
 });
