@@ -18,7 +18,7 @@ export type Described = {
   readonly operationId: string;
   readonly security: readonly object[];
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: Content };
+  readonly requestBody?: { readonly content: Content; readonly "x-max-bytes"?: number; readonly "x-max-values"?: number };
   readonly responses: Readonly<Record<string, Response>>;
   readonly "x-permission"?: string | readonly string[];
   readonly "x-account-permission"?: string;

@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import { watchBody } from "./stall.ts";
 
@@ -16,30 +18,56 @@ export function hasBody(request: IncomingMessage): boolean {
   return request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
 }
 
-/** Reads a JSON body, bounded in size and time. Throws request.content_type, request.too_large, request.invalid, request.stalled. */
-export async function readJson(request: IncomingMessage, limits: ReceptionLimits): Promise<JsonBody> {
+/**
+ * Reads a JSON body, bounded in size, depth, values and time while it comes. Throws request.content_type, request.too_large,
+ * request.invalid, request.stalled.
+ */
+export async function readJson(request: IncomingMessage, bounds: JsonBounds, limits: ReceptionLimits): Promise<JsonBody> {
   if (!hasBody(request)) return none;
+  const { maxBytes } = bounds;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
   const type = request.headers["content-type"];
-  const bytes = await readBytes(request, limits, type !== undefined && jsonType.test(type));
+  const gauge = type !== undefined && jsonType.test(type) ? jsonGauge(bounds) : undefined;
+  const bytes = await readBytes(request, limits, gauge?.take ?? refuseType(type));
   if (bytes.length === 0) return none;
-  if (type === undefined || !jsonType.test(type)) throw new Fault("request.content_type", { args: [type ?? "(none)"] });
-  return { bytes, value: parseJson(bytes) };
+  return { bytes, value: await parseSlices(bytes, gauge?.cuts ?? []) };
 }
 
 /**
- * The value of JSON bytes that stand at `pointer` of a request. Throws request.invalid when they are not JSON, not UTF-8, or hold
- * U+0000, which no store takes.
+ * The value of JSON bytes that stand at `pointer` of a request and have passed a gauge. Throws request.invalid when they are not
+ * JSON, not UTF-8, or hold U+0000, which no store takes.
  */
 export function parseJson(bytes: Buffer, pointer = "/body"): unknown {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
-  const text = bytes.toString("utf8").replace(/^\uFEFF/, "");
-  const isPoisoned = poisoned.test(text);
+  const { value, hasNul } = parseText(bytes.toString("utf8"), pointer);
+  if (hasNul) refuseNul(value, pointer);
+  return value;
+}
+
+/** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */
+export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promise<unknown> {
+  if (cuts.length === 0) return parseJson(bytes);
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "/body");
+  const items: unknown[] = [];
+  for (const [at, end] of [...cuts, bytes.length].entries()) {
+    const text = bytes.toString("utf8", at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end);
+    const { value, hasNul } = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "/body");
+    for (const item of Array.isArray(value) ? value : []) {
+      if (hasNul) refuseNul(item, `/body/${items.length}`);
+      items.push(item);
+    }
+    await nextTurn();
+  }
+  return items;
+}
+
+function parseText(given: string, pointer: string): { readonly value: unknown; readonly hasNul: boolean } {
+  const text = given.replace(/^\uFEFF/, "");
   try {
-    const value: unknown = isPoisoned
+    const value: unknown = poisoned.test(text)
       ? JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part))
       : JSON.parse(text);
-    if (text.includes("\\u0000")) refuseNul(value, pointer);
-    return value;
+    return { value, hasNul: text.includes("\\u0000") };
   } catch (error) {
     if (error instanceof SyntaxError) throw notJson(withoutQuote(error.message), pointer);
     throw error;
@@ -51,28 +79,33 @@ function withoutQuote(message: string): string {
   return message.replace(/,? ?(\.\.\.)?"[^]*$/, "");
 }
 
-async function readBytes(request: IncomingMessage, limits: ReceptionLimits, isJson: boolean): Promise<Buffer> {
-  const maxBytes = limits.jsonMaxBytes;
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
+function refuseType(type: string | undefined): JsonGauge["take"] {
+  return () => {
+    throw new Fault("request.content_type", { args: [type ?? "(none)"] });
+  };
+}
+
+async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take: JsonGauge["take"]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let sizeBytes = 0;
     const unwatch = watchBody(request, {
       idleMs: limits.bodyIdleMs,
       totalMs: limits.jsonBodyMs,
       onStall: () => end(new Fault("request.stalled")),
     });
-    const end = (fault?: Error): void => {
+    const end = (fault?: unknown): void => {
       unwatch();
       request.off("data", onData).off("end", onEnd).off("error", onCut).off("close", onCut);
       if (fault) reject(fault);
       else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
     };
     const onData = (chunk: Buffer): void => {
-      sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) return end(new Fault("request.too_large", { args: [maxBytes] }));
-      if (!isJson) return end(new Fault("request.content_type", { args: [request.headers["content-type"] ?? "(none)"] }));
-      chunks.push(chunk);
+      try {
+        take(chunk);
+        chunks.push(chunk);
+      } catch (fault) {
+        end(fault);
+      }
     };
     const onEnd = (): void => end();
     const onCut = (): void => end(new Fault("request.invalid", { args: ["the body was cut off"] }));
@@ -80,6 +113,7 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, isJs
   });
 }
 
+/** The gauge has bounded how deep this goes. */
 function refuseNul(value: unknown, pointer: string): void {
   if (typeof value === "string" && value.includes("\0")) {
     throw new Fault("request.invalid", {

@@ -55,3 +55,26 @@ test("what may be null is taken with and without a value, and words that would b
     ],
   );
 });
+
+test("an array or an object over its bound is told alone, whatever is in it", () => {
+  const bounded = partCheck(
+    Type.Object({
+      list: Type.Array(Type.Object({ a: Type.String() }), { maxItems: 2 }),
+      map: Type.Record(Type.String(), Type.Integer(), { maxProperties: 1 }),
+    }),
+    "body",
+  );
+  const rows: FaultRow[] = [];
+  bounded({ list: [1, 2, 3], map: { a: "x", b: "y" } }, rows);
+  assert.deepEqual(
+    rows.map(({ args }) => args?.[0]),
+    ["/body/list must not have more than 2 items", "/body/map must not have more than 1 properties"],
+  );
+});
+
+test("the first 100 faults are told, and of a list only what is wrong is looked into", () => {
+  const list = partCheck(Type.Array(Type.Object({ a: Type.String() })), "body");
+  const rows: FaultRow[] = [];
+  list([...Array(20_000).fill({ a: "x" }), ...Array(20_000).fill({ a: 1 })], rows);
+  assert.deepEqual([rows.length, rows[0]?.pointer, rows[99]?.pointer], [100, "/body/20000/a", "/body/20099/a"]);
+});

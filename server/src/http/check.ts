@@ -1,13 +1,10 @@
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
-import { Settings } from "typebox/system";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { normaliser } from "./normalise.ts";
 import { readTexts } from "./read-texts.ts";
+import { schemaErrors, type SchemaError } from "./schema-errors.ts";
 import "./shapes.ts";
-import { withoutUnions, type SchemaError } from "./union-faults.ts";
-
-Settings.Set({ maxErrors: 1000 });
 
 /** Where in the request a value stands: the first part of its JSON Pointer. */
 export type Place = "params" | "query" | "body";
@@ -22,6 +19,7 @@ const missing = { params: "request.path_missing", query: "request.query_missing"
 export function partCheck(schema: TSchema | undefined, place: Place): PartCheck {
   if (!schema) return () => undefined;
   const validator = Compile(schema);
+  const errorsOf = schemaErrors(schema);
   const normalise = normaliser(schema);
   const texts = place === "body" ? undefined : readTexts(schema);
   const isOptional = "~optional" in schema;
@@ -31,13 +29,12 @@ export function partCheck(schema: TSchema | undefined, place: Place): PartCheck 
       return undefined;
     }
     const value = texts ? texts(raw) : raw;
-    if (!validator.Check(value)) rows.push(...faultRows(validator.Errors(value), place));
+    if (!validator.Check(value)) {
+      rows.push(...errorsOf(value).flatMap((error) => rowsOf(error, place)));
+      return undefined;
+    }
     return normalise ? normalise(value) : value;
   };
-}
-
-function faultRows(errors: readonly SchemaError[], place: Place): FaultRow[] {
-  return withoutUnions(errors).flatMap((error) => rowsOf(error, place));
 }
 
 function rowsOf(error: SchemaError, place: Place): FaultRow[] {

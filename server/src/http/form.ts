@@ -3,7 +3,8 @@ import { Readable } from "node:stream";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { parseJson } from "./body.ts";
 import { partCheck } from "./check.ts";
-import type { ReceptionLimits } from "./limits.ts";
+import { jsonGauge } from "./json-gauge.ts";
+import { valuesMax, type ReceptionLimits } from "./limits.ts";
 import { malformed, type MultipartReader, type Part } from "./multipart.ts";
 import { openMultipart } from "./open-multipart.ts";
 import type { Form, FormShape } from "./route.ts";
@@ -73,10 +74,9 @@ async function passFile(part: Part, takeFile: Reading["takeFile"]): Promise<void
 /** The part `data` as JSON, whatever content type it says it has. Its faults have their place behind `/body/data`. */
 async function readData(part: Part, maxBytes: number, check: ReturnType<typeof partCheck>): Promise<unknown> {
   const chunks: Buffer[] = [];
-  let sizeBytes = 0;
+  const gauge = jsonGauge({ maxBytes, valuesMax }, "/body/data");
   for await (const chunk of part.bytes()) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
+    gauge.take(chunk);
     chunks.push(chunk);
   }
   const rows: FaultRow[] = [];

@@ -1,7 +1,7 @@
 /** What the reception bounds. Times in milliseconds unless the name says otherwise; tests lower them. */
 export type ReceptionLimits = {
+  /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
   readonly jsonMaxBytes: number;
-  /** How long an XML text in a body may be is the core's matter; this is the whole JSON body. */
   readonly multipart: MultipartLimits;
   /** A body that brings nothing for so long is cut off; it happens at most half as long later. */
   readonly bodyIdleMs: number;
@@ -24,9 +24,20 @@ export type MultipartLimits = {
   readonly otherMaxBytes: number;
 };
 
-/** The limits of the running service. 11 MiB take 10 MiB of XML as a JSON string. */
+const kiB = 1024;
+
+/**
+ * How many bytes a JSON body may have: before the sign-in; of most routes; of routes that take up to 10 000 ids or long texts;
+ * of those that take 10 MiB of XML as a JSON string, signatures, or the records of a dictionary. Routes with limits of their own say so.
+ */
+export const bodySizes = { signIn: 16 * kiB, json: 256 * kiB, bulk: 2048 * kiB, xml: 11 * 1024 * kiB } as const;
+
+/** How many values a JSON body may have: read, checked and refused in some milliseconds. */
+export const valuesMax = 32_768;
+
+/** The limits of the running service. */
 export const receptionLimits: ReceptionLimits = {
-  jsonMaxBytes: 11 * 1024 ** 2,
+  jsonMaxBytes: bodySizes.xml,
   multipart: { partsMax: 20, partHeadersMaxBytes: 16 * 1024, otherMaxBytes: 1024 ** 2 },
   bodyIdleMs: 8000,
   jsonBodyMs: 60_000,

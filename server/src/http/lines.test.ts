@@ -3,7 +3,8 @@ import { connect } from "node:net";
 import { once } from "node:events";
 import { after, before, test } from "node:test";
 import { demo, demoReception } from "./demo/reception.ts";
-import { receptionLimits } from "./limits.ts";
+import { depthMax } from "./json-gauge.ts";
+import { bodySizes, receptionLimits, valuesMax } from "./limits.ts";
 import { sendRaw } from "../../../tests/world/raw-http.ts";
 import type { Reception } from "./needs.ts";
 
@@ -47,6 +48,28 @@ test("a JSON body that stalls, drips or ends early is cut off", async () => {
   clearInterval(drip);
   socket.destroy();
   assert.match(String(answer), /^HTTP\/1.1 408/);
+});
+
+test("a JSON body over a bound is refused before it ends", async () => {
+  const chunked = `POST /thing HTTP/1.1\r\n${sender}Transfer-Encoding: chunked\r\n\r\n`;
+  const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const cases: readonly (readonly [name: string, sent: readonly string[], status: number, message: RegExp])[] = [
+    ["bytes", [chunked, chunk(`{"name":"${"x".repeat(bodySizes.json)}`)], 413, /over the limit of 262144 bytes/],
+    [
+      "Content-Length",
+      [`POST /thing HTTP/1.1\r\n${sender}Content-Length: 262145\r\n\r\n`],
+      413,
+      /over the limit of 262144 bytes/,
+    ],
+    ["depth", [chunked, chunk(`{"name":${"[".repeat(depthMax)}`)], 400, /nested deeper than 64 levels/],
+    ["values", [chunked, chunk(`{"name":[${"0,".repeat(valuesMax)}`)], 400, /more than 32768 values/],
+  ];
+  for (const [name, sent, status, message] of cases) {
+    const { text, ...answer } = await sendRaw(patientPort, sent);
+    assert.equal(answer.status, status, name);
+    assert.match(text, message);
+    assert.ok(answer.ms < ownMaxMs, `${name}: ${answer.ms} ms`);
+  }
 });
 
 test("headers that never end are cut off, with an error body of ours", async () => {

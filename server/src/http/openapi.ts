@@ -1,5 +1,7 @@
 import type { TSchema } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { bodyBounds } from "./body-bounds.ts";
+import { receptionLimits } from "./limits.ts";
 import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
@@ -133,7 +135,9 @@ function ownHeaders(headers: TSchema | undefined): Json[] {
   });
 }
 
-function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): JsonObject {
+function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
+  const { contract, upload } = route;
+  const { maxBytes, valuesMax } = bodyBounds(route, receptionLimits);
   if (upload) {
     const form = {
       type: "object",
@@ -152,6 +156,8 @@ function bodyOf({ contract, upload }: AnyRoute, schemas: Map<string, Json>): Jso
     requestBody: {
       required: !("~optional" in contract.body),
       content: { "application/json": { schema: published(plain(contract.body), schemas) } },
+      "x-max-bytes": maxBytes,
+      "x-max-values": valuesMax,
     },
   };
 }

@@ -16,6 +16,10 @@ export type Contract = {
   readonly query?: TSchema;
   /** The JSON body. Wrapped in `Type.Optional`, no body at all is accepted too. */
   readonly body?: TSchema;
+  /** How large the JSON body may be, where it is not as large as most: see `bodyBounds`. */
+  readonly bodyMaxBytes?: number;
+  /** How many values the JSON body may have, where they are more than in most. */
+  readonly bodyValuesMax?: number;
   /** A multipart body of files, and a part `data` with JSON; instead of `body`. */
   readonly form?: FormShape;
   /** The content type of a body of bytes, which may be missing; instead of `body`. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { acceptCheck } from "./accept.ts";
+import { bodyBounds } from "./body-bounds.ts";
 import { readJson, type JsonBody } from "./body.ts";
 import { partCheck } from "./check.ts";
 import { formOpener } from "./form.ts";
@@ -86,13 +87,14 @@ function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: Fast
   const checkParams = partCheck(contract.params, "params");
   const checkQuery = partCheck(contract.query, "query");
   const checkBody = partCheck(contract.body, "body");
+  const bounds = bodyBounds(route, limits);
   return async (request) => {
     const rows: FaultRow[] = [];
     if (request.url.includes("%00"))
       rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"], pointer: "/query" });
     const params = checkParams(request.params, rows);
     const query = checkQuery(request.query, rows);
-    const { bytes, value } = contract.body ? await readJson(request.raw, limits) : noBody;
+    const { bytes, value } = contract.body ? await readJson(request.raw, bounds, limits) : noBody;
     const body = checkBody(value, rows);
     refuse(rows);
     return { params, query, body, bytes };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -77,6 +78,7 @@ const flowPage = pageShape(flow, "ApprovalFlowPage");
 /** The wire shapes of the room (facts §3.2, §3.7). */
 export const shapes = {
   start: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),

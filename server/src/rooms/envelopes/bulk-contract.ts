@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { idShape, textShape, uuidAnswer } from "../../http/shapes.ts";
 
 const uuidsMax = 10_000;
@@ -9,10 +10,12 @@ const uuids = Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMa
 /** The wire shapes of bulk actions (facts §3.7, §14). The answer is the id of a process. */
 export const bulkShapes = {
   approve: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object({ uuids }, { title: "EnvelopeUuids", examples: [{ uuids: [exampleId] }] }),
     answers: { 200: uuidAnswer },
   },
   cancel: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       { uuids, comment: textShape(5000, 5) },
       { title: "EnvelopeCancel", examples: [{ uuids: [exampleId], comment: "Ordered twice" }] },

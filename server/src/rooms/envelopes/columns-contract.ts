@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { TemplateId, ViewColumnId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { idShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { searchBody } from "./search-contract.ts";
 
@@ -75,7 +76,7 @@ export const columnShapes = {
   },
   reset: { answers: { 200: Type.Array(viewColumn) } },
   fields: { query: fieldQuery, answers: fieldNames },
-  fieldsOfSearch: { query: fieldQuery, body: Type.Optional(searchBody), answers: fieldNames },
+  fieldsOfSearch: { query: fieldQuery, bodyMaxBytes: bodySizes.bulk, body: Type.Optional(searchBody), answers: fieldNames },
   roles: {
     body: Type.Array(idShape<TemplateId>(), { maxItems: 100, description: "Templates" }),
     answers: { 200: Type.Object({ roles: Type.Array(Type.String()) }, { title: "TemplateRoles" }) },

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery } from "../../http/paging.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
 import { searchAnswer } from "./search-answer.ts";
 import { searchBody, searchLimitMax, seenStatuses } from "./search-contract.ts";
@@ -52,6 +53,7 @@ const envelope = Type.Object(
 /** The wire shapes of the room (facts §3.3–3.6, §13, §14). */
 export const shapes = {
   send: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       {
         uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
@@ -63,6 +65,7 @@ export const shapes = {
     answers: { 201: uuidAnswer },
   },
   oneTimeSend: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       { templateXml: about("Template XML, 10 MiB at most", Type.String()), envelopeXml: xmlText },
       { title: "EnvelopeOneTimeSend", examples: [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }] },
@@ -70,6 +73,7 @@ export const shapes = {
     answers: { 201: uuidAnswer },
   },
   draft: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       {
         uuid: Type.Optional(about("A draft to write anew; a new one when left out", nullable(idShape<EnvelopeId>()))),
@@ -81,6 +85,7 @@ export const shapes = {
     answers: { 201: uuidAnswer },
   },
   save: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       { uuid: idShape<EnvelopeId>(), data: xmlText, metadata: Type.Optional(nullable(metadata)) },
       { title: "EnvelopeSave", examples: [{ uuid: exampleId, data: exampleFill }] },
@@ -95,6 +100,7 @@ export const shapes = {
     answers: { 200: null },
   },
   fill: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       { uuid: idShape<EnvelopeId>(), data: xmlText },
       { title: "EnvelopeFill", examples: [{ uuid: exampleId, data: exampleFill }] },
@@ -102,6 +108,7 @@ export const shapes = {
     answers: { 200: null },
   },
   check: {
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
       { uuid: Type.Optional(about("Check a fill of it; a send when left out", nullable(idShape<EnvelopeId>()))), data: xmlText },
       { title: "EnvelopeData", examples: [{ data: exampleXml }] },
@@ -126,6 +133,7 @@ export const shapes = {
       ),
       uuidOnly: Type.Optional(Type.Boolean({ description: "Rows of `envelopeUuid` alone" })),
     }),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(searchBody),
     answers: { 200: searchAnswer },
   },

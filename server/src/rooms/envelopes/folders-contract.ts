@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, nullable } from "../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -13,6 +14,7 @@ const uuids = Type.Object(
 export const folderShapes = {
   move: { params: flagParams, body: uuids, answers: { 200: null } },
   markAsRead: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         envelopeIds: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),

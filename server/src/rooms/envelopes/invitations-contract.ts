@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { searchBody } from "./search-contract.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, uuidAnswer } from "../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -38,6 +39,7 @@ export const invitationShapes = {
   page: { answers: { 200: "text" }, contentTypes: ["text/html"] },
   script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   notify: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         uuids: Type.Optional(nullable(Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }))),

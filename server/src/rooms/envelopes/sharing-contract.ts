@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, nullable, uuidAnswer } from "../../http/shapes.ts";
 
 const uuidsMax = 10_000;
@@ -36,6 +37,7 @@ const shareAnswer = Type.Record(
 /** The wire shapes of delegating and sharing (facts §3.9). A delegation answers the id of a process. */
 export const sharingShapes = {
   delegate: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax }),
@@ -55,5 +57,5 @@ export const sharingShapes = {
     ),
     answers: { 200: null },
   },
-  share: { body: shareBody, answers: { 200: shareAnswer } },
+  share: { bodyMaxBytes: bodySizes.bulk, body: shareBody, answers: { 200: shareAnswer } },
 } as const;

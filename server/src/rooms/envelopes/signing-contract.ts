@@ -1,11 +1,14 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 
 const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = textShape(255, 1);
 const signatureName = textShape(255, 1);
 const slotsMax = 1000;
+/** Of 1000 slots with ten signatures each. */
+const signValuesMax = 65_536;
 /** 256 KiB in Base64, with line ends. */
 const base64Max = 360_000;
 /** Text of an image; far over what one may have, so that it is the image that is refused. */
@@ -43,6 +46,7 @@ export const signingShapes = {
   forSign: {
     params,
     query: Type.Object({ wait: Type.Optional(Type.Boolean({ description: "Wait until it is drawn, a minute at most" })) }),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
         {
@@ -65,11 +69,14 @@ export const signingShapes = {
   },
   signByHand: {
     params,
+    bodyMaxBytes: bodySizes.bulk,
     body: about("PNG in Base64, with or without data:image/png;base64,", textShape(imageMax)),
     answers: { 200: null },
   },
   sign: {
     params,
+    bodyMaxBytes: bodySizes.xml,
+    bodyValuesMax: signValuesMax,
     body: Type.Array(
       Type.Object({
         documentId,

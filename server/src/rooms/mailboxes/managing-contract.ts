@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, textShape, wordShape } from "../../http/shapes.ts";
 import { aliasName, longText, mailbox, membership, role } from "./shapes.ts";
 
@@ -45,9 +46,15 @@ export const managingShapes = {
     params: accountParams,
     answers: { 200: Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() }), { maxItems: 1000 }) },
   },
-  replace: { params, body: Type.Object(parts, { title: "MailboxToReplace", examples: [example] }), answers: { 200: mailbox } },
+  replace: {
+    params,
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object(parts, { title: "MailboxToReplace", examples: [example] }),
+    answers: { 200: mailbox },
+  },
   change: {
     params,
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Partial(Type.Object(parts), { title: "MailboxToChange", examples: [{ archived: true }] }),
     answers: { 200: mailbox },
   },

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from "typebox";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { metadataLimits } from "@chancery/core/sso/read-metadata.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 
 const given = <Shape extends TSchema>(words: string, shape: Shape) => Type.Optional(about(words, nullable(shape)));
@@ -103,12 +104,14 @@ export const shapes = {
   listSaml: list,
   createSaml: {
     params: Type.Object(account),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object({ name, ...saml }, { title: "SamlProviderToMake", examples: [samlExample] }),
     answers: { 201: samlAnswer },
   },
   readSaml: { params: one, answers: { 200: samlAnswer } },
   changeSaml: {
     params: one,
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       { name: Type.Optional(nullable(name)), ...saml },
       { title: "SamlProviderToChange", examples: [samlExample] },

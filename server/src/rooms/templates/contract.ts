@@ -2,6 +2,7 @@ import { Type, type TSchema } from "typebox";
 import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
+import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
 import { signatureAlgorithms, signatureContainers } from "./signing.ts";
@@ -139,9 +140,10 @@ const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
 
 /** The wire shapes of templates (specification §4.2, decisions §4, facts §14). */
 export const shapes = {
-  create: { body: templateBody, answers: { 200: fullTemplate } },
-  change: { params: templateParams, body: templateBody, answers: { 200: fullTemplate } },
+  create: { bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },
+  change: { params: templateParams, bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },
   check: {
+    bodyMaxBytes: bodySizes.xml,
     body: templateBody,
     answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "TemplateCheck" }) },
   },

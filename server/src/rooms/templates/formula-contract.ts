@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { bodySizes } from "../../http/limits.ts";
 import { about, nullable, textShape } from "../../http/shapes.ts";
 import { templateLimits } from "@chancery/core/template/limits.ts";
 
@@ -40,6 +41,7 @@ const asked = Type.Object({
 /** Formulas to work out, and their results by document and name. */
 export const formulaShapes = {
   answer: {
+    bodyMaxBytes: bodySizes.json,
     body: Type.Array(asked, {
       maxItems: documentsMax,
       examples: [

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { bodySizes } from "../../http/limits.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 
@@ -30,6 +31,7 @@ export const zipShapes = {
   put: {
     params: template,
     query: Type.Object({ templateVersion }),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         title: about("1–50 characters", textShape(1000)),

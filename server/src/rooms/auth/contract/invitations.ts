@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, InvitationId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
+import { bodySizes } from "../../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape } from "../../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
@@ -23,6 +24,7 @@ const invitation = Type.Object(
 /** The wire shapes of invitations to accounts (facts §6.2). */
 export const invitationShapes = {
   invite: {
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Object(
       {
         email: textShape(320, 1),

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { exportFormats, exportTypes } from "@chancery/core/dictionary/export-formats.ts";
 import type { DictionaryId, ExportId } from "@chancery/core/ids/id.ts";
 import { fileAnswers } from "../../../http/file-reply.ts";
+import { bodySizes } from "../../../http/limits.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { exportStates } from "../export.ts";
 import { dictionaryParams } from "./dictionaries.ts";
@@ -31,6 +32,7 @@ export const exportShapes = {
       bom: Type.Optional(Type.Boolean({ description: "CSV begins with a byte order mark, which some spreadsheets want" })),
       safe: Type.Optional(Type.Boolean({ description: "CSV has an apostrophe before what a spreadsheet runs as a formula" })),
     }),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
         {

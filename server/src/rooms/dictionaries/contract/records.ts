@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from "typebox";
 import type { ColumnId, DictionaryId, EnvelopeId, RecordId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
+import { bodySizes } from "../../../http/limits.ts";
 import { about, idShape, nullable, textShape } from "../../../http/shapes.ts";
 import { columnParams, dictionaryParams } from "./dictionaries.ts";
 
@@ -13,6 +14,9 @@ const value = Type.Object(
   { title: "DictionaryValue", examples: [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }] },
 );
 const values = Type.Array(value);
+
+/** As many as fit into the largest body, each with the id of its column. */
+const recordValuesMax = 620_000;
 
 /** A record with all its values. */
 export const recordShape = Type.Object(
@@ -62,6 +66,8 @@ export type SelectableWish = Static<typeof wish>;
 export const recordShapes = {
   create: {
     params: dictionaryParams,
+    bodyMaxBytes: bodySizes.xml,
+    bodyValuesMax: recordValuesMax,
     body: Type.Array(Type.Union([value, values]), { description: "An array of values is one record; else an array of records" }),
     answers: {
       201: Type.Object(
@@ -71,15 +77,17 @@ export const recordShapes = {
     },
   },
   read: { params: recordParams, answers: { 200: recordShape } },
-  change: { params: recordParams, body: values, answers: { 200: null } },
+  change: { params: recordParams, bodyMaxBytes: bodySizes.bulk, body: values, answers: { 200: null } },
   remove: {
     params: dictionaryParams,
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })),
     answers: { 200: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })) },
   },
   list: {
     params: dictionaryParams,
     query: Type.Object(pageQuery),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(
       Type.Object(
         { filters: Type.Optional(Type.Array(nullable(filter))) },
@@ -90,6 +98,7 @@ export const recordShapes = {
   },
   findIds: {
     params: dictionaryParams,
+    bodyMaxBytes: bodySizes.xml,
     body: Type.Object({ columnUuid: idShape<ColumnId>(), values: Type.Array(text()) }, { title: "DictionaryValuesWanted" }),
     answers: { 200: Type.Record(Type.String(), idShape<RecordId>(), { description: "The oldest record with each value" }) },
   },
@@ -100,6 +109,7 @@ export const recordShapes = {
   selectable: {
     params: columnParams,
     query: Type.Object(pageQuery),
+    bodyMaxBytes: bodySizes.bulk,
     body: Type.Optional(wish),
     answers: { 200: pageShape(selectable, "DictionaryColumnValuePage") },
   },
