@@ -66,7 +66,6 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
     newId,
     checks: [],
     settings: () => ({}),
-    trustProxy: false,
     rateLimits: "off",
     routes: [rooms.accounts, rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
     authenticate: rooms.auth.authenticate,

@@ -54,7 +54,6 @@ export async function templatesReception(database: TestDatabase) {
     settings: () => ({}),
     baseUrl: () => "http://127.0.0.1",
     rateLimits: "off",
-    trustProxy: false,
   });
   const ask = async (
     who: Person,

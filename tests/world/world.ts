@@ -71,7 +71,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     secrets: secretBox(io.keys.secrets),
     settings: publicSettings(config, "test"),
     rateLimits: config.rateLimits,
-    trustProxy: false,
+    trustedProxies: config.listen.trustedProxies,
   });
   if (listens) url = `http://127.0.0.1:${(await app.listen({ host: "127.0.0.1", port: 0 })).port}`;
   const worker = works ? await startWorker({ ...io, ...house, concurrency: 2 }) : undefined;

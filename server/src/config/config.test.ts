@@ -21,6 +21,31 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_RATE_LIMITS", '{"tokens":{"limit":10,"windowS":60}}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
   ["CHANCERY_SECRETS_IN_ANSWERS", "some", /must be complete or masked/],
   ["CHANCERY_LOG_LEVEL", "loud", /CHANCERY_LOG_LEVEL/],
+  ...[
+    "0",
+    "17",
+    "01",
+    "-1",
+    "1.5",
+    "yes",
+    "true",
+    "1,10.0.0.0/8",
+    "10.0.0.0/33",
+    "10.0.0.0/8 fd00::/8",
+    "10.0.0.*",
+    "proxy.example",
+  ].map(
+    (value) => ["CHANCERY_TRUST_PROXY", value, /CHANCERY_TRUST_PROXY must be off, on, a number of proxies from 1 to 16/] as const,
+  ),
+  ...[
+    "0.0.0.0/0",
+    "::/0",
+    "::/00",
+    "10.0.0.0/8,0.0.0.0/0",
+    "::ffff:10.0.0.0/104",
+    "0:0:0:0:0:FFFF:a00:0/104",
+    "fe80::1%eth0",
+  ].map((value) => ["CHANCERY_TRUST_PROXY", value, /CHANCERY_TRUST_PROXY must be .* networks such as 10.0.0.0/] as const),
   ["CHANCERY_VERIFY_ZONE", "-a.example", /CHANCERY_VERIFY_ZONE/],
   ["CHANCERY_DATADIR", "/x", /CHANCERY_DATADIR is not a setting/],
 ];
@@ -64,6 +89,19 @@ test("right values are taken as they are", () => {
   assert.deepEqual(config.dns.servers, ["9.9.9.9:53", "[2620:fe::fe]:53", "1.1.1.1"]);
   assert.deepEqual(config.rateLimits, { token: { limit: 10, windowS: 60 } });
 });
+
+for (const [value, expected] of [
+  [undefined, { hops: 0 }],
+  ["off", { hops: 0 }],
+  ["on", { hops: 1 }],
+  ["1", { hops: 1 }],
+  ["16", { hops: 16 }],
+  ["10.0.0.0/8, fd00::/8,192.0.2.7", { networks: ["10.0.0.0/8", "fd00::/8", "192.0.2.7"] }],
+] as const) {
+  test(`CHANCERY_TRUST_PROXY=${value} trusts ${JSON.stringify(expected)}`, () => {
+    assert.deepEqual(readConfig({ CHANCERY_TRUST_PROXY: value }).listen.trustedProxies, expected);
+  });
+}
 
 for (const [address, isRight] of [
   ["smtp://mail.acme.example", true],

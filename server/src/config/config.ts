@@ -11,7 +11,9 @@ import {
   rateLimits,
   redirectUrls,
   smtpUrl,
+  trustedProxies,
   type RateLimits,
+  type TrustedProxies,
 } from "./settings.ts";
 
 /** Everything that can be set, read once at start and frozen; a group a concern. */
@@ -20,7 +22,7 @@ export type Config = {
     readonly host: string;
     readonly port: number;
     readonly baseUrl: string | undefined;
-    readonly trustProxy: boolean;
+    readonly trustedProxies: TrustedProxies;
   };
   readonly dataDir: string;
   readonly database: { readonly url: string | undefined; readonly poolMax: number; readonly namedStatements: boolean };
@@ -109,7 +111,13 @@ function readListen(env: EnvReader): Config["listen"] {
     host: env.parsed("HOST", "an IP address or a host name of this machine", hostOrAddress) ?? "127.0.0.1",
     port: env.integer("PORT", { fallback: 8080, min: 0, max: 65_535 }),
     baseUrl: env.parsed("CHANCERY_BASE_URL", "an http or https address without query or fragment", httpUrl),
-    trustProxy: env.oneOf("CHANCERY_TRUST_PROXY", ["on", "off"], "off") === "on",
+    trustedProxies: env.parsed(
+      "CHANCERY_TRUST_PROXY",
+      "off, on, a number of proxies from 1 to 16, or networks such as 10.0.0.0/8,fd00::/8",
+      trustedProxies,
+    ) ?? {
+      hops: 0,
+    },
   };
 }
 

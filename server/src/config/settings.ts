@@ -4,6 +4,8 @@ import { findEmail } from "@chancery/core/account/email.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
+/** The proxies in front of the service whose word is taken for where a request comes from. */
+export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 export type RateLimit = { readonly limit: number; readonly windowS: number };
 
 /** An http(s) address without its trailing slash. */
@@ -57,6 +59,16 @@ export function dnsServers(text: string): readonly string[] | undefined {
 export function addressRanges(text: string): readonly string[] | undefined {
   const ranges = listed(text);
   return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
+}
+
+/** The proxies in front: how many in a row, or their networks. A network of all addresses would believe what anybody writes: refused. */
+export function trustedProxies(text: string): TrustedProxies | undefined {
+  if (text === "off" || text === "on") return { hops: text === "on" ? 1 : 0 };
+  if (/^\d+$/.test(text)) return /^(?:[1-9]|1[0-6])$/.test(text) ? { hops: Number(text) } : undefined;
+  const networks = addressRanges(text);
+  // an address of IPv4 within IPv6 is looked at as IPv4: a network of such would never match
+  const isOdd = (network: string): boolean => /\/0+$|%|^(?:0*:)*:?ffff:/i.test(network);
+  return networks && !networks.some(isOdd) ? { networks } : undefined;
 }
 
 /** A host name in lower case, without a final dot. */

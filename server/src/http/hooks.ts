@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { hasBody } from "./body.ts";
+import { clientAddress } from "./client-address.ts";
 import { logRequest } from "./log-request.ts";
 import { countRequest } from "./rate-headers.ts";
 import { addressKey } from "./rate-limits.ts";
@@ -31,7 +32,10 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
   });
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply, { live, bounds, limiter, isCrowded }: ServeNeeds): void {
+function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
+  const { live, bounds, limiter, isCrowded, trustedProxies } = needs;
+  // everything that asks for the address gets this one; Fastify's own rule takes what is no address, too
+  if (trustedProxies) Object.defineProperty(request, "ip", { value: clientAddress(request.raw, trustedProxies) });
   live.begin(reply.raw);
   reply.headers(securityHeaders).header("x-request-id", request.id);
   const trace = continuedTrace(request.headers["traceparent"]);

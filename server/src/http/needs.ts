@@ -6,6 +6,7 @@ import type { Clock } from "../io/clock.ts";
 import type { Database } from "../io/database/database.ts";
 import type { SecretBox } from "../io/secrets/secret-box.ts";
 import type { Metrics } from "../io/metrics.ts";
+import type { TrustedProxies } from "./client-address.ts";
 import type { Authenticate } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -34,7 +35,8 @@ export type ReceptionNeeds = {
   /** Public address without a trailing slash; asked for each time, because a free port is known late. */
   readonly baseUrl: () => string;
   readonly rateLimits: RateLimits;
-  readonly trustProxy: boolean;
+  /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
+  readonly trustedProxies?: TrustedProxies;
   readonly limits?: Partial<ReceptionLimits>;
   /** Whether so many requests wait for the database that one more would wait too long. */
   readonly isCrowded?: () => boolean;

@@ -12,12 +12,11 @@ import type { ServeNeeds } from "./serve-route.ts";
 
 /** An empty server with our limits and error bodies. Bodies are left unread: a route reads its own, after the guard. */
 export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): FastifyInstance {
-  const { bounds, trustProxy } = needs;
+  const { bounds } = needs;
   const ids = requestIds();
   const helps = new Map(routes.flatMap(({ path, help }) => (help ? [[fastifyPath(path), help] as const] : [])));
   const app = fastify({
     logger: false,
-    trustProxy,
     genReqId: ids,
     requestIdHeader: false,
     exposeHeadRoutes: false,

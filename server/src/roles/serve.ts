@@ -33,7 +33,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     settings: publicSettings(config, programVersion()),
     baseUrl,
     rateLimits: config.rateLimits,
-    trustProxy: config.listen.trustProxy,
+    trustedProxies: config.listen.trustedProxies,
     isCrowded: () => isCrowded(service.database, config.database.poolMax),
   });
   const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));

@@ -39,7 +39,6 @@ export function demoReception(needs: Partial<ReceptionNeeds> = {}): Reception & 
     settings: () => ({ applicationName: "Chancery" }),
     baseUrl: () => "http://127.0.0.1",
     rateLimits: "off",
-    trustProxy: false,
     ...needs,
   });
   return { ...reception, lines };
