@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { parseInstant, addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { createApp } from "@chancery/server/http/app.ts";
-import type { Reception } from "@chancery/server/http/needs.ts";
+import type { Reception, ReceptionNeeds } from "@chancery/server/http/needs.ts";
 import { addresses } from "@chancery/server/io/addresses.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
@@ -45,6 +45,9 @@ export type Ground = {
 export type GroundOptions = {
   readonly attachments?: Partial<AttachmentsNeeds>;
   readonly provision?: unknown;
+  /** Gets every wait of the rooms; nobody waits then. */
+  readonly onPause?: (ms: number) => void;
+  readonly trustedProxies?: ReceptionNeeds["trustedProxies"];
   /** Gets what would be sent. */
   readonly onLetter?: (letter: { readonly to: string; readonly subject: string }) => void;
 };
@@ -57,7 +60,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const clock = fakeClock();
   const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
-    { database, clock, newId, passwords: passwords(), tokens, addresses, blobs, sniff, pdfs, pause: async (ms) => pause(ms) },
+    { database, clock, newId, passwords: passwords(), tokens, addresses, blobs, sniff, pdfs, pause: pauseOf(options) },
     options,
   );
   const app = createApp({
@@ -67,6 +70,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
     checks: [],
     settings: () => ({}),
     rateLimits: "off",
+    ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     routes: [rooms.accounts, rooms.auth, rooms.mailboxes, rooms.attachments].flatMap((room) => room.routes),
     authenticate: rooms.auth.authenticate,
     log: { info: () => undefined, error: (fields) => console.error(fields) },
@@ -117,6 +121,10 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     auth: signing,
     attachments: attachments({ ...io, ...files, ...options.attachments }),
   };
+}
+
+function pauseOf({ onPause }: GroundOptions): Io["pause"] {
+  return async (ms) => (onPause ? onPause(ms) : pause(ms));
 }
 
 function fakeClock(): FakeClock {

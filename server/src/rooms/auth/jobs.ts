@@ -3,6 +3,7 @@ import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { pastPasswordsLifeMs } from "./life.ts";
 import { removePastPasswords } from "./store/policies.ts";
+import { removeOldLevels } from "./store/login-levels.ts";
 import { removeOldTries } from "./store/login-tries.ts";
 import { removeOldCodes } from "./store/person-codes.ts";
 import { tellOfPasswords } from "./tell-of-passwords.ts";
@@ -23,6 +24,7 @@ export function schedules(needs: AuthNeeds): readonly Schedule[] {
 async function sweep({ database, clock }: AuthNeeds, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await removeDeadTokens(database, clock.now(), batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldTries(database, clock.now(), batchMax)) === batchMax);
+  while (!signal.aborted && (await removeOldLevels(database, clock.now(), batchMax)) === batchMax);
   const before = addMs(clock.now(), -pastPasswordsLifeMs);
   while (!signal.aborted && (await removePastPasswords(database, before, batchMax)) === batchMax);
   while (!signal.aborted && (await removeOldCodes(database, clock.now(), batchMax)) === batchMax);

@@ -6,6 +6,7 @@ import type { SessionPolicy } from "@chancery/core/account/policies.ts";
 import { addressKey } from "../../http/rate-limits.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { loadPoliciesOfEmail } from "./policies.ts";
+import { slowGuesses } from "./slow-guesses.ts";
 import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
 
 /** What a person proves themselves with. The e-mail is as typed. */
@@ -27,14 +28,28 @@ export async function tryPassword(
 ): Promise<User | undefined> {
   const { sessionPolicy } = await loadPoliciesOfEmail(needs, credentials.login);
   const one = await takeTurn(needs, pairOf(needs, credentials.login, ip), sessionPolicy);
-  const user = await checkPassword(needs, { ...credentials, mayPass }, one);
+  const user = await lookSlowly(needs, { ...credentials, mayPass }, one);
   await (user ? returnTry : keepTry)(needs.database, one);
   return user;
 }
 
+/** A try that was not refused waits the longer, the more was guessed at the e-mail from wherever. */
+async function lookSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
+  try {
+    return await slowGuesses(needs, nameOf(tried.login), () => checkPassword(needs, tried));
+  } catch (error) {
+    await returnTry(needs.database, one);
+    throw error;
+  }
+}
+
 function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
-  const email = findEmail(login) ?? login.trim().toLowerCase();
-  return needs.tokens.hashOf(`${email}\n${addressKey(ip)}`);
+  return needs.tokens.hashOf(`${nameOf(login)}\n${addressKey(ip)}`);
+}
+
+/** The e-mail in the form that is counted, whether it is one or not. */
+function nameOf(login: string): string {
+  return findEmail(login) ?? login.trim().toLowerCase();
 }
 
 /** An address in one form, however it came. */
@@ -63,14 +78,9 @@ function throttled(now: Instant, until: Instant): Fault {
 
 type Tried = Credentials & { readonly mayPass: (user: User) => boolean };
 
-async function checkPassword(needs: AuthNeeds, { login, password, mayPass }: Tried, one: Try): Promise<User | undefined> {
-  try {
-    const email = findEmail(login);
-    const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(needs.database, email);
-    const isRight = await needs.passwords.verify(user && mayPass(user) ? user.passwordHash : undefined, password);
-    return isRight ? user : undefined;
-  } catch (error) {
-    await returnTry(needs.database, one);
-    throw error;
-  }
+async function checkPassword(needs: AuthNeeds, { login, password, mayPass }: Tried): Promise<User | undefined> {
+  const email = findEmail(login);
+  const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(needs.database, email);
+  const isRight = await needs.passwords.verify(user && mayPass(user) ? user.passwordHash : undefined, password);
+  return isRight ? user : undefined;
 }
