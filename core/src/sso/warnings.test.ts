@@ -33,21 +33,34 @@ test("warnings are shown from 30 days before a certificate ends, and after", () 
 
 test("a provider is warned about for each of its certificates and its metadata", () => {
   const all = {
-    idpCertificates: [ending(1), ending(2)],
-    signingCertificate: ending(3),
+    idpCertificates: [ending(1), ending(3 * dayMs - 1)],
+    signingCertificate: { subject: "CN=us", endsAt: now },
     metadataEnd: inMs(-1),
     metadataProblem: "its address answers 404",
   };
+  const idp = "The certificate of the identity provider (CN=idp) ends at";
+  const end = "2026-11-21T11:59:59.999Z";
   assert.deepEqual(
-    providerWarnings(all, now).map(({ kind }) => kind),
-    ["idpCertificate", "idpCertificate", "signingCertificate", "metadataEnd", "metadata"],
+    providerWarnings(all, now).map(({ kind, message, endsAt }) => [kind, message, endsAt]),
+    [
+      ["idpCertificate", `${idp} ${inMs(1)}, in 0 days`, inMs(1)],
+      ["idpCertificate", `${idp} ${inMs(3 * dayMs - 1)}, in 2 days`, inMs(3 * dayMs - 1)],
+      ["signingCertificate", `The signing certificate (CN=us) ended at ${now}`, now],
+      ["metadataEnd", `The metadata was valid until ${end}; it is used nevertheless`, end],
+      ["metadata", "The last good metadata is used: its address answers 404", null],
+    ],
   );
-  assert.deepEqual(providerWarnings({ ...nothing, metadataEnd: inMs(1) }, now), []);
+});
+
+test("metadata is warned about from its end on", () => {
+  const warned = (metadataEnd: typeof now) => providerWarnings({ ...nothing, metadataEnd }, now).length;
+  assert.deepEqual([inMs(1), now, inMs(-1)].map(warned), [0, 1, 1]);
 });
 
 test("scopes need openid as a word of its own", () => {
   assert.deepEqual(scopesWarnings("email openid"), []);
-  assert.equal(scopesWarnings("email openid2").length, 1);
+  const lacking = { kind: "scopes", message: "The scopes lack openid: no ID token comes without it", endsAt: null };
+  assert.deepEqual(scopesWarnings("email openid2"), [lacking]);
 });
 
 test("metadata is fetched daily, each provider's at an hour of its own", () => {

@@ -59,6 +59,13 @@ for (const [what, body, code] of wrong) {
   });
 }
 
+for (const name of ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "sub", "sup"]) {
+  test(`the head of a column may hold ${name}, and ${name} in it`, () => {
+    const inside = name === "br" ? "<br/>" : `<${name}>H <${name}>I</${name}></${name}>`;
+    assert.deepEqual(faults(table(`<thead><tr><th>${inside}</th></tr></thead>${one}`)), []);
+  });
+}
+
 test("a table may have 120 columns, 240 fields and hidden columns of optional fields", () => {
   assert.deepEqual(faults(table(heads(120) + row(cells(120)))), []);
   assert.deepEqual(faults(table(heads(1) + row(`<td>${fields(240)}</td>`))), []);
