@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, booleanAttribute, child, children, findAttribute, integerAttribute, textOf } from "../xml/element.ts";
-import { readXml, xmlFault } from "../xml/read-xml.ts";
+import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
+import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import type { EnvelopeInput, ExpireInput, InfoInput, RoleInput, SaidText } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
@@ -13,7 +14,12 @@ export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; reado
 
 /** Reads envelope XML of the request or the read form (facts §2). Never throws; faults carry line and column. */
 export function readEnvelope(text: string): EnvelopeReading {
-  const reading = readXml(text);
+  return allSteps(readEnvelopeInSteps(text));
+}
+
+/** Reads the same in steps, so that a long text leaves others their turn. */
+export function* readEnvelopeInSteps(text: string): Steps<EnvelopeReading> {
+  const reading = yield* readXmlInSteps(text);
   if ("faults" in reading) return { input: undefined, faults: reading.faults };
   return readEnvelopeTree(reading.root);
 }

@@ -1,7 +1,8 @@
 import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, children, elements, needChild } from "../xml/element.ts";
-import { readXml, xmlFault } from "../xml/read-xml.ts";
+import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
+import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { trimmed } from "../xml/space.ts";
 import { writeXml } from "../xml/write-xml.ts";
@@ -42,9 +43,17 @@ export type ReadTemplate = {
 export const templateElements = ["info", "documents", "signatures", "flow"];
 
 /** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
-export function readTemplate(text: string): ReadTemplate | { readonly faults: readonly FaultRow[] } {
+export function readTemplate(text: string): TemplateReading {
+  return allSteps(readTemplateInSteps(text));
+}
+
+type TemplateReading = ReadTemplate | { readonly faults: readonly FaultRow[] };
+
+/** Reads the same in steps, so that a long text leaves others their turn. */
+export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
   if (text.trim() === "") return { faults: [{ code: "template.data_empty" }] };
-  const xml = readXml(text);
+  const xml = yield* readXmlInSteps(text);
+  yield;
   if ("faults" in xml) return xml;
   const { root } = xml;
   if (root.name !== "template") return { faults: [xmlFault(`the root is ${root.name}; it must be template`, root)] };

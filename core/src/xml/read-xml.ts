@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesAttributeNS } from "saxes";
 import { Fault, type FaultRow } from "../fault/fault.ts";
 import { isOverBytes, xmlLimits, type XmlLimits } from "./limits.ts";
 import { placeFinder, type PlaceFinder } from "./place.ts";
+import { allSteps, type Steps } from "./steps.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "./tree.ts";
 
 /** What a text becomes: its tree, or why there is none. */
@@ -12,20 +13,30 @@ export type XmlReading = { readonly root: XmlElement } | { readonly faults: read
  * five, no namespace. Comments are dropped. Never throws; the fault is xml.invalid with line and column.
  */
 export function readXml(text: string, limits: XmlLimits = xmlLimits): XmlReading {
-  return readNamed(text, limits, ownNames);
+  return allSteps(readXmlInSteps(text, limits));
+}
+
+/** Reads the same in steps of some milliseconds, so that others have their turn between them. */
+export function readXmlInSteps(text: string, limits: XmlLimits = xmlLimits, stepLength = stepUnits): Steps<XmlReading> {
+  return readNamed(text, { ...limits, stepLength }, ownNames);
 }
 
 /** Reads as strictly a document whose names are in namespaces: `{uri}local` in the tree, for attributes too. */
 export function readQualifiedXml(text: string, limits: XmlLimits): XmlReading {
-  return readNamed(text, limits, qualifiedNames);
+  return allSteps(readNamed(text, { ...limits, stepLength: stepUnits }, qualifiedNames));
 }
 
-function readNamed(text: string, limits: XmlLimits, names: Names): XmlReading {
+/** Code units of a step: 4 ms of text, 15 ms of elements with many attributes. */
+const stepUnits = 65_536;
+
+type StepLimits = XmlLimits & { readonly stepLength: number };
+
+function* readNamed(text: string, limits: StepLimits, names: Names): Steps<XmlReading> {
   if (isOverBytes(text, limits.bytesMax)) return refused(`it is over ${limits.bytesMax} bytes`, { line: 1, column: 1 });
   const lone = text.search(loneSurrogate);
   if (lone >= 0) return refused("half of a surrogate pair", placeFinder(text)(lone));
   try {
-    return { root: parse(text, limits, names) };
+    return { root: yield* parse(text, limits, names) };
   } catch (error) {
     if (error instanceof Fault && error.details.errors) return { faults: error.details.errors };
     throw error;
@@ -93,7 +104,7 @@ type Reading = {
   partStart: number;
 };
 
-function parse(text: string, limits: XmlLimits, names: Names): XmlElement {
+function* parse(text: string, limits: StepLimits, names: Names): Steps<XmlElement> {
   const start = { line: 1, column: 1 };
   const parser: Parser = new SaxesParser({ xmlns: true, position: false, forceXMLVersion: true, defaultXMLVersion: "1.0" });
   const reading: Reading = {
@@ -112,7 +123,11 @@ function parse(text: string, limits: XmlLimits, names: Names): XmlElement {
   refuseTheRest(reading);
   readText(reading);
   readTags(reading);
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += limits.stepLength) {
+    parser.write(text.slice(at, at + limits.stepLength));
+    yield;
+  }
+  parser.close();
   return reading.root ?? stop("there is no root element", start);
 }
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { xmlLimits } from "./limits.ts";
-import { readQualifiedXml, readXml } from "./read-xml.ts";
+import { readQualifiedXml, readXml, readXmlInSteps } from "./read-xml.ts";
+import { allSteps } from "./steps.ts";
 import { xmlElement, type XmlElement, type XmlNode } from "./tree.ts";
 import { writeXml } from "./write-xml.ts";
 
@@ -184,4 +185,20 @@ test("names in namespaces are read with them, whatever the prefix", () => {
 test("a prefix that nobody declared is refused", () => {
   const reading = readQualifiedXml("<p:a/>", xmlLimits);
   assert.ok("faults" in reading);
+});
+
+test("wherever a text is cut into steps its tree, places and faults are the same", () => {
+  const documents = [
+    '<?xml version="1.0"?>\r\n<a>\r\n  <b x="1"\r\n    y="2&amp;&#x1D4B3;">𝒳𝒳<c/>t<![CDATA[<u>]]]]><!-- - no -->v\r</b></a>\r',
+    "<a>\r\n<b>&amp;<c></b></a>",
+    "<a>]]></a>",
+    "<a><b></a>",
+    "<a>\r\n  <b>",
+    "",
+  ];
+  for (const text of documents) {
+    const whole = allSteps(readXmlInSteps(text, xmlLimits, text.length + 1));
+    for (let length = 1; length <= 20; length += 1)
+      assert.deepEqual(allSteps(readXmlInSteps(text, xmlLimits, length)), whole, `${length} of ${text}`);
+  }
 });

@@ -5,10 +5,11 @@ import { fill } from "@chancery/core/envelope/fill.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/input.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { Decision } from "@chancery/core/envelope/prepare-send.ts";
-import { readEnvelope, type EnvelopeReading } from "@chancery/core/envelope/read.ts";
+import { readEnvelopeInSteps, type EnvelopeReading } from "@chancery/core/envelope/read.ts";
 import { Fault, faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { inTurns } from "../../http/in-turns.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { Attachment } from "../attachments/index.ts";
 import { withFaults } from "./decide-send.ts";
@@ -21,7 +22,7 @@ import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
 /** The XML of a fill, read and its drawings looked at before anything is locked. Throws when nothing can be read of it. */
 export async function readFill(needs: Pick<EnvelopesNeeds, "inspectDrawing">, data: string): Promise<FillInput> {
-  const { input, faults }: EnvelopeReading = readEnvelope(data);
+  const { input, faults }: EnvelopeReading = await inTurns(readEnvelopeInSteps(data));
   const [first = { code: "xml.invalid" } as const, ...rest] = faults;
   if (!input) throw faultOf([first, ...rest]);
   return { input, faults, drawings: await lookAtDrawings(needs, input) };

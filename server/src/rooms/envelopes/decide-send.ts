@@ -3,9 +3,10 @@ import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/en
 import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { prepareSend, type Decision, type Sending } from "@chancery/core/envelope/prepare-send.ts";
-import { readEnvelope } from "@chancery/core/envelope/read.ts";
+import { readEnvelopeInSteps } from "@chancery/core/envelope/read.ts";
 import { faultOf, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { inTurns } from "../../http/in-turns.ts";
 import type { Attachment } from "../attachments/index.ts";
 import type { TemplateVersion } from "../templates/index.ts";
 import { findJoinedChain } from "./join-chain.ts";
@@ -24,7 +25,7 @@ export async function planSend(
   data: string,
   { draft: planned, version: given }: PlanOf = {},
 ) {
-  const { input, faults: allFaults } = readEnvelope(data);
+  const { input, faults: allFaults } = await inTurns(readEnvelopeInSteps(data));
   const readFaults = given ? allFaults.filter(({ code }) => code !== "envelope.template_missing") : allFaults;
   const [first, ...rest] = readFaults;
   if (!input || (first && !given && !input.templateUuid && !input.templateVersion))

@@ -4,7 +4,8 @@ import { findId, type CategoryId, type Id, type ImageId, type MailboxId } from "
 import { faultAt } from "@chancery/core/template/fault-at.ts";
 import { templateLimits } from "@chancery/core/template/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read-image.ts";
-import { readTemplate, type ReadTemplate } from "@chancery/core/template/read-template.ts";
+import { readTemplateInSteps, type ReadTemplate } from "@chancery/core/template/read-template.ts";
+import { inTurns } from "../../http/in-turns.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "./access.ts";
 import { checkCategories } from "./check-categories.ts";
@@ -52,7 +53,7 @@ export async function checkInput(
   const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
-  const read = readTemplate(input.data);
+  const read = await inTurns(readTemplateInSteps(input.data));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
