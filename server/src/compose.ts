@@ -37,7 +37,7 @@ import { readRows } from "./io/rows/read-rows.ts";
 import { writeCsv } from "./io/rows/write-csv.ts";
 import { sha256Hex } from "./io/sha256.ts";
 import { writeXlsx } from "./io/spreadsheet/write-xlsx.ts";
-import { verifySignature } from "./io/signatures/verify-signature.ts";
+import { findValueId, verifySignature } from "./io/signatures/verify-signature.ts";
 import { openTables } from "./io/tables.ts";
 import { readYaml } from "./io/yaml.ts";
 import { writeZip, zipSize } from "./io/zip/write-zip.ts";
@@ -141,7 +141,7 @@ function composeRooms(io: Io) {
     ...config.limits,
     ...{ labels: labelsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
     ...{ processes: processesRoom, letters: lettersRoom, templates: templatesRoom },
-    signing: { verifySignature, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
+    signing: { verifySignature, findValueId, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });
   const onEnvelopes = { ...io, mailboxes: mailboxesRoom, envelopes: envelopesRoom, processes: processesRoom };
   const approvalsRoom: Approvals = approvals(onEnvelopes);

@@ -73,6 +73,13 @@ export function verifySignature(given: SignatureToVerify): VerifiedSignature {
   return { state: "valid", holder: readHolder(certificate), algorithm: algorithm.name, valueId, keyId };
 }
 
+/** Names the value of a signature that was verified before; undefined for what is none. Never throws. */
+export function findValueId(cms: Uint8Array): string | undefined {
+  const [signer] = readSignedData(cms)?.signerInfos ?? [];
+  const algorithm = signer && algorithms.get(signer.signatureAlgorithm.algorithmId);
+  return algorithm && valueIdentity(signer.signature.valueBlock.valueHexView, algorithm.key);
+}
+
 function invalid(reason: string): VerifiedSignature {
   return { state: "invalid", reason };
 }

@@ -8,7 +8,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
 import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { verifySignature } from "../../io/signatures/verify-signature.ts";
+import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
@@ -52,6 +52,7 @@ export type EnvelopesNeeds = {
 /** What signing needs. The room of archives, of a higher rank, draws what is signed; handed in by compose. */
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
+  readonly findValueId: typeof findValueId;
   readonly blobs: Pick<Blobs, "read">;
   /** The files of a finished document. Throws archive.not_ready until they are drawn. */
   awaitDocument(awaiting: {

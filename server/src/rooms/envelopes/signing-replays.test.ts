@@ -8,9 +8,10 @@ import type { Persona } from "@chancery/tests/world/persona.ts";
 import { respelt, signatureForms } from "@chancery/tests/world/signature-forms.ts";
 import { openSigners } from "@chancery/tests/world/signers.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
 import { unzip } from "@chancery/tests/world/zip.ts";
 
-const { ann, bob, stranger, house } = await world();
+const { ann, bob, stranger, house, database } = await world();
 const folder = await mkdtemp(join(tmpdir(), "replays-"));
 after(async () => rm(folder, { recursive: true }));
 const { makeSigner, signed } = await openSigners(folder);
@@ -119,6 +120,16 @@ test("a key that signed for one mailbox does not sign for another in the envelop
   const message = "The key of signature carl of document plan has signed this envelope for another mailbox";
   assert.deepEqual(outcome(answer), [400, 50048, message]);
   assert.deepEqual(outcome(await put(stranger, elsewhere, [["carl", "plan", await signed(bytes, bobs)]])), [200]);
+});
+
+test("a signature from before values were kept is not given twice either", async () => {
+  const [id, cms] = [await send(), await signed(bytes, bobs)];
+  assert.deepEqual(outcome(await put(bob, id, [["bob", "plan", cms]])), [200]);
+  await database.run(sql`
+    update envelopes
+    set signatures = (select jsonb_agg(one - 'valueId' - 'keyId') from jsonb_array_elements(signatures) as one)
+    where id = ${id}`);
+  assert.deepEqual(outcome(await put(stranger, id, [["carl", "plan", respelt(cms, "mirrored")]])), replayed());
 });
 
 test("of one signature that two mailboxes send at once one is kept", async () => {

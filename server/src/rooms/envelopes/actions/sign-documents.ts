@@ -1,21 +1,24 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { refuseReplays } from "@chancery/core/envelope/refuse-replays.ts";
 import { sign } from "@chancery/core/envelope/sign.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSign } from "../changes.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { saveReaching } from "../save-change.ts";
 import { atOnce, filesOf, findTurn, openSlot } from "../signing-turn.ts";
 import { lockEnvelope } from "../store/envelopes.ts";
-import { addSignatureFiles } from "../store/signatures.ts";
+import { addSignatureFiles, listSignatureFiles } from "../store/signatures.ts";
 import { verifySlot, type GivenSignature, type SentSlot } from "../verify-signatures.ts";
 
 /**
  * Takes the mailbox's signatures, all or none; the last one of a role completes its step. Verified before the envelope is
- * locked: what is signed does not change any more. Compared with those there are under the lock: of one sent twice at once one is kept. Throws signature.none, nothing_to_sign and those of the signatures.
+ * locked, for what is signed does not change any more; compared with those there are under the lock: of one sent twice at once
+ * one is kept. Throws signature.none, nothing_to_sign and those of the signatures.
  */
 export async function signDocuments(
   needs: EnvelopesNeeds,
@@ -38,7 +41,7 @@ export async function signDocuments(
     }));
     const signatures = placed.map(({ signature }) => signature);
     const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
-    refuseReplays(envelope, placed);
+    refuseReplays(await withValueIds(needs, tx, envelope), placed);
     const step = await saveReaching(needs, tx, signed, version);
     const files = given.map(({ cms }) => cms);
     await addSignatureFiles(tx, id, envelope.signatures.length, files);
@@ -46,6 +49,17 @@ export async function signDocuments(
     await acting.settle(tx, reply);
   });
   return reply;
+}
+
+/** The envelope with the values of signatures that were given before values were kept, read from their files. */
+async function withValueIds({ signing }: EnvelopesNeeds, tx: Transaction, envelope: Envelope): Promise<Envelope> {
+  if (envelope.signatures.every(({ valueId }) => valueId !== undefined)) return envelope;
+  const files = await listSignatureFiles(tx, envelope.id);
+  const signatures = envelope.signatures.map((one, index) => {
+    const valueId = one.valueId ?? signing.findValueId(files[index] ?? new Uint8Array());
+    return valueId === undefined ? one : { ...one, valueId };
+  });
+  return { ...envelope, signatures };
 }
 
 async function verifyAll(
