@@ -34,7 +34,10 @@ export function folded(name: string): string {
 }
 
 function trimName(name: string): string {
-  return name.replace(/^[\s.]+(?=[^\s.])|^[\s.]+$/u, "").replace(/[\s.]+$/u, "");
+  const from = name.search(/[^\s.]/u);
+  let end = name.length;
+  while (end > from && /[\s.]/u.test(name.charAt(end - 1))) end -= 1;
+  return from === -1 ? "" : name.slice(from, end);
 }
 
 function numbered(name: string, number: string): string {

@@ -74,7 +74,7 @@ function invalid(name: string, why: string): Fault {
 /** Text in base64 of UTF-8, without the help of a platform. */
 function textOfBase64(value: string): string {
   const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const bits = [...value.replace(/=+$/, "")].map((sign) => signs.indexOf(sign).toString(2).padStart(6, "0")).join("");
+  const bits = [...value.replaceAll("=", "")].map((sign) => signs.indexOf(sign).toString(2).padStart(6, "0")).join("");
   const bytes = bits.match(/[01]{8}/g) ?? [];
   try {
     return decodeURIComponent(bytes.map((byte) => `%${Number.parseInt(byte, 2).toString(16).padStart(2, "0")}`).join(""));

@@ -11,8 +11,16 @@ export function fixedSubject({ subject }: Template, documents: readonly Document
   if (!subject) return undefined;
   if (!subject.includes("{")) return oneLine(subject);
   const filled = subject.replace(/\{([^{}]+)\}/g, (_, place: string) => valueAt(place, documents));
-  const text = oneLine(filled.replace(/(?:\s*,)+\s*(?=,|$)/g, ""));
+  const text = oneLine(withoutBlanks(filled.split(",")).join(","));
   return [...text].slice(0, envelopeLimits.subjectMax).join("");
+}
+
+/** Parts between commas without the blank ones, but for the first, and without the space before one that was left out. */
+function withoutBlanks(parts: readonly string[]): readonly string[] {
+  const isBlank = (part: string | undefined): boolean => part?.trim() === "";
+  return parts
+    .map((part, index) => (isBlank(parts[index + 1]) ? part.trimEnd() : part))
+    .filter((part, index) => index === 0 || !isBlank(part));
 }
 
 /** Runs of white space are one space, as subjects stand. */

@@ -99,7 +99,14 @@ function readableNumber(field: Pick<NumberField, "formatting" | "trailingZeros" 
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return text;
   const [, sign = "", whole = "", decimals = ""] = match;
-  const grouped = field.formatting ? whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0") : whole;
+  const grouped = field.formatting ? inThrees(whole) : whole;
   const filled = field.trailingZeros ? decimals.padEnd(field.precision ?? 0, "0") : decimals;
   return `${sign === "-" ? "\u2212" : ""}${grouped}${filled === "" ? "" : `.${filled}`}`;
+}
+
+/** Digits in groups of three from the right, spaces between them that keep a line together. */
+function inThrees(digits: string): string {
+  const head = digits.length % 3;
+  const groups = [digits.slice(0, head), ...(digits.slice(head).match(/\d{3}/g) ?? [])];
+  return groups.filter((group) => group !== "").join("\u00a0");
 }

@@ -28,6 +28,8 @@ test("days are counted from 1904 where the workbook says so", () =>
   assert.equal(numberText("43538", "date", true), "2023-03-15"));
 
 const formats: readonly (readonly [code: string, kind: NumberKind])[] = [
+  ["d".repeat(255), "date"],
+  ["d".repeat(256), "number"],
   ["General", "number"],
   ["0.00", "number"],
   ['# ##0" days"', "number"],

@@ -8,8 +8,12 @@ export function builtInKind(id: number): NumberKind {
   return isDate ? "date" : "number";
 }
 
-/** What a format code makes of numbers; quoted and escaped letters of it do not count. */
+/** Characters of the longest format code that spreadsheets write. */
+const formatCodeMax = 255;
+
+/** What a format code makes of numbers; quoted and escaped letters of it do not count. A longer code is none. */
 export function formatKind(code: string): NumberKind {
+  if (code.length > formatCodeMax) return "number";
   const bare = code.replace(/"[^"]*"|\\.|[_*]./g, "").split(";", 1)[0] ?? "";
   if (/\[(h+|m+|s+)\]/i.test(bare)) return "elapsed";
   const letters = bare.replace(/\[[^\]]*\]/g, "");
@@ -22,7 +26,7 @@ export function formatKind(code: string): NumberKind {
  */
 export function numberText(raw: string, kind: NumberKind, isFrom1904: boolean): string {
   const text = raw.trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return raw;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return raw;
   const value = Number(text);
   if (kind === "elapsed" && value >= 0) return clock(Math.round(value * secondsOfDay));
   if (kind === "date" && value >= 0 && value < lastSerial) return dateText(value, isFrom1904);
