@@ -1,0 +1,18 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { joinWords } from "./join-words.ts";
+
+/** Every phrase by its name, those of kinds of links too. */
+function phrases(language: "en" | "uk"): ReadonlyMap<string, string> {
+  const { anew, ...words } = joinWords(language);
+  return new Map(Object.entries({ ...words, ...anew }));
+}
+
+test("each phrase of the page of links is said in English, and in Ukrainian letters", () => {
+  const ukrainian = phrases("uk");
+  assert.ok(ukrainian.size > 25);
+  for (const [name, phrase] of phrases("en")) {
+    assert.match(phrase, /^[ -~…]+$/, name);
+    assert.match(ukrainian.get(name) ?? "", /[а-яіїє]/, name);
+  }
+});
