@@ -142,7 +142,8 @@ test("an import cancelled in its very last moment is not stored", async () => {
     cancelling = ann.send("DELETE", `${at}/${running.task}`);
     throw new Error("the line to the database was cut");
   });
-  await assert.rejects(cut, /was cut/);
+  // when the cancellation is through before the job looks, the job ends quietly
+  await cut.catch((error: unknown) => assert.match(String(error), /was cut/));
   assert.equal((await cancelling)?.status, 204);
   await work();
   assert.deepEqual([await statusOf(running.task), await countOf(goods), await lockOf(goods)], ["CANCELLED", 0, "AVAILABLE"]);
