@@ -192,3 +192,14 @@ test("an archive is named after its subject, or after the envelope when that say
   assert.equal(archiveName(envelope({ subject: "Pumps: 2/3" })), "Pumps- 2-3.zip");
   assert.equal(archiveName(envelope({ subject: "..." })), `${id("3")}.zip`);
 });
+
+test("the attachments of a field whose name no folder can have are in one named field", () => {
+  const values = [{ documentId: "d1", fields: { "...": attached("a.pdf") }, tables: {} }];
+  const built = new Map([["d1", structured]]);
+  const of = template(document("d1", "Contract", [upload("d1", "...", "a")]));
+  const entries = planArchive(envelope({ documents: values }), of, built, file("trail"));
+  assert.ok(
+    entries.some(({ path }) => path === "attachments/field/a.pdf"),
+    JSON.stringify(entries),
+  );
+});

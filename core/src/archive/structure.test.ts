@@ -95,3 +95,9 @@ for (const [names, expected] of downloads) {
     );
   });
 }
+
+test("documents that take no files have no folder of attachments", () => {
+  const documents = template.documents.map((one) => ({ ...one, fields: one.fields.filter(({ type }) => type !== "attachment") }));
+  const names = zipTree({ ...template, documents }, undefined).map(({ name }) => name);
+  assert.deepEqual(names, ["documents/a%2Fb", "documents/x", "audit"]);
+});

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FaultRow } from "../fault/fault.ts";
 import { parseId } from "../ids/id.ts";
-import { planImport, type KnownColumn } from "./import-plan.ts";
+import { planImport, withColumnsKept, type KnownColumn } from "./import-plan.ts";
 import { padded, readImportRow, type ImportTally } from "./import-rows.ts";
 
 const idOf = (last: number): KnownColumn["id"] => parseId<"column">(`01930000-0000-7000-8000-00000000000${last}`, "id");
@@ -149,3 +149,17 @@ test("a row of a spreadsheet is filled up with empty cells", () => {
   assert.deepEqual(padded(plan, { line: 2, cells: ["a"] }), { line: 2, cells: ["a", ""] });
   assert.deepEqual(padded(plan, { line: 2, cells: ["a", "b", "c"] }), { line: 2, cells: ["a", "b", "c"] });
 });
+
+const keeping: readonly (readonly [string, Wish, readonly string[], boolean])[] = [
+  ["fewer columns, appended", append, ["City"], true],
+  ["a column more", append, ["City", "Zip"], false],
+  ["the same columns, replaced", replace, ["City", "Note"], true],
+  ["fewer columns, replaced", replace, ["City"], false],
+];
+for (const [what, wish, cells, isKept] of keeping) {
+  test(`a file of ${what} ${isKept ? "can" : "cannot"} be imported with columns as they are`, () => {
+    const plan = planImport(wish, columns, { line: 1, cells }, []);
+    const kept = { ...plan, replacesColumns: false, targets: plan.targets.map((target) => ({ ...target, growsLong: false })) };
+    assert.deepEqual(withColumnsKept(plan), isKept ? kept : false);
+  });
+}

@@ -4,7 +4,9 @@ import { catalogue } from "../fault/catalogue.ts";
 import { Fault } from "../fault/fault.ts";
 import { addDays, addMs } from "../ids/instant.ts";
 import type { MailboxId } from "../ids/id.ts";
+import { fill, save } from "./fill.ts";
 import type { Envelope } from "./model.ts";
+import { readEnvelope } from "./read.ts";
 import { envelopeAt, seenStatus } from "./status.ts";
 import {
   ann,
@@ -122,3 +124,28 @@ test("the read form is the same text every time, and fills unchanged when its bl
   assert.deepEqual(codesOf(bob, envelope, text, { of }), [50001]);
   assert.deepEqual(codesOf(bob, envelope, text.replace('<field name="b"/>', b), { of }), []);
 });
+
+test("a save may leave required values open, a fill may not", () => {
+  const { input } = readEnvelope(xml("", ""));
+  assert.ok(input);
+  const nothing = { attachments: new Map(), dictionaries: new Map(), totalMaxBytes: 100 };
+  const filling = { ...nothing, envelope: order, template: template(), input, mailboxId: bob, now };
+  assert.ok("step" in save(filling));
+  assert.ok("faults" in fill(filling));
+});
+
+for (const [what, ms, code] of [
+  ["before", -1, "role.inactive"],
+  ["when", 0, "role.inactive"],
+  ["after", 1, "envelope.status_wrong"],
+] as const) {
+  test(`a fill asked for ${what} its envelope was completed is refused with ${code}`, () => {
+    const over = order.roles.map((role) => ({ ...role, isActive: false, isCompleted: true }));
+    const completed: Envelope = { ...order, status: "COMPLETED", completedAt: now, roles: over };
+    const { input } = readEnvelope(xml(b, ""));
+    assert.ok(input);
+    const nothing = { attachments: new Map(), dictionaries: new Map(), totalMaxBytes: 100 };
+    const asked = { envelope: completed, template: template(), input, mailboxId: bob, now, askedAt: addMs(now, ms) };
+    assert.throws(() => fill({ ...nothing, ...asked }), { code });
+  });
+}

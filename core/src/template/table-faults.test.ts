@@ -92,3 +92,20 @@ test("the file of an external document is required: 40115", () => {
     [[40115, "e", 3]],
   );
 });
+
+test("an attachment has no default value, and that is said of its attribute", () => {
+  const rows = faults('<field type="attachment" name="f" roleId="s" attachmentType="all" defaultValue="x"/>');
+  const before = '<field type="attachment" name="f" roleId="s" attachmentType="all" ';
+  assert.deepEqual(
+    rows.map(({ code, args, line, column }) => [code, args, line, column]),
+    [["value.unsupported", ["defaultValue"], 2, before.length + 1]],
+  );
+});
+
+test("a title that another document has is said of its element", () => {
+  const rows = faults("", `<document id="e"><info>\n\n<title>D</title></info><body>${text("f")}</body></document>`);
+  assert.deepEqual(
+    rows.map(({ code, line }) => [code, line]),
+    [["document.duplicate_title", 4]],
+  );
+});

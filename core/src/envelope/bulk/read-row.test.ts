@@ -88,6 +88,8 @@ test("faults have the line of the row, and the place of the cell in it", () => {
     [{ goods: { a: "b" } }, "bulk_send.column", 1],
     [{ "order::lines": "a" }, "bulk_send.column", 1],
     [{ "order::lines": [["a"]] }, "bulk_send.column", 1],
+    [{ "order::lines": [{ item: { a: "b" } }] }, "bulk_send.column", 1],
+    [{ "order::lines": [{ item: [["a"]] }] }, "bulk_send.column", 1],
     [{ goods: "a\u0000b" }, "bulk_send.character", 1],
     [{ "order::lines": [{ item: "\ud800" }] }, "bulk_send.character", 1],
     [{ "expire.afterDays": "soon" }, "xml.invalid", 1],
@@ -123,4 +125,9 @@ test("a template that needs a file of the sender is told of; one that only takes
     ),
     [],
   );
+});
+
+test("a column is looked up once, however many rows have it", () => {
+  const find = columnFinder(template);
+  assert.equal(find("goods"), find("goods"));
 });

@@ -33,6 +33,7 @@ test("a picked record gives its text, its other columns and what is made of them
   const envelope = envelopeOf(sendOf(template(dictionaryBody), record("pick", nut.toUpperCase())));
   assert.deepEqual(values(envelope), { pick: "Nut", price: "$ 1,200.50", twice: "2401.00", copy: "Nut" });
   assert.deepEqual(envelope.documents[0]?.fields["pick"], { kind: "record", recordId: nut, text: "Nut" });
+  assert.deepEqual(envelope.documents[0]?.fields["copy"], { kind: "text", text: "Nut" });
 });
 
 test("the read form names the record, and can be sent back as it is", () => {

@@ -103,6 +103,14 @@ const filters: readonly (readonly [object, object | string])[] = [
     { value: "a", type: "like" },
     { kind: "contains", folded: "a" },
   ],
+  [
+    { from: 3, to: null },
+    { kind: "number", from: "3", to: undefined },
+  ],
+  [
+    { from: "", to: 3 },
+    { kind: "number", from: undefined, to: "3" },
+  ],
   [{ checked: false }, { kind: "checked", isChecked: false }],
   [{ checked: true }, { kind: "checked", isChecked: true }],
   [{ number: 0 }, { kind: "number", from: "0", to: "0" }],
