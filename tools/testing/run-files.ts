@@ -25,7 +25,8 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const unknown = flags.find((flag) => !flag.startsWith(patternFlag));
   if (unknown !== undefined) throw new Error(`${unknown} is no flag of tools/test.ts; there are ${patternFlag}… and --retry`);
   const patterns = flags.map((flag) => new RegExp(flag.slice(patternFlag.length)));
-  const concurrency = given.concurrency ?? availableParallelism();
+  // files wait for databases, pauses and programs about a third of their time
+  const concurrency = given.concurrency ?? availableParallelism() + 1;
   const events = run({
     files: [...files],
     concurrency,
