@@ -1,6 +1,6 @@
 /** How tries to sign in with one e-mail, from all addresses together, are slowed down. */
 export const guessLimits = {
-  /** So many tries are not slowed down. */
+  /** Number of tries that are not slowed down. */
   freeTries: 10,
   firstDelayMs: 250,
   /** Nobody waits longer, however often was guessed. */

@@ -1,11 +1,11 @@
 import { refuse, type FaultCode } from "../fault/fault.ts";
 import type { Envelope, Signature } from "./model.ts";
 
-/** A signature that is given, and where it stands in the request. */
+/** A submitted signature and its place in the request. */
 export type PlacedSignature = { readonly signature: Signature; readonly pointer: string };
 
 /**
- * Refuses signatures that are somebody else's: a signature value counts once in an envelope, and a key signs for one mailbox.
+ * Refuses signatures of other people: a signature value counts once in an envelope, and a key signs for one mailbox.
  * Throws signature.replayed and signature.key_taken, a row for each that is given.
  */
 export function refuseReplays({ signatures }: Pick<Envelope, "signatures">, given: readonly PlacedSignature[]): void {
