@@ -165,7 +165,7 @@ function composeRooms(io: Io) {
     audit: auditRoom,
     approvals: approvalsRoom,
     archives: archivesRoom,
-    comments: comments({ ...io, envelopes: envelopesRoom }),
+    comments: comments({ ...io, envelopes: envelopesRoom, mailboxes: mailboxesRoom }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { commentModels } from "./comment-models.ts";
 import { roomModels } from "./room-models.ts";
 import { every, type Model } from "./model.ts";
 
@@ -176,9 +177,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   }),
   "POST /api/v1/envelope/check": checked,
   "GET /api/v1/envelope/{id}/activeRoles": { list: object({ uuid: "text!" }) },
-  "GET /api/v1/envelope/{id}/comment": page(object({ uuid: "uuid!", audience: "text!", closed: "bool" })),
-  "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": page(object({ uuid: "uuid!", text: "text!", removed: "bool" })),
-  "POST /api/v1/envelope/{id}/comment": object({ ...every("uuid!", "uuid threadUuid") }),
+  ...commentModels,
   "POST /api/v1/template": template,
   "PUT /api/v1/template/{uuid}": template,
   "GET /api/v1/template/{uuid}": template,

@@ -1,11 +1,11 @@
 import { bulkSendRules } from "./rules-bulk-sends.ts";
 import { offerXml, replyXml, sendOffer } from "../world/paper.ts";
 import { people } from "../world/people.ts";
-import { newComment } from "./cases/comments.ts";
 import { newToken, type Scene } from "./scene.ts";
 import { getAt, hides, inAccount, inMailbox, ofPerson, type Rule } from "./rule.ts";
 import { approvalRules } from "./rules-approvals.ts";
 import { fileRules } from "./rules-files.ts";
+import { commentRules } from "./rules-comments.ts";
 import { domainRules } from "./rules-domains.ts";
 import { dictionaryRules } from "./rules-dictionaries.ts";
 import { importRules } from "./rules-imports.ts";
@@ -29,15 +29,6 @@ const sends = (path: string, bodyOf: (id: string, scene: Scene) => object) => (i
   sent: { body: bodyOf(id, scene) },
 });
 const ofUnknownTemplate = (uuid: string) => ({ data: offerXml({ uuid, version: uuid }, people.bob.mailboxId) });
-
-const hidesComment = (body: object | undefined, path: string) =>
-  hides(
-    async ({ ann, waiting: envelope }) => (await newComment(ann, envelope)).uuid,
-    (id, { waiting: envelope }) => ({
-      path: `/api/v1/envelope/${envelope}/${path.replace("#", id)}`,
-      ...(body && { sent: { body } }),
-    }),
-  );
 
 /** The rule of every operation that needs a sign-in. A new one needs its row here. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -103,21 +94,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "DELETE /api/v1/envelope/{id}/metadata": inMailbox("envelopeManage", hides(waiting, getAt("envelope/#/metadata"))),
   ...listRules,
   ...roleRules,
-  "GET /api/v1/envelope/{id}/comment": inMailbox("commentRead", hides(waiting, getAt("envelope/#/comment"))),
-  "GET /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
-    "commentRead",
-    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}` })),
-  ),
-  "POST /api/v1/envelope/{id}/comment": inMailbox(
-    "commentWrite",
-    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment`, sent: { body: { text: "x" } } })),
-  ),
-  "PUT /api/v1/envelope/{id}/comment/{commentUuid}": inMailbox("commentWrite", hidesComment({ text: "x" }, "comment/#")),
-  "DELETE /api/v1/envelope/{id}/comment/{commentUuid}": inMailbox("commentWrite", hidesComment(undefined, "comment/#")),
-  "PATCH /api/v1/envelope/{id}/comment-thread/{threadUuid}": inMailbox(
-    "commentWrite",
-    hides(waiting, (id) => ({ path: `/api/v1/envelope/${id}/comment-thread/${id}`, sent: { body: { closed: true } } })),
-  ),
+  ...commentRules,
   "GET /api/v1/envelope/{id}/zip": inMailbox("envelopeDownloadBinaries", [
     ...hides(completed, getAt("envelope/#/zip?wait=true")),
     ...hides(waiting, getAt("envelope/#/zip?documentId=none&zipStructureName=none")),

@@ -9,7 +9,7 @@ const { ann, bob, stranger } = one;
 const template = await orderTemplate(ann);
 const write = (who: Persona, id: string, body: object) => who.post(`/api/v1/envelope/${id}/comment`, body);
 const textsOf = async (who: Persona, id: string): Promise<readonly string[]> => {
-  const threads: { comments: { text: string }[] }[] = Object((await who.get(`/api/v1/envelope/${id}/comment`)).json).data;
+  const threads: { comments: { text: string }[] }[] = Object((await who.get(`/api/v1/envelope/${id}/comment-thread`)).json).data;
   return threads.flatMap(({ comments }) => comments.map(({ text }) => text));
 };
 
@@ -19,7 +19,7 @@ test("participants talk in a thread, and each sees who wrote what", async () => 
   assert.equal(first.status, 201);
   const { threadUuid } = Object(first.json);
   assert.equal((await write(bob, id, { text: "Net.", threadUuid })).status, 201);
-  const [thread] = Object((await ann.get(`/api/v1/envelope/${id}/comment`)).json).data;
+  const [thread] = Object((await ann.get(`/api/v1/envelope/${id}/comment-thread`)).json).data;
   assert.deepEqual([thread.documentId, thread.fieldName, thread.totalComments], ["order", null, 2]);
   assert.deepEqual(
     thread.comments.map(({ text, mine }: { text: string; mine: boolean }) => [text, mine]),
@@ -98,6 +98,6 @@ test("comments written at the same moment in one thread are all kept", async () 
   const id = await sendOrder(one, template);
   const { threadUuid } = Object((await write(ann, id, { text: "0" })).json);
   await Promise.all(Array.from({ length: 16 }, (_, index) => write(index % 2 ? ann : bob, id, { text: `${index}`, threadUuid })));
-  const [thread] = Object((await ann.get(`/api/v1/envelope/${id}/comment`)).json).data;
+  const [thread] = Object((await ann.get(`/api/v1/envelope/${id}/comment-thread`)).json).data;
   assert.deepEqual([thread.totalComments, thread.comments.length], [17, 17]);
 });

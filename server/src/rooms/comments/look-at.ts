@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { CommentsNeeds } from "./needs.ts";
-import type { Look } from "./store.ts";
+import type { Look } from "./store/threads.ts";
 
 /** What a mailbox may see of the comments of an envelope. Throws envelope.not_found. */
 export async function lookAt(
@@ -12,5 +12,5 @@ export async function lookAt(
 ): Promise<Look> {
   const hidden = await envelopes.hiddenDocuments(database, id, envelopeId);
   if (!hidden) throw new Fault("envelope.not_found", { args: [envelopeId] });
-  return { envelopeId, accountId, hidden };
+  return { envelopeId, mailboxId: id, accountId, hidden };
 }

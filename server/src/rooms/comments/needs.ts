@@ -4,6 +4,7 @@ import type { AnyRequest } from "../../http/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Envelopes } from "../envelopes/index.ts";
+import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** What the room is built from. */
 export type CommentsNeeds = {
@@ -11,6 +12,7 @@ export type CommentsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdSeen" | "readForArchive">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
 };
 
 /** Who writes, from which mailbox, and how the answer is kept with the change. */

@@ -1,12 +1,13 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
-import { closeThread, editComment, openThread, removeComment } from "./actions/change-comment.ts";
+import { editComment, removeComment } from "./actions/change-comment.ts";
+import { closeThread, openThread } from "./actions/change-thread.ts";
 import { listCommentThreads } from "./actions/list-threads.ts";
 import { readThread } from "./actions/read-thread.ts";
-import { writeComment } from "./actions/write-comment.ts";
 import { shapes } from "./contract.ts";
 import type { CommentsNeeds } from "./needs.ts";
+import { threadRoutes } from "./routes-threads.ts";
 import { showComment, showThread } from "./view.ts";
 
 const path = "/api/v1/envelope/{id}/comment";
@@ -15,7 +16,7 @@ const own: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.fore
 
 /** The end points of comments. */
 export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
-  return [...readingRoutes(needs), ...writingRoutes(needs)];
+  return [...readingRoutes(needs), ...writingRoutes(needs), ...threadRoutes(needs)];
 }
 
 function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
@@ -23,7 +24,7 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [
     route({
       ...reading,
-      path,
+      path: `${path}-thread`,
       summary: "The threads of comments about an envelope, oldest first",
       contract: shapes.list,
       faults: hidden,
@@ -58,15 +59,6 @@ function readingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
 function writingRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
   return [
-    route({
-      method: "POST",
-      path,
-      summary: "Write a comment, in a thread or as a new one",
-      ...writing,
-      contract: shapes.write,
-      faults: [...hidden, "comment.thread_unknown", "comment.closed", "comment.place"],
-      action: ({ params: { id }, body, ...acting }) => writeComment(needs, id, body, acting),
-    }),
     route({
       method: "PUT",
       path: `${path}/{commentUuid}`,

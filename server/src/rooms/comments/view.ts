@@ -1,5 +1,8 @@
 import type { UserId } from "@chancery/core/ids/id.ts";
-import type { CommentRow, ThreadRow } from "./store.ts";
+import type { ThreadAccess } from "./access.ts";
+import type { LoadedThread } from "./load-threads.ts";
+import type { CommentRow } from "./store/comments.ts";
+import type { ThreadRow } from "./store/threads.ts";
 
 /** One comment on the wire. */
 export function showComment(row: CommentRow, userId: UserId) {
@@ -17,11 +20,13 @@ export function showComment(row: CommentRow, userId: UserId) {
   };
 }
 
-/** A thread with its first comments. */
+/** A thread with some of its comments. */
 export function showThread(row: ThreadRow, comments: readonly CommentRow[], userId: UserId) {
+  const access = accessOf(row);
   return {
     uuid: row.id,
-    audience: row.account_id === null ? "participants" : "account",
+    audience: access === "public" || access === "public-hidden" ? ("participants" as const) : access,
+    accessType: access,
     documentId: row.document_id,
     fieldName: row.field_name,
     closed: row.closed_at !== null,
@@ -29,4 +34,45 @@ export function showThread(row: ThreadRow, comments: readonly CommentRow[], user
     totalComments: row.comments,
     comments: comments.map((one) => showComment(one, userId)),
   };
+}
+
+/** A thread by the names of public clients, beside those of its own. */
+export function showPublicThread({ thread, comments, shares }: LoadedThread, userId: UserId) {
+  return {
+    ...showThread(thread, comments, userId),
+    mailboxUuid: thread.mailbox_id,
+    mailboxName: thread.mailbox_name,
+    threadUuid: thread.id,
+    xpath: thread.xpath,
+    messages: comments.map(showMessage),
+    sharedTo: shares,
+  };
+}
+
+/** Threads by the document they are about, open ones and resolved ones; those about the envelope have no document id. */
+export function showByDocument(threads: readonly LoadedThread[], userId: UserId) {
+  const byDocument = Map.groupBy(threads, ({ thread }) => thread.document_id ?? "");
+  return [...byDocument].map(([documentId, some]) => ({
+    documentId,
+    active: some.filter(({ thread }) => thread.closed_at === null).map((one) => showPublicThread(one, userId)),
+    resolved: some.filter(({ thread }) => thread.closed_at !== null).map((one) => showPublicThread(one, userId)),
+  }));
+}
+
+function showMessage(row: CommentRow) {
+  return {
+    id: row.number,
+    uuid: row.id,
+    createdAt: row.created_at,
+    createdBy: row.user_id,
+    createdByName: row.user_name,
+    modifiedAt: row.removed_at ?? row.edited_at,
+    text: row.body,
+  };
+}
+
+/** A thread that everybody reads has no account; one that an older process made has no word for it either. */
+function accessOf({ account_id, access }: ThreadRow): ThreadAccess {
+  if (account_id !== null) return access;
+  return access === "public-hidden" ? access : "public";
 }

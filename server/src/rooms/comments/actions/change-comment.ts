@@ -1,70 +1,62 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
-import type { Transaction } from "../../../io/database/database.ts";
-import type { CommentId, ThreadId } from "../thread.ts";
-import { lookAt } from "../look-at.ts";
+import { changeIn } from "../change-in.ts";
 import type { Acting, CommentsNeeds } from "../needs.ts";
-import { blankComment, lockComment, lockThread, updateClosed, updateComment, type Look } from "../store.ts";
+import { showChanged, type Change } from "../show-changed.ts";
+import { blankComment, lockComment, updateComment, type CommentKey } from "../store/comments.ts";
+import type { CommentId, ThreadId } from "../thread.ts";
 
 type CommentAt = { readonly id: EnvelopeId; readonly commentUuid: CommentId };
-type ThreadAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId };
+type MessageAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId; readonly number: number };
 
 /** Puts another text in the place of one's own. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
 export async function editComment(needs: CommentsNeeds, at: CommentAt, text: string, acting: Acting): Promise<Reply> {
-  return changeIn(needs, at.id, acting, async (tx, look) => {
-    await lockOwn(tx, at, look, acting);
-    await updateComment(tx, at.commentUuid, text, needs.clock.now());
+  return changeIn(needs, at.id, acting, async (change) => {
+    await putText(needs, change, { key: at, text }, acting);
+    return undefined;
   });
 }
 
 /** Takes the text of one's own comment away. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
 export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting: Acting): Promise<Reply> {
-  return changeIn(needs, at.id, acting, async (tx, look) => {
-    await lockOwn(tx, at, look, acting);
-    await blankComment(tx, at.commentUuid, needs.clock.now());
+  return changeIn(needs, at.id, acting, async (change) => {
+    await takeText(needs, change, at, acting);
+    return undefined;
   });
 }
 
-/** Ends a thread; nothing more is written in it. Throws envelope.not_found, comment.thread_unknown. */
-export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: Acting): Promise<Reply> {
-  return changeIn(needs, at.id, acting, async (tx, look) => {
-    await lockSeen(tx, at, look);
-    await updateClosed(tx, at.threadUuid, needs.clock.now());
+/** `editComment` by the number in the thread, which it answers. Throws the same. */
+export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: string, acting: Acting): Promise<Reply> {
+  return changeIn(needs, at.id, acting, async (change) => {
+    await putText(needs, change, { key: at, text }, acting);
+    return showChanged(needs, change, at.threadUuid, acting);
   });
 }
 
-/** Lets a thread go on. Throws envelope.not_found, comment.thread_unknown. */
-export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: Acting): Promise<Reply> {
-  return changeIn(needs, at.id, acting, async (tx, look) => {
-    await lockSeen(tx, at, look);
-    await updateClosed(tx, at.threadUuid, null);
+/** `removeComment` by the number in the thread, which it answers. Throws the same. */
+export async function removeMessage(needs: CommentsNeeds, at: MessageAt, acting: Acting): Promise<Reply> {
+  return changeIn(needs, at.id, acting, async (change) => {
+    await takeText(needs, change, at, acting);
+    return showChanged(needs, change, at.threadUuid, acting);
   });
 }
 
-async function changeIn(
-  needs: CommentsNeeds,
-  envelopeId: EnvelopeId,
-  acting: Acting,
-  work: (tx: Transaction, look: Look) => Promise<void>,
-): Promise<Reply> {
-  const reply = { status: 200 };
-  const look = await lookAt(needs, envelopeId, acting.mailbox);
-  await needs.database.transaction(async (tx) => {
-    await work(tx, look);
-    await acting.settle(tx, reply);
-  });
-  return reply;
+type Edit = { readonly key: CommentKey; readonly text: string };
+
+async function putText({ clock }: CommentsNeeds, change: Change, { key, text }: Edit, acting: Acting): Promise<void> {
+  await updateComment(change.tx, await lockOwn(change, key, acting), text, clock.now());
 }
 
-async function lockOwn(tx: Transaction, { commentUuid }: CommentAt, look: Look, { caller }: Acting): Promise<void> {
-  const comment = await lockComment(tx, commentUuid, look);
-  if (!comment || comment.is_removed) throw new Fault("comment.not_found", { args: [commentUuid] });
-  if (comment.user_id !== caller.userId) throw new Fault("comment.foreign", { args: [commentUuid] });
+async function takeText({ clock }: CommentsNeeds, change: Change, key: CommentKey, acting: Acting): Promise<void> {
+  await blankComment(change.tx, await lockOwn(change, key, acting), clock.now());
+}
+
+async function lockOwn({ tx, look }: Change, key: CommentKey, { caller }: Acting): Promise<CommentId> {
+  const comment = await lockComment(tx, key, look);
+  const named = "commentUuid" in key ? key.commentUuid : key.number;
+  if (!comment || comment.is_removed) throw new Fault("comment.not_found", { args: [named] });
+  if (comment.user_id !== caller.userId) throw new Fault("comment.foreign", { args: [named] });
   if (comment.is_closed) throw new Fault("comment.closed", { args: [comment.thread_id], data: { allowed: ["open"] } });
-}
-
-async function lockSeen(tx: Transaction, { threadUuid }: ThreadAt, look: Look): Promise<void> {
-  const thread = await lockThread(tx, threadUuid, look);
-  if (!thread) throw new Fault("comment.thread_unknown", { args: [threadUuid] });
+  return comment.id;
 }

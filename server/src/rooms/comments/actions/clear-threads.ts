@@ -1,7 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { removeThreads } from "../store.ts";
+import { removeThreads } from "../store/threads.ts";
 
 const batchMax = 100;
 

@@ -1,12 +1,25 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Page } from "../../../http/paging.ts";
+import { commentsShownMax, loadThreads, type LoadedThread } from "../load-threads.ts";
 import { lookAt } from "../look-at.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { countThreads, listFirstComments, listThreads, type CommentRow, type ThreadRow } from "../store.ts";
+import { listFirstComments, type CommentRow } from "../store/comments.ts";
+import { countThreads, listThreads, type ThreadRow } from "../store/threads.ts";
 
-/** Comments of a thread that come with the list of threads. */
-export const firstCommentsMax = 100;
+/** Threads that are listed at once; the page of threads has all. */
+const threadsMax = 1000;
+
+/** The threads of an envelope, oldest first, each with its last comments. Throws envelope.not_found. */
+export async function listAllThreads(
+  needs: CommentsNeeds,
+  envelopeId: EnvelopeId,
+  mailbox: OpenMailbox,
+): Promise<readonly LoadedThread[]> {
+  const look = await lookAt(needs, envelopeId, mailbox);
+  const threads = await listThreads(needs.database, look, { offset: 0, limit: threadsMax, after: undefined });
+  return loadThreads(needs, needs.database, threads.slice(0, threadsMax));
+}
 
 /** A page of threads, each with its first comments. Throws envelope.not_found. */
 export async function listCommentThreads(
@@ -19,7 +32,7 @@ export async function listCommentThreads(
   const look = await lookAt(needs, envelopeId, mailbox);
   const threads = await listThreads(database, look, page);
   const ids = threads.slice(0, page.limit).map(({ id }) => id);
-  const comments = ids.length === 0 ? [] : await listFirstComments(database, ids, firstCommentsMax);
+  const comments = ids.length === 0 ? [] : await listFirstComments(database, ids, commentsShownMax);
   const byThread = Map.groupBy(comments, (comment) => comment.thread_id);
   const rows = threads.map((thread) => ({ ...thread, first: byThread.get(thread.id) ?? [] }));
   return { rows, total: await countThreads(database, look) };

@@ -5,7 +5,8 @@ import type { Page, PageRows } from "../../../http/paging.ts";
 import type { ThreadId } from "../thread.ts";
 import { lookAt } from "../look-at.ts";
 import type { CommentsNeeds } from "../needs.ts";
-import { findThread, listComments, type CommentRow } from "../store.ts";
+import { listComments, type CommentRow } from "../store/comments.ts";
+import { findThread } from "../store/threads.ts";
 
 /** A page of one thread's comments, oldest first. Throws envelope.not_found, comment.thread_unknown. */
 export async function readThread(

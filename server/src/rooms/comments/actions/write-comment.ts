@@ -1,77 +1,79 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
-import type { Transaction } from "../../../io/database/database.ts";
-import type { Audience } from "../contract.ts";
+import { readReaders, type Readers, type ReadersWanted } from "../access.ts";
+import { addComment, lockOpenThread } from "../add-comment.ts";
 import { lookAt } from "../look-at.ts";
 import type { Acting, CommentsNeeds } from "../needs.ts";
-import { insertComment, insertThread, lockThread, type Look } from "../store.ts";
+import { checkPlace, placeOf } from "../place.ts";
+import { showChanged, type Change } from "../show-changed.ts";
+import { insertThread } from "../store/threads.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
 
-/** What is written, and where it stands. */
-export type CommentWrite = {
+/** What is written, where it stands, and who reads it. */
+export type CommentWrite = ReadersWanted & {
   readonly text: string;
   readonly threadUuid?: ThreadId | null;
-  readonly audience?: Audience;
   readonly documentId?: string | null;
   readonly fieldName?: string | null;
+  readonly xpath?: string | null;
 };
+
+/** An answer to a thread. */
+export type CommentAnswer = { readonly text: string; readonly threadUuid: ThreadId };
 
 /**
  * Adds a comment to a thread, or begins one about the envelope, a document or a field of it. Throws envelope.not_found,
- * comment.thread_unknown, comment.closed, comment.place.
+ * comment.thread_unknown, comment.closed, comment.place, access.unknown, access.shared_empty, request.invalid.
  */
 export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, said: CommentWrite, acting: Acting): Promise<Reply> {
-  const { mailbox, caller } = acting;
-  const look = await lookAt(needs, id, mailbox);
-  if (!said.threadUuid) await checkPlace(needs, look, said);
-  const commentId: CommentId = needs.newId();
-  const threadId: ThreadId = said.threadUuid ?? needs.newId();
-  const reply = { status: 201, body: { uuid: commentId, threadUuid: threadId } };
-  await needs.database.transaction(async (tx) => {
-    const now = needs.clock.now();
-    if (!(await needs.envelopes.holdSeen(tx, mailbox.id, id))) throw new Fault("envelope.not_found", { args: [id] });
-    if (said.threadUuid) await openThread(tx, said.threadUuid, look);
-    else await insertThread(tx, { id: threadId, envelopeId: id, now, ...placeOf(said), accountId: accountOf(said, acting) });
-    await insertComment(tx, {
-      id: commentId,
-      thread_id: threadId,
-      mailbox_id: mailbox.id,
-      user_id: caller.userId,
-      body: said.text,
-      created_at: now,
-    });
+  const { threadUuid } = said;
+  const look = await lookAt(needs, id, acting.mailbox);
+  const readers = threadUuid ? undefined : await readReaders(needs, needs.database, said, acting.mailbox);
+  if (!threadUuid) await checkPlace(needs, look, placeOf(said));
+  return needs.database.transaction(async (tx) => {
+    const change = { tx, look };
+    await holdEnvelope(needs, change, acting);
+    const comment = { id: needs.newId<"comment">() as CommentId, threadId: threadUuid ?? needs.newId(), text: said.text };
+    if (readers) await beginThread(needs, change, { threadId: comment.threadId, said, readers }, acting);
+    else await lockOpenThread(change, comment.threadId, said);
+    await addComment(needs, change, comment, acting);
+    const thread = await showChanged(needs, change, comment.threadId, acting);
+    const reply = { status: 201, body: { ...thread, uuid: comment.id } };
     await acting.settle(tx, reply);
+    return reply;
   });
-  return reply;
 }
 
-async function openThread(tx: Transaction, threadId: ThreadId, look: Look): Promise<void> {
-  const thread = await lockThread(tx, threadId, look);
-  if (!thread) throw new Fault("comment.thread_unknown", { args: [threadId] });
-  if (thread.closed_at !== null) throw new Fault("comment.closed", { args: [threadId], data: { allowed: ["open"] } });
+/** Adds a comment to a thread. Throws envelope.not_found, comment.thread_unknown, comment.closed. */
+export async function answerThread(needs: CommentsNeeds, id: EnvelopeId, said: CommentAnswer, acting: Acting): Promise<Reply> {
+  const look = await lookAt(needs, id, acting.mailbox);
+  return needs.database.transaction(async (tx) => {
+    const change = { tx, look };
+    await holdEnvelope(needs, change, acting);
+    await lockOpenThread(change, said.threadUuid, {});
+    await addComment(needs, change, { id: needs.newId(), threadId: said.threadUuid, text: said.text }, acting);
+    const reply = { status: 200, body: await showChanged(needs, change, said.threadUuid, acting) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
 }
 
-function placeOf({ documentId, fieldName }: CommentWrite) {
-  return { documentId: documentId ?? null, fieldName: fieldName ?? null };
+async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, look }: Change, { mailbox }: Acting): Promise<void> {
+  const isSeen = await envelopes.holdSeen(tx, mailbox.id, look.envelopeId);
+  if (!isSeen) throw new Fault("envelope.not_found", { args: [look.envelopeId] });
 }
 
-function accountOf({ audience }: CommentWrite, { mailbox }: Acting) {
-  return audience === "account" ? mailbox.accountId : null;
-}
+type Begun = { readonly threadId: ThreadId; readonly said: CommentWrite; readonly readers: Readers };
 
-/** A comment stands at a document that the mailbox may see, and there at a field or table. */
-async function checkPlace(
-  { envelopes, database }: CommentsNeeds,
-  { envelopeId, hidden }: Look,
-  said: CommentWrite,
-): Promise<void> {
-  const { documentId, fieldName } = placeOf(said);
-  if (documentId === null && fieldName === null) return;
-  const read = await envelopes.readForArchive(database, envelopeId);
-  const document = read?.template.model.documents.find((one) => one.id === documentId && !hidden.includes(one.id));
-  const names = [...(document?.fields ?? []), ...(document?.tables ?? [])].map(({ name }) => name);
-  if (!document || (fieldName !== null && !names.includes(fieldName))) {
-    throw new Fault("comment.place", { args: [[documentId ?? "", fieldName ?? ""].filter((part) => part !== "").join("::")] });
-  }
+async function beginThread(needs: CommentsNeeds, change: Change, begun: Begun, { mailbox }: Acting): Promise<void> {
+  await insertThread(change.tx, {
+    id: begun.threadId,
+    envelopeId: change.look.envelopeId,
+    mailboxId: mailbox.id,
+    xpath: begun.said.xpath ?? null,
+    now: needs.clock.now(),
+    ...placeOf(begun.said),
+    ...begun.readers,
+  });
 }

@@ -1,0 +1,138 @@
+import sql from "sql-template-tag";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Page } from "../../../http/paging.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { CommentId, ThreadId } from "../thread.ts";
+import { seenThreads, type Look } from "./threads.ts";
+
+/** A comment with its writer; `number` is its place in the thread. */
+export type CommentRow = {
+  readonly id: CommentId;
+  readonly number: number;
+  readonly thread_id: ThreadId;
+  readonly mailbox_id: MailboxId;
+  readonly mailbox_name: string;
+  readonly user_id: UserId;
+  readonly user_name: string;
+  readonly body: string;
+  readonly created_at: Instant;
+  readonly edited_at: Instant | null;
+  readonly removed_at: Instant | null;
+};
+
+/** A comment of one thread: by its id, or by its number in the thread. */
+export type CommentKey = { readonly commentUuid: CommentId } | { readonly threadUuid: ThreadId; readonly number: number };
+
+/** The first comments of some threads, oldest first within each. */
+export async function listFirstComments(
+  db: Queries,
+  threads: readonly ThreadId[],
+  limit: number,
+): Promise<readonly CommentRow[]> {
+  return db.all<CommentRow>(sql`
+    select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
+      concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
+    from unnest(${threads}::uuid[]) as t (id)
+    cross join lateral (
+      select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at
+      from comments o
+      where o.thread_id = t.id
+      order by o.id
+      limit ${limit}
+    ) c
+    join mailbox_cards m on m.id = c.mailbox_id
+    join user_cards u on u.id = c.user_id
+    order by c.thread_id, c.id
+    limit ${threads.length * limit}`);
+}
+
+/** The last comments of some threads, oldest first within each. */
+export async function listLastComments(db: Queries, threads: readonly ThreadId[], limit: number): Promise<readonly CommentRow[]> {
+  return db.all<CommentRow>(sql`
+    select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
+      concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
+    from unnest(${threads}::uuid[]) as t (id)
+    cross join lateral (
+      select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at
+      from comments o
+      where o.thread_id = t.id
+      order by o.id desc
+      limit ${limit}
+    ) c
+    join mailbox_cards m on m.id = c.mailbox_id
+    join user_cards u on u.id = c.user_id
+    order by c.thread_id, c.id
+    limit ${threads.length * limit}`);
+}
+
+/** A page of the comments of one thread, oldest first. */
+export async function listComments(db: Queries, thread: ThreadId, page: Page): Promise<readonly CommentRow[]> {
+  const after = page.after === undefined ? null : String(page.after[0]);
+  return db.all<CommentRow>(sql`
+    select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
+      concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
+    from comments c
+    join mailbox_cards m on m.id = c.mailbox_id
+    join user_cards u on u.id = c.user_id
+    where c.thread_id = ${thread}
+      and (${after}::uuid is null or c.id > ${after}::uuid)
+    order by c.id
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** Adds a comment at the end of a thread; its number is the thread's count of comments, which never goes down. */
+export async function insertComment(
+  tx: Transaction,
+  comment: Pick<CommentRow, "id" | "thread_id" | "mailbox_id" | "user_id" | "body" | "created_at">,
+): Promise<void> {
+  await tx.run(sql`
+    with counted as (
+      update comment_threads
+      set comments = comments + 1
+      where id = ${comment.thread_id}
+      returning comments
+    )
+    insert into comments (id, number, thread_id, mailbox_id, user_id, body, created_at)
+    select ${comment.id}, counted.comments, ${comment.thread_id}, ${comment.mailbox_id}, ${comment.user_id}, ${comment.body},
+      ${comment.created_at}
+    from counted`);
+}
+
+/** Locks a comment of the envelope, with the thread as the mailbox sees it; undefined when there is none. */
+export async function lockComment(tx: Transaction, key: CommentKey, look: Look) {
+  const isMeant =
+    "commentUuid" in key ? sql`c.id = ${key.commentUuid}` : sql`c.thread_id = ${key.threadUuid} and c.number = ${key.number}`;
+  return tx.first<{
+    readonly id: CommentId;
+    readonly user_id: UserId;
+    readonly thread_id: ThreadId;
+    readonly is_removed: boolean;
+    readonly is_closed: boolean;
+  }>(
+    sql`
+    select c.id, c.user_id, c.thread_id, c.removed_at is not null as is_removed, t.closed_at is not null as is_closed
+    from comments c
+    join comment_threads t on t.id = c.thread_id
+    where ${isMeant}
+      and ${seenThreads(look)}
+    for update of c`,
+  );
+}
+
+/** Puts another text in the place of a comment's. */
+export async function updateComment(tx: Transaction, id: CommentId, body: string, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update comments
+    set body = ${body}, edited_at = ${now}
+    where id = ${id}`);
+}
+
+/** Takes the text of a comment away; its place stays. */
+export async function blankComment(tx: Transaction, id: CommentId, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update comments
+    set body = '', removed_at = ${now}
+    where id = ${id}`);
+}

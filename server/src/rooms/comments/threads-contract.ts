@@ -1,0 +1,116 @@
+import { Type } from "typebox";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { sharesMax } from "./access.ts";
+import { commentMax, commentShape, envelopeParams, threadProperties } from "./contract.ts";
+import type { ThreadId } from "./thread.ts";
+
+const message = Type.Object(
+  {
+    id: about("Its place in the thread, from 1, never given twice", Type.Integer()),
+    uuid: idShape(),
+    createdAt: instantShape(),
+    createdBy: about("The person who wrote it", idShape()),
+    createdByName: Type.String(),
+    modifiedAt: nullable(instantShape()),
+    text: about("Empty once it was removed", Type.String()),
+  },
+  { title: "CommentMessage" },
+);
+
+const thread = Type.Object(
+  {
+    ...threadProperties,
+    mailboxUuid: about("Whose thread it is", nullable(idShape())),
+    mailboxName: nullable(Type.String()),
+    threadUuid: idShape(),
+    xpath: nullable(Type.String()),
+    messages: about("The last 100, oldest first; `totalComments` says whether there are more", Type.Array(message)),
+    comments: about("The messages by names of our own", Type.Array(commentShape)),
+    sharedTo: Type.Array(Type.Object({ uuid: idShape(), name: Type.String() })),
+  },
+  { title: "CommentThread" },
+);
+
+const written = Type.Object(
+  { ...thread.properties, uuid: about("The comment", idShape()) },
+  { title: "CommentWritten", description: "The thread; `uuid` is the new comment's" },
+);
+
+const documentComments = Type.Object(
+  {
+    documentId: about("Empty for threads about the envelope", Type.String()),
+    active: Type.Array(thread),
+    resolved: about("Closed threads", Type.Array(thread)),
+  },
+  { title: "DocumentComments" },
+);
+
+const accessType = about("Who reads the thread: mailbox, account, shared, public or public-hidden", textShape(60));
+const sharedTo = about("The mailboxes of a `shared` thread", nullable(Type.Array(idShape<MailboxId>(), { maxItems: sharesMax })));
+const text = textShape(commentMax, 1);
+const threadUuid = idShape<ThreadId>();
+const messageNumber = about("The message by its `id`", Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
+
+const write = Type.Object(
+  {
+    text,
+    threadUuid: Type.Optional(about("The thread it answers; a new one when left out", nullable(idShape<ThreadId>()))),
+    accessType: Type.Optional(about("Of a new thread; public when left out", accessType)),
+    sharedTo: Type.Optional(sharedTo),
+    audience: Type.Optional(
+      about("The older name: participants is public, account is account", wordShape(["participants", "account"])),
+    ),
+    documentId: Type.Optional(about("The document it is about; the envelope when empty or left out", nullable(textShape(128)))),
+    fieldName: Type.Optional(about("The field or table of the document it is about", nullable(textShape(128)))),
+    xpath: Type.Optional(about("Kept and given back as it is", nullable(textShape(1024)))),
+  },
+  {
+    title: "CommentWrite",
+    examples: [{ text: "Is the price with tax?", documentId: "order", fieldName: "price", accessType: "account" }],
+  },
+);
+
+/** The wire shapes of public clients. */
+export const publicShapes = {
+  list: { params: envelopeParams, answers: { 200: Type.Array(documentComments) } },
+  write: { params: envelopeParams, body: write, answers: { 201: written } },
+  put: {
+    params: envelopeParams,
+    body: Type.Object(
+      { threadUuid, text, messageId: Type.Optional(nullable(messageNumber)) },
+      {
+        title: "CommentMessageWrite",
+        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", text: "Is the price net?", messageId: 1 }],
+      },
+    ),
+    answers: { 200: thread },
+  },
+  remove: {
+    params: envelopeParams,
+    query: Type.Object({ threadUuid, messageId: Type.Optional(messageNumber) }),
+    answers: { 200: thread },
+  },
+  access: {
+    params: envelopeParams,
+    body: Type.Object(
+      { threadUuid, accessType, sharedTo: Type.Optional(sharedTo) },
+      {
+        title: "CommentAccess",
+        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", accessType: "account" }],
+      },
+    ),
+    answers: { 200: thread },
+  },
+  resolve: {
+    params: envelopeParams,
+    body: Type.Object(
+      { threadUuid, resolved: Type.Boolean() },
+      {
+        title: "CommentResolve",
+        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", resolved: true }],
+      },
+    ),
+    answers: { 200: null },
+  },
+} as const;
