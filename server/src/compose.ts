@@ -31,6 +31,7 @@ import type { Tokens } from "./io/passwords/tokens.ts";
 import type { Printer } from "./io/pdf/printer.ts";
 import { sealer } from "./io/pdf/seal-pdf.ts";
 import { rekeyAll, type SecretColumn } from "./io/secrets/rekey.ts";
+import { keyedDigest } from "./io/secrets/keyed-digest.ts";
 import { secretBox } from "./io/secrets/secret-box.ts";
 import { copiedRows } from "./io/rows/copied-rows.ts";
 import { readRows } from "./io/rows/read-rows.ts";
@@ -55,7 +56,7 @@ import { domains, type Domains, type DomainsNeeds } from "./rooms/domains/index.
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { letters } from "./rooms/letters/index.ts";
-import { mailboxes, type Mailboxes } from "./rooms/mailboxes/index.ts";
+import { mailboxes, type Mailboxes, type Provisioned } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
 
@@ -88,8 +89,8 @@ export type House = {
   readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
   readonly newSetupCode: Accounts["newSetupCode"];
-  /** Applies a provisioning file, YAML or JSON; how many changes it made. Throws naming every fault by its path. */
-  provision(name: string, text: string): Promise<number>;
+  /** Applies a provisioning file, YAML or JSON. Throws naming every fault by its path. */
+  provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
 
 /** Puts the rooms together, lower ranks first. Opens nothing: everything outside comes in `io`. */
@@ -104,7 +105,7 @@ export function compose(io: Io): House {
     schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), forgetting(io), rekeying(io, columns)],
     authenticate: rooms.auth.authenticate,
     newSetupCode: rooms.accounts.newSetupCode,
-    provision: async (name, text) => (await rooms.mailboxes.applyProvision(readProvision(readYaml(text, name)))).changes,
+    provision: async (name, text) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, name))),
   };
 }
 
@@ -112,7 +113,7 @@ function composeRooms(io: Io) {
   const { config } = io;
   const above = () => ({ mailboxes: mailboxesRoom, domains: domainsRoom, auth: authRoom });
   const accountsRoom = accounts({ ...io, ...aroundAccounts(above) });
-  const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom });
+  const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom, digests: keyedDigest(io.keys.secrets) });
   const attachmentsRoom = attachments({
     ...{ ...io, sniff, pause, ...config.limits },
     // rooms of a higher rank, asked only when a request comes

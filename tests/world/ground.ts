@@ -12,10 +12,12 @@ import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { sniff } from "@chancery/server/io/content/sniff.ts";
 import { newId } from "@chancery/server/io/ids.ts";
+import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
 import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
 import { auth, type Auth } from "@chancery/server/rooms/auth/index.ts";
@@ -96,6 +98,8 @@ type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
 type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl";
 
+const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
+
 function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts({
     ...io,
@@ -106,7 +110,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     closeAccount: (...asked) => boxes.closeMailboxesOf(...asked),
     endTokens: (...asked) => signing.endTokens(...asked),
   });
-  const boxes: Mailboxes = mailboxes({ ...io, accounts: people });
+  const boxes: Mailboxes = mailboxes({ ...io, accounts: people, digests });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   const signing: Auth = auth({
     ...{ ...io, accounts: people, mailboxes: boxes, baseUrl: () => "http://127.0.0.1" },

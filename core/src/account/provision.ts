@@ -1,8 +1,11 @@
 import type { AccountId, MailboxId } from "../ids/id.ts";
 import type { MailboxRoleName } from "./roles.ts";
 
-/** What a provisioning file says (decisions §2), read and checked. Everything named in it is made so; the rest stays. */
-export type Provision = { readonly accounts: readonly ProvisionedAccount[] };
+/**
+ * What a provisioning file says, read and checked. Each value is applied once; what the file does not name stays. `isReapplied`:
+ * all of it is applied, whatever was before.
+ */
+export type Provision = { readonly isReapplied: boolean; readonly accounts: readonly ProvisionedAccount[] };
 
 /** `pointer` is the place in the file, for faults that only the database can find. */
 export type ProvisionedAccount = {

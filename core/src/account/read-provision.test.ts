@@ -72,7 +72,8 @@ test("a file is read whole, left-out values as they are meant", () => {
     },
     { pointer: "/accounts/1", uuid: undefined, name: "Bare", inn: "", type: "company", mailboxes: [], users: [], contacts: [] },
   ]);
-  assert.deepEqual(readProvision({}), { accounts: [] });
+  assert.deepEqual(readProvision({}), { isReapplied: false, accounts: [] });
+  assert.deepEqual(readProvision({ reapply: true }), { isReapplied: true, accounts: [] });
 });
 
 const long = "x".repeat(257);
@@ -140,9 +141,10 @@ test("what is wrong with a file is told with its place", () => {
     "request.invalid /accounts/0 must be a map of uuid, name, inn, type, mailboxes, users, contacts",
     "request.invalid /accounts/0/name is missing",
   ]);
-  assert.deepEqual(faultsOf(null), ["request.invalid / must be a map of accounts"]);
-  assert.deepEqual(faultsOf([]), ["request.invalid / must be a map of accounts"]);
-  assert.deepEqual(faultsOf({ account: 1 }), ["request.invalid /account is not known here; expected accounts"]);
+  assert.deepEqual(faultsOf(null), ["request.invalid / must be a map of reapply, accounts"]);
+  assert.deepEqual(faultsOf([]), ["request.invalid / must be a map of reapply, accounts"]);
+  assert.deepEqual(faultsOf({ account: 1 }), ["request.invalid /account is not known here; expected reapply, accounts"]);
+  assert.deepEqual(faultsOf({ reapply: "yes" }), ["request.invalid /reapply must be true or false"]);
   assert.deepEqual(faultsOf({ accounts: "x" }), ["request.invalid /accounts must be a list of at most 10000"]);
   const [tooShort = ""] = faultsOf({ accounts: [withUser({ password: "short" })] });
   assert.match(tooShort, /^password\.\S+ .+ \(\/accounts\/0\/users\/0\/password\)$/);

@@ -17,13 +17,14 @@ const hashPassesMax = 16;
 export function readProvision(content: unknown): Provision {
   const rows: FaultRow[] = [];
   const read = valueReader(rows);
-  const file = read.record(content, "", ["accounts"]);
+  const file = read.record(content, "", ["reapply", "accounts"]);
   const accounts = read
     .list(file["accounts"], "/accounts", listMax)
     .map((one, at) => readAccount(read, rows, one, `/accounts/${at}`));
+  const isReapplied = read.flag(file["reapply"], "/reapply");
   checkSecrets(read, accounts);
   refuse(rows);
-  return { accounts };
+  return { isReapplied, accounts };
 }
 
 function readAccount(read: ValueReader, rows: FaultRow[], value: unknown, pointer: string): ProvisionedAccount {

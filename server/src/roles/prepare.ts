@@ -5,6 +5,9 @@ import { migrationsFolder } from "./open-database.ts";
 import type { OpenIo } from "./open-io.ts";
 import { provisionFault } from "./provision-fault.ts";
 
+/** How many people whose password stayed are named in the log. */
+const keptToldMax = 20;
+
 /** Brings the database up to this program, puts the rooms together and applies the provisioning file, if one is set. */
 export async function prepare(io: OpenIo): Promise<House> {
   const applied = await migrate(io.database, migrationsFolder);
@@ -21,6 +24,9 @@ export async function prepare(io: OpenIo): Promise<House> {
 
 /** Applies one provisioning file. Throws a Fault with every fault in it, or why it cannot be read. */
 export async function applyProvisionFile(io: OpenIo, house: House, path: string): Promise<void> {
-  const changes = await house.provision(path, await readFile(path, "utf8"));
+  const { changes, kept } = await house.provision(path, await readFile(path, "utf8"));
   io.log.info({ file: path, changes }, "provisioned");
+  if (kept.length === 0) return;
+  const message = "passwords were changed since the file set them, and stay; reapply: true in the file restores it";
+  io.log.warn({ file: path, people: kept.slice(0, keptToldMax), count: kept.length }, message);
 }

@@ -5,6 +5,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { Accounts } from "../accounts/index.ts";
 
 export type MailboxesNeeds = {
@@ -14,6 +15,8 @@ export type MailboxesNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
+  /** Digests of what provisioning files applied. */
+  readonly digests: KeyedDigest;
 };
 
 /** Who acts, from where, and how the answer is kept with the change. */

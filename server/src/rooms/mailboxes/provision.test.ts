@@ -54,6 +54,54 @@ test("a changed password, name or role is taken over, what is not named stays", 
   assert.equal(fred?.status, "PENDING_PASSWORD");
 });
 
+const run = (text: string) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, "file")));
+const changed = file.replace("a long enough phrase", "another long phrase");
+const desk = "01930000-0000-7000-8000-0000000000e1";
+const grantsOfEve = () =>
+  database.all(sql`select 1 from mailbox_grants g join users u on u.id = g.user_id where u.email = 'eve@echo.example'`);
+
+test("what people changed or took away since stays, until the file says so anew or asks to be applied anew", async () => {
+  await run(changed);
+  const eve = await signIn("another long phrase");
+  const authorization = `Bearer ${Object(eve.json).token}`;
+  const passwords = { oldPassword: "another long phrase", newPassword: "a phrase of my own" };
+  await call("PUT", "/api/v1/user/password", { headers: { authorization }, body: passwords });
+  await database.run(sql`delete from mailbox_grants where mailbox_id = ${desk}`);
+  await database.run(sql`delete from contacts where mailbox_id = ${desk}`);
+  await database.run(sql`delete from account_grants using users u where u.id = user_id and u.email = 'eve@echo.example'`);
+  await database.run(sql`update mailboxes set name = 'Counter' where id = ${desk}`);
+  await database.run(sql`update accounts set name = 'Echo plc' where name = 'Echo Ltd'`);
+  const before = await snapshot();
+  assert.deepEqual(await run(changed).then(({ changes, kept }) => [changes, kept]), [0, []]);
+  assert.deepEqual(await snapshot(), before);
+  const more = changed.replace("12345678", "87654321").replace("another long phrase", "yet another phrase");
+  assert.deepEqual(await run(more).then(({ changes, kept }) => [changes, kept]), [1, ["/accounts/0/users/0"]]);
+  assert.deepEqual([(await signIn("yet another phrase")).status, (await signIn("a phrase of my own")).status], [401, 200]);
+  assert.equal((await grantsOfEve()).length, 1);
+  assert.deepEqual((await run(`reapply: true\n${more}`)).kept, []);
+  assert.deepEqual([(await signIn("yet another phrase")).status, (await signIn("a phrase of my own")).status], [200, 401]);
+  assert.equal((await grantsOfEve()).length, 2);
+});
+
+test("what the file made and somebody removed stays removed, and the rest is applied", async () => {
+  const text = file.replaceAll("Echo", "Golf").replaceAll("echo", "golf").replace("0000000000E1", "000000000071");
+  const id = (await run(text)).accounts[0]?.id;
+  await database.run(sql`update users set status = 'DELETED' where email = 'fred@golf.example'`);
+  await database.run(sql`update mailboxes set removed_at = now() where account_id = ${id} and name = 'Vault'`);
+  const before = await snapshot();
+  assert.equal((await run(text)).changes, 0);
+  assert.deepEqual(await snapshot(), before);
+  await database.run(sql`update accounts set removed_at = now() where id = ${id}`);
+  assert.deepEqual((await run(text)).accounts, [undefined]);
+  assert.notEqual((await run(`reapply: true\n${text}`.replace("000000000071", "000000000072"))).accounts[0]?.id, id);
+});
+
+test("nothing of a password is kept that could be looked up without the keys", async () => {
+  const rows = await database.all<{ readonly row: string }>(sql`select p::text as row from provisioned_entries p`);
+  assert.ok(rows.length > 5);
+  for (const { row } of rows) assert.doesNotMatch(row, /phrase|argon2/);
+});
+
 test("every fault of a file is told, with its path", () => {
   const wrong = {
     accounts: [

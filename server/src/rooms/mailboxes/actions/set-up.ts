@@ -6,6 +6,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { applyProvisionIn } from "../provisioning/apply-provision-in.ts";
+import { noMemory } from "../provisioning/memory.ts";
 import { prepareHashes } from "../provisioning/prepare-hashes.ts";
 
 /** What the first owner tells. */
@@ -35,13 +36,13 @@ export async function setUp(
   const codeHash = needs.tokens.hashOf(first.code);
   if (!(await needs.accounts.isSetupCode(needs.database, codeHash, needs.clock.now()))) throw new Fault("user.code_wrong");
   const provision = provisionOf(first);
-  const hashes = await prepareHashes(needs, provision);
+  const hashes = await prepareHashes(needs, provision, noMemory);
   await needs.database.transaction(async (tx) => {
     const { accounts } = needs;
     await accounts.lockProvisioning(tx);
     const isTaken = await accounts.takeSetupCode(tx, codeHash, needs.clock.now());
     if (!isTaken || (await accounts.hasOwner(tx))) throw new Fault("user.code_wrong");
-    const { accounts: made } = await applyProvisionIn(needs, tx, { provision, hashes }, origin);
+    const { accounts: made } = await applyProvisionIn(needs, tx, { provision, hashes, memory: noMemory }, origin);
     const email = provision.accounts[0]?.users[0]?.email ?? "";
     const accountId = made[0]?.id;
     const mailboxId = [...(made[0]?.mailboxes.values() ?? [])][0];

@@ -6,20 +6,25 @@ import { nothingSaved, replaceAliases } from "../store/aliases.ts";
 import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../store/mailboxes.ts";
 import { note, type ProvisioningRun } from "./changes.ts";
 
-/** Makes the account as the file says, or changes what differs; its id. */
-export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId> {
+/** Makes the account as the file says, or changes what is new in it; its id, undefined when the one it made was removed since. */
+export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId | undefined> {
   const { accounts, newId } = run.needs;
-  const known = await findKnown(run, wanted);
+  const before = await run.memory.recall<"account">(run.tx, `account ${wanted.uuid ?? wanted.name}`);
+  const made = before.subjectId && (await accounts.findAccount(run.tx, before.subjectId));
+  const isThere = made && !made.isRemoved;
+  if (!isThere && before.staysGone) return undefined;
+  const known = isThere ? made : await findKnown(run, wanted);
   const { name, inn, type } = wanted;
   const account: Omit<Account, "isRemoved"> = {
     id: known?.id ?? wanted.uuid ?? newId<"account">(),
-    name,
-    inn,
-    type,
+    name: known && !before.isNew("name", name) ? known.name : name,
+    inn: known && !before.isNew("inn", inn) ? known.inn : inn,
+    type: known && !before.isNew("type", type) ? known.type : type,
     newPeopleRoleId: known?.newPeopleRoleId,
     createdAt: known?.createdAt ?? run.now,
   };
-  if (known && known.name === name && known.inn === inn && known.type === type) return account.id;
+  await run.memory.keep(run.tx, before, account.id, { name, inn, type });
+  if (known && known.name === account.name && known.inn === account.inn && known.type === account.type) return account.id;
   await accounts.saveAccount(run.tx, account);
   note(run, { kind: "account", id: account.id }, known ? "account-updated" : "account-created", { accountId: account.id });
   return account.id;
@@ -37,7 +42,7 @@ async function findKnown(run: ProvisioningRun, wanted: ProvisionedAccount): Prom
   return first;
 }
 
-/** Makes the mailboxes of an account as the file says; their ids by name and by id. */
+/** Makes the mailboxes of an account as the file says; their ids by name and by id, without those that were removed since. */
 export async function applyMailboxes(
   run: ProvisioningRun,
   accountId: AccountId,
@@ -46,26 +51,32 @@ export async function applyMailboxes(
   const ids = new Map<string, MailboxId>();
   for (const one of wanted) {
     const id = await applyMailbox(run, accountId, one);
+    if (id === undefined) continue;
     ids.set(one.name, id).set(id, id);
   }
   return ids;
 }
 
-async function applyMailbox(run: ProvisioningRun, accountId: AccountId, wanted: ProvisionedMailbox): Promise<MailboxId> {
-  const known = await findKnownMailbox(run, accountId, wanted);
+async function applyMailbox(
+  run: ProvisioningRun,
+  accountId: AccountId,
+  wanted: ProvisionedMailbox,
+): Promise<MailboxId | undefined> {
+  const before = await run.memory.recall<"mailbox">(run.tx, `mailbox ${accountId} ${wanted.uuid ?? wanted.name}`);
+  const { subjectId } = before;
+  const made = subjectId && (await findMailboxes(run.tx, [subjectId])).get(subjectId);
+  const isThere = made && !made.isRemoved;
+  if (!isThere && before.staysGone) return undefined;
+  const known = isThere ? made : await findKnownMailbox(run, accountId, wanted);
   const id = known?.id ?? wanted.uuid ?? run.needs.newId<"mailbox">();
-  const isSame = known !== undefined && known.name === wanted.name && known.hidesName === wanted.hidesName;
-  if (!isSame) {
-    await saveMailbox(run.tx, {
-      id,
-      accountId,
-      name: wanted.name,
-      hidesName: wanted.hidesName,
-      createdAt: known?.createdAt ?? run.now,
-    });
-  }
-  const { changed, taken } = wanted.aliases ? await replaceAliases(run.tx, id, wanted.aliases, run.now) : nothingSaved;
+  const name = known && !before.isNew("name", wanted.name) ? known.name : wanted.name;
+  const hidesName = known && !before.isNew("hidesName", wanted.hidesName) ? known.hidesName : wanted.hidesName;
+  const isSame = known !== undefined && known.name === name && known.hidesName === hidesName;
+  if (!isSame) await saveMailbox(run.tx, { id, accountId, name, hidesName, createdAt: known?.createdAt ?? run.now });
+  const aliases = before.isNew("aliases", wanted.aliases) ? wanted.aliases : undefined;
+  const { changed, taken } = aliases ? await replaceAliases(run.tx, id, aliases, run.now) : nothingSaved;
   if (taken.length > 0) throw refused(`${wanted.pointer}/aliases`, `claims ${taken.join(", ")}, which another mailbox has`);
+  await run.memory.keep(run.tx, before, id, { name: wanted.name, hidesName: wanted.hidesName, aliases: wanted.aliases });
   if (isSame && changed === 0) return id;
   run.renamed.add(id);
   note(run, { kind: "mailbox", id }, known ? "mailbox-updated" : "mailbox-created", { accountId, mailboxId: id });

@@ -10,33 +10,51 @@ import { saveSearchRows } from "../store/search-rows.ts";
 import { applyAccount, applyMailboxes, refused } from "./apply-accounts.ts";
 import { applyUsers } from "./apply-users.ts";
 import { note, type PreparedHash, type ProvisioningRun } from "./changes.ts";
+import type { Memory } from "./memory.ts";
 
-/** What a run made or found, in the order of the file, and how many changes it made. */
+/**
+ * What a run made or found, in the order of the file, and how many changes it made. `kept`: places of people whose password of the
+ * file was not applied, because they chose another one since.
+ */
 export type Provisioned = {
-  readonly accounts: readonly { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> }[];
+  readonly accounts: readonly (MadeAccount | undefined)[];
   readonly changes: number;
+  readonly kept: readonly string[];
 };
 
-/** Everything a provisioning file says, in the caller's transaction, with its audit records. Doing it again changes nothing. */
+type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
+
+/** What is applied: what the file says, the hashes of its passwords, and what earlier runs applied. */
+export type ProvisionToApply = {
+  readonly provision: Provision;
+  readonly hashes: ReadonlyMap<string, PreparedHash>;
+  readonly memory: Memory;
+};
+
+/** What is new in a provisioning file, in the caller's transaction, with its audit records. Doing it again changes nothing. */
 export async function applyProvisionIn(
   needs: MailboxesNeeds,
   tx: Transaction,
-  what: { readonly provision: Provision; readonly hashes: ReadonlyMap<string, PreparedHash> },
+  { provision, hashes, memory }: ProvisionToApply,
   origin: Origin,
 ): Promise<Provisioned> {
-  const run: ProvisioningRun = { needs, tx, now: needs.clock.now(), audit: [], renamed: new Set(), hashes: what.hashes };
-  const made = [];
-  for (const wanted of what.provision.accounts) {
-    const id = await applyAccount(run, wanted);
-    const account = { id, mailboxes: await applyMailboxes(run, id, wanted.mailboxes) };
-    await applyUsers(run, account, wanted.users);
-    made.push(account);
-  }
-  for (const [at, wanted] of what.provision.accounts.entries())
-    await applyContacts(run, wanted, made[at]?.mailboxes ?? new Map());
+  const now = needs.clock.now();
+  const run: ProvisioningRun = { needs, tx, now, audit: [], renamed: new Set(), hashes, memory, kept: new Set() };
+  const made: (MadeAccount | undefined)[] = [];
+  for (const wanted of provision.accounts) made.push(await applyWhole(run, wanted));
+  for (const [at, wanted] of provision.accounts.entries()) await applyContacts(run, wanted, made[at]?.mailboxes ?? new Map());
   for (const id of [...run.renamed].sort()) await saveSearchRows(tx, id);
   await publish(tx, { audit: run.audit, events: [], origin });
-  return { accounts: made, changes: run.audit.length };
+  return { accounts: made, changes: run.audit.length, kept: [...run.kept] };
+}
+
+/** An account with its mailboxes and people. One that was removed since it was made stays so, with all that was in it. */
+async function applyWhole(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<MadeAccount | undefined> {
+  const id = await applyAccount(run, wanted);
+  if (id === undefined) return undefined;
+  const account = { id, mailboxes: await applyMailboxes(run, id, wanted.mailboxes) };
+  await applyUsers(run, account, wanted.users);
+  return account;
 }
 
 async function applyContacts(
@@ -51,8 +69,11 @@ async function applyContacts(
   for (const wanted of account.contacts) {
     const owner = mailboxes.get(wanted.mailbox);
     if (owner === undefined) continue;
+    const before = await run.memory.recall<"mailbox">(run.tx, `contact ${owner} ${wanted.contact}`);
+    if (!before.isNew("name", wanted.name)) continue;
     if (!known.has(wanted.contact)) throw refused(`${wanted.pointer}/contact`, "is no mailbox of this service");
     const contact = { id: run.needs.newId<"contact">(), owner, contact: wanted.contact, name: wanted.name, createdAt: run.now };
     if (await saveContact(run.tx, contact)) note(run, { kind: "mailbox", id: owner }, "contact-saved", { mailboxId: owner });
+    await run.memory.keep(run.tx, before, wanted.contact, { name: wanted.name });
   }
 }

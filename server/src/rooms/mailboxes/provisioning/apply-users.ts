@@ -3,44 +3,53 @@ import { mailboxRole, systemRoles } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { User } from "../../accounts/index.ts";
 import { listMailboxIdsOf } from "../store/memberships.ts";
-import { note, type ProvisioningRun } from "./changes.ts";
+import { note, secretEntry, type ProvisioningRun } from "./changes.ts";
+import type { Recalled } from "./memory.ts";
+
+type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
 
 /** Makes the people of an account as the file says, with their roles. What the file does not name stays as it is. */
-export async function applyUsers(
-  run: ProvisioningRun,
-  account: { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> },
-  wanted: ProvisionedAccount["users"],
-): Promise<void> {
+export async function applyUsers(run: ProvisioningRun, account: MadeAccount, wanted: ProvisionedAccount["users"]): Promise<void> {
   for (const one of wanted) {
-    const id = await applyUser(run, one);
-    await applyAccountRole(run, account.id, id, one);
-    for (const { mailbox, role } of one.mailboxes) {
-      const mailboxId = account.mailboxes.get(mailbox);
-      if (mailboxId === undefined) continue;
-      if (!(await run.needs.accounts.grantMailbox(run.tx, mailboxId, id, mailboxRole(role)))) continue;
-      run.renamed.add(mailboxId);
-      note(run, { kind: "mailbox", id: mailboxId }, "mailbox-granted", { accountId: account.id, mailboxId });
-    }
+    const before = await run.memory.recall<"user">(run.tx, `person ${account.id} ${one.email}`);
+    const id = await applyUser(run, one, before);
+    if (id === undefined) continue;
+    if (before.isNew("accountRole", one.accountRole)) await applyAccountRole(run, account.id, id, one);
+    const roles = await applyMailboxRoles(run, account, { id, before, wanted: one });
+    await run.memory.keep(run.tx, before, id, { ...valuesOf(one), accountRole: one.accountRole, ...roles });
   }
 }
 
-async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser): Promise<UserId> {
+/** Names left out are not said. */
+function valuesOf({ firstName, lastName, isBreakGlass }: ProvisionedUser) {
+  return { firstName: firstName || undefined, lastName: lastName || undefined, isBreakGlass };
+}
+
+/** The person as the file says, or undefined when the one whom the file made is gone. */
+async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: Recalled<"user">): Promise<UserId | undefined> {
   const { accounts, newId } = run.needs;
   const known = await accounts.findUserByEmail(run.tx, wanted.email);
-  const passwordHash = hashOf(run, wanted, known);
+  const secret = await run.memory.recall<"user">(run.tx, secretEntry(wanted.email));
+  if ([before, secret].some(({ subjectId, staysGone }) => staysGone && subjectId !== known?.id)) return undefined;
+  const passwordHash = hashOf(run, { wanted, known, secret });
+  const { firstName, lastName } = valuesOf(wanted);
   const user: User = {
     id: known?.id ?? newId<"user">(),
     email: wanted.email,
-    firstName: wanted.firstName || (known?.firstName ?? ""),
-    lastName: wanted.lastName || (known?.lastName ?? ""),
+    firstName: (before.isNew("firstName", firstName) ? firstName : known?.firstName) ?? "",
+    lastName: (before.isNew("lastName", lastName) ? lastName : known?.lastName) ?? "",
     passwordHash,
     status: statusOf(known, passwordHash),
-    isBreakGlass: wanted.isBreakGlass,
+    isBreakGlass: before.isNew("isBreakGlass", wanted.isBreakGlass) ? wanted.isBreakGlass : (known?.isBreakGlass ?? false),
     corporateAccountId: known?.corporateAccountId,
     phone: known?.phone ?? "",
     passwordChangedAt: passwordHash === known?.passwordHash ? known?.passwordChangedAt : run.now,
     createdAt: known?.createdAt ?? run.now,
   };
+  if (wanted.secret && !run.kept.has(wanted.pointer)) {
+    const stored = secret.isNew("secret", wanted.secret) ? passwordHash : undefined;
+    await run.memory.keep(run.tx, secret, user.id, { secret: wanted.secret, stored });
+  }
   if (known && isSame(known, user)) return user.id;
   await accounts.saveUser(run.tx, user);
   note(run, { kind: "user", id: user.id }, known ? "user-updated" : "user-created");
@@ -48,9 +57,24 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser): Promise
   return user.id;
 }
 
-/** Of services that start together the first one's hash stays: the others prepared theirs for what was there before. */
-function hashOf(run: ProvisioningRun, wanted: ProvisionedUser, known: User | undefined): string | undefined {
-  if (wanted.secret && "passwordHash" in wanted.secret) return wanted.secret.passwordHash;
+type Secret = {
+  readonly wanted: ProvisionedUser;
+  readonly known: User | undefined;
+  readonly secret: Recalled<"user">;
+};
+
+/**
+ * A password of the file is applied once, and not over one that the person chose since. Of services that start together the first
+ * one's hash stays: the others prepared theirs for what was there before.
+ */
+function hashOf(run: ProvisioningRun, { wanted, known, secret }: Secret): string | undefined {
+  if (!wanted.secret || !secret.isNew("secret", wanted.secret)) return known?.passwordHash;
+  // what the file stored, and no longer is: the person chose another one
+  if (secret.isChanged("stored", known?.passwordHash)) {
+    run.kept.add(wanted.pointer);
+    return known?.passwordHash;
+  }
+  if ("passwordHash" in wanted.secret) return wanted.secret.passwordHash;
   const prepared = run.hashes.get(wanted.email);
   return prepared && prepared.seen === known?.passwordHash ? prepared.hash : known?.passwordHash;
 }
@@ -67,12 +91,37 @@ async function applyAccountRole(
   userId: UserId,
   wanted: ProvisionedUser,
 ): Promise<void> {
-  if (wanted.accountRole === undefined) return;
   const { accounts } = run.needs;
   const change = wanted.accountRole === "owner" ? accounts.grantAccount : accounts.revokeAccount;
   if (!(await change(run.tx, accountId, userId, systemRoles.accountOwner))) return;
   const operation = wanted.accountRole === "owner" ? "account-granted" : "account-revoked";
   note(run, { kind: "account", id: accountId }, operation, { accountId });
+}
+
+type PersonInFile = {
+  readonly id: UserId;
+  readonly before: Recalled<"user">;
+  readonly wanted: ProvisionedUser;
+};
+
+/** Gives the roles in mailboxes that the file names anew; all that it names, to be kept. */
+async function applyMailboxRoles(
+  run: ProvisioningRun,
+  account: MadeAccount,
+  { id, before, wanted }: PersonInFile,
+): Promise<Readonly<Record<string, string>>> {
+  const roles: Record<string, string> = {};
+  for (const { mailbox, role } of wanted.mailboxes) {
+    const mailboxId = account.mailboxes.get(mailbox);
+    if (mailboxId === undefined) continue;
+    const name = `mailbox ${mailboxId}`;
+    roles[name] = role;
+    if (!before.isNew(name, role)) continue;
+    if (!(await run.needs.accounts.grantMailbox(run.tx, mailboxId, id, mailboxRole(role)))) continue;
+    run.renamed.add(mailboxId);
+    note(run, { kind: "mailbox", id: mailboxId }, "mailbox-granted", { accountId: account.id, mailboxId });
+  }
+  return roles;
 }
 
 function isSame(known: User, user: User): boolean {

@@ -3,6 +3,7 @@ import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { MailboxesNeeds } from "../needs.ts";
+import type { Memory } from "./memory.ts";
 
 /** One run in one transaction: what it changes is gathered, audited at its end, and the search rows written once a mailbox. */
 export type ProvisioningRun = {
@@ -14,10 +15,19 @@ export type ProvisioningRun = {
   readonly renamed: Set<MailboxId>;
   /** Argon2id hashes of the file's passwords by e-mail, made before the transaction. */
   readonly hashes: ReadonlyMap<string, PreparedHash>;
+  /** What earlier runs applied. */
+  readonly memory: Memory;
+  /** Places of passwords in the file that were not applied, because the person chose another one since. */
+  readonly kept: Set<string>;
 };
 
 /** The hash a person should have, and the one they had when it was prepared. */
 export type PreparedHash = { readonly seen: string | undefined; readonly hash: string };
+
+/** The entry of a person's password, one in however many accounts. */
+export function secretEntry(email: string): string {
+  return `user ${email}`;
+}
 
 /** Notes a change for the audit trail. */
 export function note(
