@@ -60,7 +60,7 @@ export async function useLetters(ann: Persona, using: Using): Promise<void> {
 type Arrived = (what: string, to: string, ask: () => Promise<Answer>) => Promise<string>;
 
 async function useInvitation(ann: Persona, { call, accountId }: Using, arrived: Arrived): Promise<void> {
-  const roles = Object((await ann.get(`/api/v1/permission/role/account/${accountId}`)).json);
+  const roles = Object((await ann.get(`/api/v1/permission/role/account/${accountId}`)).json).data;
   const role = JSON.stringify(roles).match(/"uuid":"([0-9a-f-]{36})"/)?.[1];
   const invited = { email: "guest@new.example", account: { uuid: accountId, roles: [role] }, firstName: "G", lastName: "G" };
   const code = await arrived("invitation", invited.email, async () =>

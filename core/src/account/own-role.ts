@@ -33,12 +33,14 @@ export function tidyRole(role: OwnRole): OwnRole {
 
 /** What is wrong with a tidied role, as it was said in `permissions`. */
 export function checkRole({ name, type, permissions }: OwnRole): readonly FaultRow[] {
-  const unknown = permissions.flatMap((permission, index): readonly FaultRow[] =>
-    known[type].has(permission)
-      ? []
-      : [{ code: "role.permission_unknown", args: [permission], pointer: `/body/permissions/${index}` }],
+  return [...checkName(name), ...checkPermissions(type, permissions, "/body/permissions")];
+}
+
+/** The numbers that are no permissions of the type, each at its place in the list `at`. */
+export function checkPermissions(type: RoleType, permissions: readonly number[], at: string): readonly FaultRow[] {
+  return permissions.flatMap((permission, index): readonly FaultRow[] =>
+    known[type].has(permission) ? [] : [{ code: "role.permission_unknown", args: [permission], pointer: `${at}/${index}` }],
   );
-  return [...checkName(name), ...unknown];
 }
 
 function checkName(name: string): readonly FaultRow[] {

@@ -31,6 +31,11 @@ const gives = (pathOf: typeof accountOf, type: string): Cases[string] => [
   })),
   asks(400, async ({ powerless }: Scene) => ({ path: await pathOf(powerless), sent: { body: { roles: [unknown] } } }), 10015),
   asks(400, async ({ powerless }: Scene) => ({ path: await pathOf(powerless), sent: { body: { roles: [] } } }), 10014),
+  asks(200, async (scene: Scene) => ({
+    path: (await pathOf(scene.ann)).replace(/permission\/[^/]+/, `permission/${await newPerson(scene)}`),
+    sent: { body: { roles: [], permissions: [10000] } },
+  })),
+  asks(400, async ({ powerless }: Scene) => ({ path: await pathOf(powerless), sent: { body: { permissions: [7] } } }), 20008),
   asks(
     404,
     async ({ ann, bob }: Scene) => ({
@@ -58,7 +63,11 @@ const contactsRole = (ann: Persona, type: string) => newRole(ann, { type, permis
 /** Roles, and who has them. */
 export const roleCases: Cases = {
   "GET /api/v1/permission/role": [asks(200, () => ({ path: roles }))],
-  "GET /api/v1/permission/role/account/{accountUuid}": [asks(200, () => ({ path: `${roles}/account/${accountId}` }))],
+  "GET /api/v1/permission/role/account/{accountUuid}": [
+    asks(200, () => ({ path: `${roles}/account/${accountId}` })),
+    asks(200, () => ({ path: `${roles}/account/${accountId}?type=mailbox&name=owner&permissions=2001&offset=0&limit=5` })),
+    asks(400, () => ({ path: `${roles}/account/${accountId}?type=system` }), 1006),
+  ],
   "POST /api/v1/permission/role": [
     asks(201, () => ({ path: roles, sent: { body: { ...clerk, name: crypto.randomUUID(), accountUuid: accountId } } })),
     asks(400, () => ({ path: roles, sent: { body: { ...clerk, name: " ", accountUuid: accountId } } }), 20005),

@@ -90,11 +90,15 @@ test("a list goes on behind its cursor", async () => {
 
 test("somebody of the account is shown with their mailboxes, somebody else is not", async () => {
   const id = await idOf(people.ann.email);
-  const { roles, mailboxes } = Object((await ann.get(`${path}/user/${id}`)).json);
-  assert.equal(roles[0].name, "Account owner");
-  assert.deepEqual(mailboxes, [
-    { uuid: people.ann.mailboxId, name: "Contracts", roles: [{ uuid: systemRoles.mailboxOwner, name: "Mailbox owner" }] },
-  ]);
+  const { roles, mailboxes, user } = Object((await ann.get(`${path}/user/${id}`)).json);
+  assert.deepEqual([roles[0].name, user.authorizations.roles[0].uuid], ["Account owner", systemRoles.accountOwner]);
+  assert.ok(user.authorizations.permissions.includes(10008));
+  const [{ roles: inMailbox, permissions, ...mailbox }, ...others] = mailboxes;
+  assert.deepEqual([mailbox, others], [{ uuid: people.ann.mailboxId, name: "Contracts", system: false, invited: false }, []]);
+  assert.deepEqual(
+    [inMailbox[0].uuid, inMailbox[0].type, permissions.includes(2001)],
+    [systemRoles.mailboxOwner, "mailbox", true],
+  );
   const answer = await ann.get(`${path}/user/${await idOf(people.stranger.email)}`);
   assert.deepEqual([answer.status, codeOf(answer)], [404, 20045]);
 });

@@ -11,6 +11,7 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/permission/role";
 const clerk = { name: "Clerk", description: "Sends", type: "mailbox", permissions: [2004, 2001, 2004], accountUuid: accountId };
 const answerOf = ({ status, json }: { readonly status: number; readonly json: unknown }) => [status, Object(json).code];
+const idsOf = ({ json }: { readonly json: unknown }) => Object(json).data.map((role: { uuid: string }) => role.uuid);
 const made = async (change: object = {}): Promise<string> => {
   const answer = await ann.post(at, { ...clerk, name: crypto.randomUUID(), ...change });
   assert.equal(answer.status, 201, answer.text);
@@ -32,11 +33,11 @@ test("an account makes, reads, changes and removes a role of its own", async () 
 test("lists have the system's roles and one's own, never those of others", async () => {
   const uuid = await made();
   for (const path of [at, `${at}/account/${accountId}`]) {
-    const roles = Object((await ann.get(path)).json).map((role: { uuid: string }) => role.uuid);
+    const roles = idsOf(await ann.get(`${path}?limit=1000`));
     assert.deepEqual(roles.slice(0, 4), Object.values(systemRoles));
     assert.ok(roles.includes(uuid), path);
   }
-  assert.equal(Object((await bob.get(at)).json).length, 4);
+  assert.equal(Object((await bob.get(at)).json).totalElements, 4);
   assert.deepEqual(answerOf(await bob.get(`${at}/account/${accountId}`)), [403, 90018]);
 });
 
@@ -88,4 +89,23 @@ test("a role stays while somebody has it, or new people get it", async () => {
   await database.run(sql`update accounts set new_people_role_id = ${forNew} where id = ${accountId}`);
   assert.deepEqual(answerOf(await ann.send("DELETE", `${at}/${used}`)), [409, 20043]);
   assert.deepEqual(answerOf(await ann.send("DELETE", `${at}/${forNew}`)), [409, 20063]);
+});
+
+test("roles of an account are found by type, text of the name and permissions, each together with the others", async () => {
+  const path = `${at}/account/${accountId}`;
+  const mine = await made({ name: "Öffice Keeper", permissions: [2001, 2004] });
+  await made({ name: "Office guard", permissions: [2004] });
+  assert.deepEqual(idsOf(await ann.get(`${path}?name=OFFICE+keep&permissions=2001&permissions=2004&type=mailbox`)), [mine]);
+  assert.equal(idsOf(await ann.get(`${path}?name=office`)).length, 2);
+  assert.deepEqual(idsOf(await ann.get(`${path}?name=office&type=account`)), []);
+  assert.deepEqual(idsOf(await ann.get(`${path}?name=account owner&permissions=10008`)), [systemRoles.accountOwner]);
+  assert.deepEqual(answerOf(await ann.get(`${path}?type=system`)), [400, 1006]);
+});
+
+test("a list of roles goes on behind its cursor", async () => {
+  const all = idsOf(await ann.get(`${at}?limit=1000`));
+  const { data, nextCursor, ...page } = Object((await ann.get(`${at}?limit=3`)).json);
+  assert.deepEqual(page, { totalElements: all.length, sizeRequested: 3, numberOfElements: 3 });
+  const rest = idsOf(await ann.get(`${at}?limit=1000&cursor=${encodeURIComponent(nextCursor)}`));
+  assert.deepEqual([...data.map((role: { uuid: string }) => role.uuid), ...rest], all);
 });

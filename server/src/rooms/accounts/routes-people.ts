@@ -4,12 +4,12 @@ import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { blockPeople, unblockPeople } from "./actions/block-people.ts";
-import { listPeopleOf, type ListedPerson } from "./actions/list-people.ts";
-import { readPerson } from "./actions/read-person.ts";
+import { listPeopleOf } from "./actions/list-people.ts";
+import { readPerson, type WholePerson } from "./actions/read-person.ts";
 import { removePeople } from "./actions/remove-people.ts";
 import { peopleShapes as shapes } from "./contract/people.ts";
 import type { AccountsNeeds } from "./needs.ts";
-import { showListedPerson, showWholePerson } from "./view.ts";
+import { showPerson } from "./view/people.ts";
 
 const path = "/api/v1/account/{accountUuid}";
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
@@ -28,8 +28,8 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       contract: shapes.read,
       faults: ["account.user_missing"],
       action: async ({ params, account }) => {
-        const person = await readPerson(needs, account, params.userUuid);
-        return { status: 200, body: showWholePerson(person, account.id) };
+        const person = await readPerson(needs, account.id, params.userUuid);
+        return { status: 200, body: showPerson(person, account.id) };
       },
     }),
     route({
@@ -69,7 +69,7 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
       const list = `people ${JSON.stringify(filter)}`;
       const page = pageOf(query, list);
       const found = await listPeopleOf(needs, filter, page);
-      const show = (one: ListedPerson) => showListedPerson(one, account.id);
+      const show = (one: WholePerson) => showPerson(one, account.id);
       return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => [id] }) };
     },
   });

@@ -1,13 +1,17 @@
+import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { giveAccountRoles, takeAccountRoles } from "./actions/change-account-access.ts";
 import { listAccountsRoles, listRoles } from "./actions/list-roles.ts";
 import { readRole } from "./actions/read-role.ts";
 import { removeRole } from "./actions/remove-role.ts";
 import { changeRole, createRole } from "./actions/save-role.ts";
-import { showAccountRoles } from "./actions/show-account-access.ts";
+import { readPerson } from "./actions/read-person.ts";
 import { roleShapes as shapes } from "./contract/roles.ts";
 import type { AccountsNeeds } from "./needs.ts";
-import { showAccountAccess, showRole } from "./view/roles.ts";
+import { showAccessInAccount } from "./view/access.ts";
+import { keyOfRole, showRole } from "./view/roles.ts";
 
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
@@ -28,7 +32,11 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       also: [{ account: "rolesListView", when: "for the roles of an account" }],
       contract: shapes.list,
       faults: [],
-      action: async ({ caller }) => ({ status: 200, body: (await listRoles(needs, caller)).map(showRole) }),
+      action: async ({ query, caller }) => {
+        const page = pageOf(query, "roles");
+        const found = await listRoles(needs, caller, page);
+        return { status: 200, body: pageAnswer(page, "roles", found, { show: showRole, keyOf: keyOfRole }) };
+      },
     }),
     route({
       method: "GET",
@@ -38,7 +46,14 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "rolesListView" },
       contract: shapes.listOfAccount,
       faults: [],
-      action: async ({ account }) => ({ status: 200, body: (await listAccountsRoles(needs, account.id)).map(showRole) }),
+      action: async ({ query, account }) => {
+        const { type, name, permissions = [] } = query;
+        const wish = { accountId: account.id, type, name: foldText(name ?? ""), permissions };
+        const list = `roles ${JSON.stringify(wish)}`;
+        const page = pageOf(query, list);
+        const found = await listAccountsRoles(needs, wish, page);
+        return { status: 200, body: pageAnswer(page, list, found, { show: showRole, keyOf: keyOfRole }) };
+      },
     }),
     route({
       method: "GET",
@@ -94,44 +109,48 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     ...ofAccount,
     account: assigning,
     contract: shapes.give,
-    faults: ["account.user_missing", "user.role_unknown", "user.permissions_missing", "owner.last"],
+    faults: ["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing", "owner.last"],
   } as const;
   return [
     route({
       method: "GET",
       ...ofAccount,
-      summary: "The roles of somebody in an account",
+      summary: "What somebody was given in an account and in its mailboxes",
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.readGrants,
       faults: ["account.user_missing"],
       action: async ({ params: { userUuid }, account: { id } }) => ({
         status: 200,
-        body: showAccountAccess(userUuid, id, await showAccountRoles(needs, id, userUuid)),
+        body: showAccessInAccount(await readPerson(needs, id, userUuid), id),
       }),
     }),
     route({
       method: "PUT",
       ...giving,
-      summary: "Give somebody these roles in an account, and no others",
+      summary: "Give somebody these roles and permissions in an account, and no others",
       also: [{ account: "userUnassignFromAccount", when: "others are taken" }],
-      action: ({ params: { userUuid: userId }, body: { roles }, ...acting }) =>
-        giveAccountRoles(needs, { userId, roles, others: "taken" }, acting),
+      action: ({ params: { userUuid: userId }, body, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "taken" }, acting),
     }),
     route({
       method: "PATCH",
       ...giving,
-      summary: "Give somebody these roles in an account besides the others",
-      action: ({ params: { userUuid: userId }, body: { roles }, ...acting }) =>
-        giveAccountRoles(needs, { userId, roles, others: "kept" }, acting),
+      summary: "Give somebody these roles and permissions in an account besides the others",
+      action: ({ params: { userUuid: userId }, body, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "kept" }, acting),
     }),
     route({
       method: "DELETE",
       ...ofAccount,
-      summary: "Take all roles of somebody in an account",
+      summary: "Take all roles and permissions of somebody in an account",
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
       faults: ["account.user_missing", "owner.last"],
       action: ({ params, ...acting }) => takeAccountRoles(needs, params.userUuid, acting),
     }),
   ];
+}
+
+function inAccount({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {
+  return rolesOfGrants("account", { roles, permissions });
 }

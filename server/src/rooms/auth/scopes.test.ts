@@ -52,8 +52,8 @@ test("what actions ask for themselves is cut down too", async () => {
   const [sender, manager] = [await limited(["envelopeSend"]), await limited(["rolesManage", "rolesListView"])];
   assert.deepEqual(codeOf(await sender.post("/api/v1/permission/role", role)), [403, 90002]);
   assert.equal((await manager.post("/api/v1/permission/role", role)).status, 201);
-  assert.equal(Object((await sender.get("/api/v1/permission/role")).json).length, 4);
-  assert.equal(Object((await manager.get("/api/v1/permission/role")).json).length, 5);
+  assert.equal(Object((await sender.get("/api/v1/permission/role")).json).totalElements, 4);
+  assert.equal(Object((await manager.get("/api/v1/permission/role")).json).totalElements, 5);
   assert.deepEqual(codeOf(await manager.get(`/api/v1/mailbox/${mailboxId}`)), [403, 90013]);
   assert.equal((await (await limited(["mailboxListView"])).get(`/api/v1/mailbox/${mailboxId}`)).status, 200);
   const patch = { path: `/api/v1/mailbox/${mailboxId}`, body: { name: "Deals" } };

@@ -87,9 +87,11 @@ export function showCorporateUser(user: ShownCorporateUser) {
     lastName: user.lastName,
     phone: user.phone === "" ? null : user.phone,
     status: user.status,
+    createdAt: user.createdAt,
+    corporateUser: true,
+    fields: {},
     corporate: true,
     corporateAccountId: user.corporateAccountId ?? null,
-    createdAt: user.createdAt,
     roles: [],
   };
 }

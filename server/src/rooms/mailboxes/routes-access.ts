@@ -1,3 +1,4 @@
+import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { giveMailboxRoles, takeMailboxRoles } from "./actions/change-access.ts";
 import { listRolesInMailbox } from "./actions/show-access.ts";
@@ -16,7 +17,11 @@ const giving = {
   mailbox: "none",
   path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
   contract: shapes.give,
-  faults: [...about, "account.user_missing", "user.role_unknown", "user.permissions_missing", "owner.last"],
+  faults: [
+    ...about,
+    ...(["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing"] as const),
+    "owner.last",
+  ],
 } as const;
 
 /** Who may do what in a mailbox (facts §6.3). */
@@ -40,23 +45,23 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       ...giving,
       method: "PUT",
-      summary: "Give somebody these roles in a mailbox, and no others",
+      summary: "Give somebody these roles and permissions in a mailbox, and no others",
       also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are taken" }],
-      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
-        giveMailboxRoles(needs, { userId, mailboxId, roles, others: "taken" }, acting),
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "taken" }, acting),
     }),
     route({
       ...giving,
       method: "PATCH",
-      summary: "Give somebody these roles in a mailbox besides the others",
+      summary: "Give somebody these roles and permissions in a mailbox besides the others",
       also: [{ account: "userAssignToMailbox" }],
-      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body: { roles }, ...acting }) =>
-        giveMailboxRoles(needs, { userId, mailboxId, roles, others: "kept" }, acting),
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "kept" }, acting),
     }),
     route({
       ...giving,
       method: "DELETE",
-      summary: "Take all roles of somebody in a mailbox",
+      summary: "Take all roles and permissions of somebody in a mailbox",
       also: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],
@@ -64,4 +69,8 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         takeMailboxRoles(needs, { userId, mailboxId }, acting),
     }),
   ];
+}
+
+function inMailbox({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {
+  return rolesOfGrants("mailbox", { roles, permissions });
 }

@@ -1,8 +1,8 @@
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { showRole } from "./view.ts";
+import { showRoles } from "./view.ts";
 
-type ShownPerson = Parameters<typeof showRole>[0] & {
+type ShownPerson = Parameters<typeof showRoles>[0][number] & {
   readonly user_id: UserId;
   readonly email: string;
   readonly first_name: string;
@@ -34,7 +34,7 @@ function showPerson(person: ShownPerson, roles: readonly ShownPerson[]) {
     createdAt: person.created_at,
     status: person.status,
     corporateUser: person.corporate_account_id !== null,
-    authorizations: { roles: roles.map(showRole), permissions },
+    authorizations: { roles: showRoles(roles), permissions },
   };
 }
 

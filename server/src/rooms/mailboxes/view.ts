@@ -1,3 +1,4 @@
+import { isHiddenRole } from "@chancery/core/account/grants.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -29,7 +30,7 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
         name: first.mailbox_name,
         accountUuid: first.account_id,
         accountName: first.account_name,
-        authorization: { roles: roles.map(showRole), permissions },
+        authorization: { roles: showRoles(roles), permissions },
         invited: false,
       },
     ];
@@ -38,8 +39,12 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
 
 type ShownRole = Pick<ShownMembership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
 
-/** A role as people have it. */
-export function showRole(role: ShownRole) {
+/** Roles as people have them. Permissions given by themselves are none. */
+export function showRoles(roles: readonly ShownRole[]) {
+  return roles.filter((role) => !isHiddenRole(role.role_id)).map(showRole);
+}
+
+function showRole(role: ShownRole) {
   return {
     uuid: role.role_id,
     name: role.role_name,

@@ -1,3 +1,4 @@
+import { accessDetails } from "@chancery/core/account/grants.ts";
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
@@ -5,7 +6,7 @@ import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeAccess, type AccessChange, type ChangedAccess } from "../change-access.ts";
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
-import { showAccountAccess } from "../view/roles.ts";
+import { showAccountAccess } from "../view/access.ts";
 
 /** Gives somebody roles in an account. Throws user.permissions_missing, and what changeAccess throws. */
 export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: ActingInAccount): Promise<Reply> {
@@ -44,7 +45,7 @@ async function changeGrants(
       accountId: account.id,
       userId: caller.userId,
     };
-    const audit = given.length + taken.length > 0 ? [{ ...record, details: { person: change.userId, given, taken } }] : [];
+    const audit = given.length + taken.length > 0 ? [{ ...record, details: accessDetails(change.userId, changed) }] : [];
     await publish(tx, { audit, events: [], origin });
     await settle(tx, reply);
     return reply;

@@ -1,19 +1,29 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
 import { accountPermissions } from "@chancery/core/access/permissions.ts";
-import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Page, PageRows } from "../../../http/paging.ts";
 import type { AccountsNeeds } from "../needs.ts";
-import { listRolesOf, listRolesSeen, listSystemRoles, type Role } from "../store/roles.ts";
+import { countRoles, listRolesWith, type RoleFilter, type RolesOf } from "../store/role-lists.ts";
+import type { Role } from "../store/roles.ts";
 
 type Needs = Pick<AccountsNeeds, "database">;
 
 /** The system's roles, and those of each account in which the caller may see them. */
-export async function listRoles({ database }: Needs, { userId, scopes }: Caller): Promise<readonly Role[]> {
+export async function listRoles(needs: Needs, { userId, scopes }: Caller, page: Page): Promise<PageRows<Role>> {
   const { rolesListView } = accountPermissions;
-  if (scopes && !scopes.account.has(rolesListView)) return listSystemRoles(database);
-  return listRolesSeen(database, userId, rolesListView);
+  const isKept = scopes !== undefined && !scopes.account.has(rolesListView);
+  const of: RolesOf = isKept ? "system" : { userId, permission: rolesListView };
+  return found(needs, { of, type: undefined, name: "", permissions: [] }, page);
 }
 
-/** The roles that an account may give: the system's and its own. */
-export async function listAccountsRoles({ database }: Needs, accountId: AccountId): Promise<readonly Role[]> {
-  return listRolesOf(database, accountId);
+/** The roles that an account may give: the system's and its own; those with all the permissions and the name in theirs. */
+export async function listAccountsRoles(
+  needs: Needs,
+  { accountId, ...filter }: Omit<RoleFilter, "of"> & Extract<RolesOf, { readonly accountId: unknown }>,
+  page: Page,
+): Promise<PageRows<Role>> {
+  return found(needs, { ...filter, of: { accountId } }, page);
+}
+
+async function found({ database }: Needs, filter: RoleFilter, page: Page): Promise<PageRows<Role>> {
+  return { rows: await listRolesWith(database, filter, page), total: await countRoles(database, filter) };
 }

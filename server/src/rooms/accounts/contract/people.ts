@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 
 /** People of one request to block or remove. */
 const peopleMax = 100;
@@ -10,35 +10,60 @@ const peopleMax = 100;
 const valuesMax = 100;
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
-const statuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] as const;
+/** The states of a person. */
+export const userStatuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] as const;
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
+const ids = () => Type.Array(Type.Integer());
 const role = Type.Object({ uuid: idShape<RoleId>(), name: Type.String() });
-const roles = about("Those in the account", Type.Array(role));
 
-const known = {
+const referred = {
   uuid: idShape<UserId>(),
   email: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
   phone: about("Of corporate users", nullable(Type.String())),
-  status: wordShape(statuses),
-  corporate: about("Their e-mail is on a domain of this account", Type.Boolean()),
-  corporateAccountId: about("This account, or null", nullable(idShape<AccountId>())),
+  status: wordShape(userStatuses),
   createdAt: instantShape(),
-  roles,
+  corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
+  fields: about("Always empty", Type.Object({})),
 };
 
-const listed = Type.Object(known, { title: "AccountUser" });
+/** Somebody, as answers refer to people. */
+export const referredPerson = Type.Object(referred, { title: "UserRef" });
+
+const known = {
+  ...referred,
+  corporate: about("The same as corporateUser", Type.Boolean()),
+  corporateAccountId: about("This account, or null", nullable(idShape<AccountId>())),
+  roles: about("Those in the account", Type.Array(role)),
+};
+
+const shortRole = Type.Object({
+  uuid: idShape<RoleId>(),
+  ...{ name: Type.String(), description: Type.String(), permissions: ids(), system: Type.Boolean() },
+});
+
+const mailbox = Type.Object({
+  uuid: idShape<MailboxId>(),
+  name: Type.String(),
+  permissions: about("What they may do there", ids()),
+  ...{ system: Type.Boolean(), invited: Type.Boolean() },
+  roles: Type.Array(namedShape("Role")),
+});
 
 const person = Type.Object(
   {
     ...known,
+    user: Type.Object({
+      ...referred,
+      authorizations: Type.Object({ roles: Type.Array(shortRole), permissions: about("What they may do in the account", ids()) }),
+    }),
     mailboxes: about(
-      "Those of the account that something was granted in; the first 1000 by name",
-      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String(), roles: Type.Array(role) })),
+      "Those of the account that something was given in, by name: the first 1000 of one person, 100 in a list",
+      Type.Array(mailbox),
     ),
   },
-  { title: "AccountUserDetails" },
+  { title: "AccountUser" },
 );
 
 const uuids = Type.Array(idShape<UserId>(), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
@@ -54,7 +79,9 @@ const search = Type.Object(
         nullable(Type.Array(idShape<RoleId>(), { maxItems: valuesMax })),
       ),
     ),
-    status: Type.Optional(about("In one of these states", nullable(Type.Array(wordShape(statuses), { maxItems: valuesMax })))),
+    status: Type.Optional(
+      about("In one of these states", nullable(Type.Array(wordShape(userStatuses), { maxItems: valuesMax }))),
+    ),
     createdFrom: Type.Optional(about("Known to the service since this time", nullable(instantShape()))),
     createdTo: Type.Optional(about("Known to the service before this time", nullable(instantShape()))),
   },
@@ -67,7 +94,7 @@ export const peopleShapes = {
     params,
     query: Type.Object(pageQuery),
     body: Type.Optional(search),
-    answers: { 200: pageShape(listed, "AccountUsers") },
+    answers: { 200: pageShape(person, "AccountUsers") },
   },
   read: { params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }), answers: { 200: person } },
   block: {

@@ -75,7 +75,7 @@ export async function grantMailbox(tx: Transaction, mailboxId: MailboxId, userId
     where mailbox_id = ${mailboxId}
       and user_id = ${userId}
       and role_id <> ${roleId}
-      and role_id in (select r.id from roles r where r.is_system)`);
+      and role_id in (select r.id from roles r where r.is_system and r.permission is null)`);
   const added = await tx.run(sql`
     insert into mailbox_grants (mailbox_id, user_id, role_id)
     values (${mailboxId}, ${userId}, ${roleId})

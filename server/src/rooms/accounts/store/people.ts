@@ -101,44 +101,49 @@ export async function findPerson(db: Queries, accountId: AccountId, userId: User
       and m.user_id = ${userId}`);
 }
 
-/** A role that somebody has in the account, or in a mailbox of it. */
-export type HeldRole = {
-  readonly user_id: UserId;
-  readonly mailbox_id: MailboxId | null;
-  readonly role_id: RoleId;
-  readonly role_name: string;
-};
+/** Roles of somebody, hidden ones too, in the account itself. */
+export type AccountHolding = { readonly user_id: UserId; readonly role_ids: readonly RoleId[] };
 
-/** The roles these people have in the account itself, by name; 10 000 at most. */
-export async function listAccountRoles(
+/** Roles of somebody, hidden ones too, in a mailbox of the account. */
+export type MailboxHolding = AccountHolding & { readonly mailbox_id: MailboxId; readonly mailbox_name: string };
+
+/** What these people have in the account itself. */
+export async function listAccountHoldings(
   db: Queries,
   accountId: AccountId,
   userIds: readonly UserId[],
-): Promise<readonly HeldRole[]> {
-  return db.all<HeldRole>(sql`
-    select g.user_id, null as mailbox_id, g.role_id, r.name as role_name
-    from account_grants g
-    join roles r on r.id = g.role_id
-    where g.account_id = ${accountId}
-      and g.user_id = any(${userIds}::uuid[])
-    order by r.name, g.role_id, g.user_id
-    limit 10000`);
+): Promise<readonly AccountHolding[]> {
+  return db.all<AccountHolding>(sql`
+    select user_id, array_agg(role_id::text order by role_id) as role_ids
+    from account_grants
+    where account_id = ${accountId}
+      and user_id = any(${userIds}::uuid[])
+    group by user_id
+    order by user_id
+    limit ${userIds.length}`);
 }
 
-/** The roles somebody has in mailboxes of the account that are not removed, by name of mailbox; 1000 at most. */
-export async function listMailboxRoles(
+/** What these people have in mailboxes of the account that are not removed: the first `mailboxesMax` of each by name. */
+export async function listMailboxHoldings(
   db: Queries,
   accountId: AccountId,
-  userId: UserId,
-): Promise<readonly (HeldRole & { readonly mailbox_id: MailboxId; readonly mailbox_name: string })[]> {
-  return db.all(sql`
-    select g.user_id, g.mailbox_id, c.name as mailbox_name, g.role_id, r.name as role_name
-    from mailbox_grants g
-    join mailbox_cards c on c.id = g.mailbox_id
-    join roles r on r.id = g.role_id
-    where g.user_id = ${userId}
-      and c.account_id = ${accountId}
-      and not c.is_removed
-    order by c.name, g.mailbox_id, r.name, g.role_id
-    limit 1000`);
+  userIds: readonly UserId[],
+  mailboxesMax: number,
+): Promise<readonly MailboxHolding[]> {
+  return db.all<MailboxHolding>(sql`
+    select p.id as user_id, h.mailbox_id, h.mailbox_name, h.role_ids
+    from unnest(${userIds}::uuid[]) as p (id)
+    cross join lateral (
+      select g.mailbox_id, c.name as mailbox_name, array_agg(g.role_id::text order by g.role_id) as role_ids
+      from mailbox_grants g
+      join mailbox_cards c on c.id = g.mailbox_id
+      where g.user_id = p.id
+        and c.account_id = ${accountId}
+        and not c.is_removed
+      group by g.mailbox_id, c.name
+      order by c.name, g.mailbox_id
+      limit ${mailboxesMax}
+    ) h
+    order by h.mailbox_name, h.mailbox_id, p.id
+    limit ${userIds.length * mailboxesMax}`);
 }

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { OwnRole, RoleType } from "@chancery/core/account/own-role.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -9,7 +9,8 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 /** A role: the system's, which every account has, or one of an account. */
 export type Role = OwnRole & { readonly id: RoleId; readonly accountId: AccountId | undefined };
 
-type RoleRow = {
+/** A role as its row has it. */
+export type RoleRow = {
   readonly id: RoleId;
   readonly account_id: AccountId | null;
   readonly type: RoleType;
@@ -20,59 +21,15 @@ type RoleRow = {
 
 /** Roles of one account. */
 export const ownRolesMax = 500;
-/** Roles of all accounts of one person that are listed. */
-const rolesSeenMax = 1000;
 
-/** A role, whosever it is. */
+/** A role that people see, whosever it is. */
 export async function findRole(db: Queries, id: RoleId): Promise<Role | undefined> {
   const row = await db.first<RoleRow>(sql`
     select id, account_id, type, name, description, permissions
     from roles
-    where id = ${id}`);
+    where id = ${id}
+      and permission is null`);
   return row && roleOf(row);
-}
-
-/** The system's roles. */
-export async function listSystemRoles(db: Queries): Promise<readonly Role[]> {
-  const rows = await db.all<RoleRow>(sql`
-    select id, account_id, type, name, description, permissions
-    from roles
-    where account_id is null
-    order by id
-    limit ${rolesSeenMax}`);
-  return rows.map(roleOf);
-}
-
-/** The roles that an account may give, the system's first, then its own by name. */
-export async function listRolesOf(db: Queries, accountId: AccountId): Promise<readonly Role[]> {
-  const rows = await db.all<RoleRow>(sql`
-    select id, account_id, type, name, description, permissions
-    from roles
-    where account_id is null
-      or account_id = ${accountId}
-    order by is_system desc, folded, id
-    limit ${ownRolesMax + 100}`);
-  return rows.map(roleOf);
-}
-
-/** The system's roles, and those of every account in which the person has the permission; the first thousand. */
-export async function listRolesSeen(db: Queries, userId: UserId, permission: number): Promise<readonly Role[]> {
-  const rows = await db.all<RoleRow>(sql`
-    select id, account_id, type, name, description, permissions
-    from roles
-    where account_id is null
-      or account_id in (
-        select g.account_id
-        from account_grants g
-        join roles r on r.id = g.role_id
-        join accounts a on a.id = g.account_id
-        where g.user_id = ${userId}
-          and r.permissions @> array[${permission}]::integer[]
-          and a.removed_at is null
-      )
-    order by is_system desc, account_id, folded, id
-    limit ${rolesSeenMax}`);
-  return rows.map(roleOf);
 }
 
 /** Roles by their ids, the system's first, then by name. */
@@ -173,6 +130,7 @@ export async function removeRoleRow(tx: Transaction, { id, accountId }: Role): P
       and account_id = ${accountId}`);
 }
 
-function roleOf({ account_id: accountId, ...row }: RoleRow): Role {
+/** The role of a row. */
+export function roleOf({ account_id: accountId, ...row }: RoleRow): Role {
   return { ...row, accountId: accountId ?? undefined };
 }

@@ -1,4 +1,6 @@
-import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import { isHiddenRole } from "@chancery/core/account/grants.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { KeyValue } from "../../../http/paging.ts";
 import type { Role } from "../store/roles.ts";
 
 /** A role as it is shown. */
@@ -14,13 +16,17 @@ export function showRole({ id, name, description, type, permissions, accountId }
   };
 }
 
-/** What somebody has: the roles, and what these allow together. */
-export function showGranted(roles: readonly Role[]) {
-  const permissions = [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
-  return { roles: roles.map(showRole), permissions };
+/** The place of a role in a list: the system's first, then by name. */
+export function keyOfRole({ id, name, accountId }: Role): readonly KeyValue[] {
+  return [accountId !== undefined, foldText(name), id];
 }
 
-/** What somebody has in an account. */
-export function showAccountAccess(userId: UserId, accountId: AccountId, roles: readonly Role[]) {
-  return { userUuid: userId, accountUuid: accountId, ...showGranted(roles) };
+/** What roles allow together, in order. */
+export function permissionsOf(roles: readonly Pick<Role, "permissions">[]): readonly number[] {
+  return [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+}
+
+/** What somebody has: the roles, and what these and single permissions allow together. */
+export function showGranted(roles: readonly Role[]) {
+  return { roles: roles.filter(({ id }) => !isHiddenRole(id)).map(showRole), permissions: permissionsOf(roles) };
 }

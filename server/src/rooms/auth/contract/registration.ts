@@ -1,6 +1,7 @@
 import { Type } from "typebox";
-import type { AccountId } from "@chancery/core/ids/id.ts";
-import { about, idShape, namedShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { codeTypes } from "../person-codes.ts";
 
 /** Longer than any that can be right, so that nobody has 10 MiB hashed. */
@@ -15,6 +16,21 @@ const toAddress = Type.Object(
   { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
 );
 const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
+
+const corporateUser = Type.Object(
+  {
+    uuid: idShape<UserId>(),
+    ...{ email: Type.String(), firstName: Type.String(), lastName: Type.String(), phone: nullable(Type.String()) },
+    status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
+    createdAt: instantShape(),
+    corporateUser: Type.Boolean(),
+    fields: about("Always empty", Type.Object({})),
+    corporate: about("The same as corporateUser", Type.Boolean()),
+    corporateAccountId: nullable(idShape<AccountId>()),
+    roles: about("None yet", Type.Array(Type.Object({ uuid: idShape<RoleId>(), name: Type.String() }))),
+  },
+  { title: "CorporateUser" },
+);
 
 /** The wire shapes of registration and passwords (facts §6.2 and §6.4; ours where they are silent). */
 export const registrationShapes = {
@@ -97,7 +113,7 @@ export const registrationShapes = {
       },
       { title: "CorporateUserToAdd", examples: [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee" }] },
     ),
-    answers: { 200: namedShape("AccountUser") },
+    answers: { 200: corporateUser },
   },
   page: page("text/html"),
   script: page("text/javascript"),

@@ -1,5 +1,6 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
+import { accessDetails } from "@chancery/core/account/grants.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
@@ -50,7 +51,7 @@ async function changeGrants(
       ...({ subject: { kind: "mailbox", id: mailboxId }, operation: "mailbox-access-changed", at: needs.clock.now() } as const),
       ...{ accountId: account.id, mailboxId, userId: caller.userId },
     };
-    const audit = given.length + taken.length > 0 ? [{ ...record, details: { person: wish.userId, given, taken } }] : [];
+    const audit = given.length + taken.length > 0 ? [{ ...record, details: accessDetails(wish.userId, changed) }] : [];
     await publish(tx, { audit, events: [], origin });
     await settle(tx, reply);
     return reply;

@@ -10,14 +10,19 @@ const granted = Type.Object(
     userUuid: idShape<UserId>(),
     mailboxUuid: idShape<MailboxId>(),
     roles: Type.Array(namedShape("Role")),
-    permissions: about("What the roles allow together", Type.Array(Type.Integer())),
+    permissions: about("What the roles and single permissions allow together", Type.Array(Type.Integer())),
   },
   { title: "MailboxAccess" },
 );
 
 const body = Type.Object(
-  { roles: Type.Array(idShape<RoleId>(), { maxItems: 100 }) },
-  { title: "MailboxRolesToGive", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"] }] },
+  {
+    roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
+    permissions: Type.Optional(
+      about("Permission ids given besides those of the roles; none when left out", Type.Array(Type.Integer(), { maxItems: 200 })),
+    ),
+  },
+  { title: "MailboxGrants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
 );
 
 /** The wire shapes of who may do what in a mailbox (facts §6.3). */

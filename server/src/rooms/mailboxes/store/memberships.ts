@@ -37,7 +37,7 @@ export async function listMemberships(db: Queries, userId: UserId): Promise<read
     join account_cards a on a.id = mine.account_id
     join mailbox_access x on x.mailbox_id = mine.id and x.user_id = ${userId}
     order by mine.name, mine.id, x.role_name, x.role_id
-    limit ${mailboxesListedMax * 10}`);
+    limit ${mailboxesListedMax * 100}`);
 }
 
 /** The person's roles in one mailbox. */
@@ -51,7 +51,7 @@ export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: 
     where m.id = ${mailboxId}
       and x.user_id = ${userId}
     order by x.role_name, x.role_id
-    limit 100`);
+    limit 1000`);
 }
 
 /** The mailboxes a person has a grant on; 10 000 at most. */

@@ -40,5 +40,5 @@ export async function listPeople(db: Queries, mailboxId: MailboxId): Promise<rea
     from people p
     join mailbox_access x on x.mailbox_id = ${mailboxId} and x.user_id = p.id
     order by p.email, p.id, x.role_name, x.role_id
-    limit ${peopleMax * 10}`);
+    limit ${peopleMax * 100}`);
 }

@@ -1,0 +1,45 @@
+import { refuse } from "../fault/fault.ts";
+import { findId, type Id, type UserId } from "../ids/id.ts";
+import { checkPermissions, type RoleType } from "./own-role.ts";
+import type { RoleId } from "./roles.ts";
+
+/** What somebody is given in an account or a mailbox: roles, and permissions by their numbers. */
+export type Grants = { readonly roles: readonly RoleId[]; readonly permissions: readonly number[] };
+
+const kinds = { account: "1", mailbox: "2" } as const satisfies Record<RoleType, string>;
+const single = /^00000000-0000-7000-8000-[12](\d{11})$/;
+
+/**
+ * Grants as roles alone: a permission by itself is a hidden role that holds nothing else. The roles come first, in their
+ * order. Throws role.permission_unknown, naming each number's place under `at`.
+ */
+export function rolesOfGrants(type: RoleType, { roles, permissions }: Grants, at = "/body"): readonly RoleId[] {
+  refuse(checkPermissions(type, permissions, `${at}/permissions`));
+  return [...roles, ...new Set(permissions.flatMap((number) => findId<"role">(idOf(type, number)) ?? []))];
+}
+
+function idOf(type: RoleType, permission: number): string {
+  return `00000000-0000-7000-8000-${kinds[type]}${String(permission).padStart(11, "0")}`;
+}
+
+/** The same roles as people see them: the hidden ones are numbers. */
+export function grantsOfRoles(ids: readonly RoleId[]): Grants {
+  return {
+    roles: ids.filter((id) => !isHiddenRole(id)),
+    permissions: ids.flatMap((id) => single.exec(id)?.[1] ?? []).map(Number),
+  };
+}
+
+/** Whether a role only stands for a permission that is given by itself. */
+export function isHiddenRole(id: Id<"role">): boolean {
+  return single.test(id);
+}
+
+/** What the audit trail says of a change of somebody's access. */
+export function accessDetails(person: UserId, changed: { readonly given: readonly RoleId[]; readonly taken: readonly RoleId[] }) {
+  const [given, taken] = [grantsOfRoles(changed.given), grantsOfRoles(changed.taken)];
+  return {
+    ...{ person, given: given.roles, taken: taken.roles },
+    ...{ permissionsGiven: given.permissions, permissionsTaken: taken.permissions },
+  };
+}
