@@ -20,7 +20,7 @@ const head = `# Errors
 
 Made by \`node tools/write-errors.ts\` from the catalogue in \`core/src/fault/catalogue\`; do not edit.
 
-Every error has the body \`{code, message, messageLocalized, messageArgs, data, requestId}\`; \`code\` is the number below,
+Every error has the body \`{code, message, messageLocalized, messageArgs, data, docUrl, requestId}\`; \`code\` is the number below,
 \`data.errorCode\` the name, \`data.errors[]\` every fault found with its place. How errors are answered: [requests.md](requests.md).
 Names never change their meaning; a number can have several names where one number of the interface covers several cases.
 \`{0}\`, \`{1}\` … are \`messageArgs\`.

@@ -8,7 +8,12 @@ const { ann, bob, call, paper, waiting, completed } = await openScene();
 const at = "/api/v1/envelope";
 const unknown = "01930000-0000-7000-8000-00000000dead";
 
-type Row = Readonly<Record<string, unknown>> & { readonly code: number; readonly errorCode: string; readonly pointer?: string };
+type Row = Readonly<Record<string, unknown>> & {
+  readonly code: number;
+  readonly errorCode: string;
+  readonly pointer?: string;
+  readonly parameter?: string;
+};
 
 function rowsOf(answer: Answer): readonly Row[] {
   return Object(answer.json).data?.errors ?? [];
@@ -38,35 +43,53 @@ test("the same error is RFC 9457 when that is asked for", async () => {
 
 test("all faults of a request are told, each with its place, under 1006; one alone under its own number", async () => {
   const one = await ann.post("/api/v1/token", { expireAt: "2999-01-01T00:00:00Z" });
-  assert.deepEqual([numberOf(one), rowsOf(one).map(({ code, pointer }) => [code, pointer])], [1024, [[1024, "/body/name"]]]);
+  assert.deepEqual([numberOf(one), rowsOf(one).map(({ code, pointer }) => [code, pointer])], [1024, [[1024, "/name"]]]);
   const many = await ann.post(`${at}/search?limit=0&uuidOnly=yes`, {
     status: ["SENT", "DONE"],
     archived: "no",
     subject: "x".repeat(1001),
   });
   assert.deepEqual([many.status, numberOf(many)], [400, 1006]);
-  const places = ["/query/limit", "/query/uuidOnly", "/body/status/1", "/body/subject", "/body/archived"];
+  const places = ["limit", "uuidOnly", "/status/1", "/subject", "/archived"];
   assert.deepEqual(
     rowsOf(many)
-      .map(({ pointer }) => pointer)
+      .map(({ pointer, parameter }) => pointer ?? parameter)
       .toSorted(),
     places.toSorted(),
   );
   const allowed = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"];
-  assert.deepEqual(rowsOf(many).find(({ pointer }) => pointer === "/body/status/1")?.["allowed"], allowed);
+  assert.deepEqual(rowsOf(many).find(({ pointer }) => pointer === "/status/1")?.["allowed"], allowed);
 });
 
-test("faults of XML have line and column, document and field", async () => {
+test("a fault of a header names the header", async () => {
+  const refused = await ann.get("/api/v1/template", { headers: { mailbox: "x" } });
+  assert.deepEqual(rowsOf(refused), [
+    { code: 30020, errorCode: "mailbox.header_invalid", message: "The Mailbox header is not a UUID", header: "Mailbox" },
+  ]);
+});
+
+test("docUrl leads to the entry of the number on the page of errors", async () => {
+  const { json } = await ann.get("/api/v1/nothing");
+  const { pathname, hash } = new URL(Object(json).docUrl);
+  const page = await ann.get(pathname);
+  assert.equal(page.status, 200);
+  assert.match(
+    page.text,
+    new RegExp(`<dt id="${hash.slice(1)}">1001</dt>\\n<dd>404 <code>import.not_found</code>: Import \\{0\\}`),
+  );
+});
+
+test("faults of XML have the property, line and column, document and field", async () => {
   const faulty = paperXml.replaceAll('roleId="buyer"', 'roleId="nobody"');
   const refused = await ann.post("/api/v1/template", { access: "mailbox", data: faulty });
   const rows = rowsOf(refused);
   assert.deepEqual(
-    rows.map(({ code, line, column, documentId, fieldName }) => [code, line, column, documentId, fieldName]),
+    rows.map(({ code, pointer, line, column, documentId, fieldName }) => [code, pointer, line, column, documentId, fieldName]),
     [
-      [40016, 11, 28, "reply", "acceptedBy"],
-      [40016, 12, 9, "reply", "terms"],
-      [40016, 13, 9, "reply", "proof"],
-      [40013, 16, 64, undefined, undefined],
+      [40016, "/data", 11, 28, "reply", "acceptedBy"],
+      [40016, "/data", 12, 9, "reply", "terms"],
+      [40016, "/data", 13, 9, "reply", "proof"],
+      [40013, "/data", 16, 64, undefined, undefined],
     ],
   );
   const checked = await ann.post("/api/v1/template/check", { access: "mailbox", data: faulty });

@@ -15,6 +15,7 @@ const pages: readonly (readonly [path: string, status: number])[] = [
   ["/setup", 200],
   ["/invitation", 200],
   ["/reference", 200],
+  ["/reference/errors", 200],
   ["/login/saml2/arrived?ticket=none", 400],
   ["/login/oauth2/code/01930000-0000-7000-8000-00000000dead?state=none&code=none", 400],
 ];

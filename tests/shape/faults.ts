@@ -31,6 +31,20 @@ export const faultsAreDocumented: Rule = ({ files, sources }) => {
   });
 };
 
+const placePattern = /["'`]\/(?:body|query|path|headers?)(?:\/|["'`]\s*[,})])/g;
+
+/** A fault's pointer leads into the JSON body alone: it begins with no name of a part of the request. */
+export const pointersStandInTheBody: Rule = ({ sources }) =>
+  sources
+    .filter(({ path }) => /^(core|server)\/src\/(?!io\/)/.test(path))
+    .flatMap((source) =>
+      [...source.text.matchAll(placePattern)].map((match) => ({
+        path: source.path,
+        line: lineOf(source, match.index),
+        message: `${match[0]}: a pointer leads into the JSON body; use parameter or header elsewhere`,
+      })),
+    );
+
 function entriesOf(source: Source): readonly Entry[] {
   if (!source.path.startsWith("core/src/fault/catalogue/")) return [];
   return [...source.text.matchAll(entryPattern)].map((match) => ({

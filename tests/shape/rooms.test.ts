@@ -138,6 +138,12 @@ testPlanted([
     right: { "core/src/fault/catalogue/a.ts": fault("user.not_found") },
   },
   {
+    rule: "pointers stand in the body",
+    title: "a pointer that begins with a part of the request",
+    wrong: { "core/src/account/name.ts": 'const row = { code: "value.length", pointer: "/body/name" };' },
+    right: { "core/src/account/name.ts": 'const row = { code: "value.length", pointer: "/name" };' },
+  },
+  {
     rule: "faults are documented",
     title: "another status in the page",
     wrong: { "core/src/fault/catalogue/a.ts": fault("a.b"), "docs/api/errors.md": "| 1 | a.b | 404 |" },

@@ -1,7 +1,7 @@
 import { coreNounsPointOneWay, noCycles } from "./cycles.ts";
 import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHaveAPage } from "./documents.ts";
 import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor } from "./doors.ts";
-import { faultsAreDocumented, faultsHaveOneName } from "./faults.ts";
+import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
 import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
@@ -41,6 +41,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "migrations are plain": migrationsArePlain,
   "a fault has one name": faultsHaveOneName,
   "faults are documented": faultsAreDocumented,
+  "pointers stand in the body": pointersStandInTheBody,
   "permissions are declared": permissionsAreDeclared,
   "permissions are looked at by name": permissionsHaveNames,
   "decisions are short": decisionsAreShort,

@@ -22,10 +22,10 @@ test("one number of an account and of a mailbox is two roles", () => {
 test("a number that is no permission of the type is refused at its place", () => {
   const grants = { roles: [], permissions: [2001, 10130] };
   assert.throws(
-    () => rolesOfGrants("mailbox", grants, "/body/mailboxes/3"),
+    () => rolesOfGrants("mailbox", grants, "/mailboxes/3"),
     ({ code, details }) => {
       assert.deepEqual([code, details.args], ["role.permission_unknown", [10130]]);
-      assert.equal(details.errors[0].pointer, "/body/mailboxes/3/permissions/1");
+      assert.equal(details.errors[0].pointer, "/mailboxes/3/permissions/1");
       return true;
     },
   );

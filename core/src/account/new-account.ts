@@ -21,19 +21,19 @@ export function checkAccount({ name, inn, mailboxes }: AccountWish): readonly Fa
   return [
     ...checkAccountName(name),
     ...checkInn(inn),
-    ...mailboxes.flatMap((one, at) => lengthFaults(one, "mailboxes", { min: 1, max: 256, pointer: `/body/mailboxes/${at}` })),
+    ...mailboxes.flatMap((one, at) => lengthFaults(one, "mailboxes", { min: 1, max: 256, pointer: `/mailboxes/${at}` })),
     ...mailboxes.flatMap((one, at) => (mailboxes.indexOf(one) < at ? [twice(at)] : [])),
   ];
 }
 
 /** What is wrong with the name of an account. */
 export function checkAccountName(name: string): readonly FaultRow[] {
-  return lengthFaults(name, "name", { min: 3, max: 256, pointer: "/body/name" });
+  return lengthFaults(name, "name", { min: 3, max: 256, pointer: "/name" });
 }
 
 /** What is wrong with a tax id. */
 export function checkInn(inn: string): readonly FaultRow[] {
-  return lengthFaults(inn, "inn", { min: 8, max: 128, pointer: "/body/inn" });
+  return lengthFaults(inn, "inn", { min: 8, max: 128, pointer: "/inn" });
 }
 
 /** The text that proves that somebody means to remove what has this name. */
@@ -49,6 +49,6 @@ function lengthFaults(text: string, name: string, { min, max, pointer }: Bounds)
 }
 
 function twice(at: number): FaultRow {
-  const pointer = `/body/mailboxes/${at}`;
+  const pointer = `/mailboxes/${at}`;
   return { code: "request.invalid", args: [`${pointer} is there twice`], pointer };
 }

@@ -16,11 +16,11 @@ export function atLeast(service: Policies, own: Policies): Policies {
 export function checkPolicies(service: Policies, own: Policies, isRange: (text: string) => boolean): readonly FaultRow[] {
   const strict = atLeast(service, own);
   return [
-    ...weaker(strict.passwordPolicy, own.passwordPolicy, "/body/passwordPolicy"),
-    ...weaker(strict.sessionPolicy, own.sessionPolicy, "/body/sessionPolicy"),
+    ...weaker(strict.passwordPolicy, own.passwordPolicy, "/passwordPolicy"),
+    ...weaker(strict.sessionPolicy, own.sessionPolicy, "/sessionPolicy"),
     ...checkLength(own.passwordPolicy),
-    ...checkRanges(own.sessionPolicy.allowedIps, "/body/sessionPolicy/allowedIps", isRange),
-    ...checkRanges(own.sessionPolicy.blockedIps, "/body/sessionPolicy/blockedIps", isRange),
+    ...checkRanges(own.sessionPolicy.allowedIps, "/sessionPolicy/allowedIps", isRange),
+    ...checkRanges(own.sessionPolicy.blockedIps, "/sessionPolicy/blockedIps", isRange),
   ];
 }
 
@@ -72,7 +72,7 @@ function weaker(strict: object, own: object, pointer: string): readonly FaultRow
 function checkLength({ minLength, maxLength, ...counts }: PasswordPolicy): readonly FaultRow[] {
   const needed = counts.uppercase + counts.lowercase + counts.digit + counts.specialSymbol;
   if (maxLength >= Math.max(minLength, needed)) return [];
-  return [{ code: "policy.length", pointer: "/body/passwordPolicy/maxLength" }];
+  return [{ code: "policy.length", pointer: "/passwordPolicy/maxLength" }];
 }
 
 function checkRanges(texts: readonly string[], pointer: string, isRange: (text: string) => boolean): readonly FaultRow[] {

@@ -33,7 +33,7 @@ export function tidyRole(role: OwnRole): OwnRole {
 
 /** What is wrong with a tidied role, as it was said in `permissions`. */
 export function checkRole({ name, type, permissions }: OwnRole): readonly FaultRow[] {
-  return [...checkName(name), ...checkPermissions(type, permissions, "/body/permissions")];
+  return [...checkName(name), ...checkPermissions(type, permissions, "/permissions")];
 }
 
 /** The numbers that are no permissions of the type, each at its place in the list `at`. */
@@ -44,7 +44,7 @@ export function checkPermissions(type: RoleType, permissions: readonly number[],
 }
 
 function checkName(name: string): readonly FaultRow[] {
-  const pointer = "/body/name";
+  const pointer = "/name";
   if (!/[^\p{C}\p{Z}\p{M}]/u.test(name)) return [{ code: "role.name_missing", pointer }];
   return [...name].length > roleNameMax ? [{ code: "role.name_length", pointer }] : [];
 }

@@ -16,12 +16,12 @@ export function checkPerson({ firstName, lastName, phone }: PersonNames): readon
 function checkName(name: string, which: string): readonly FaultRow[] {
   const length = [...name].length;
   if (length >= 1 && length <= 256) return [];
-  return [{ code: "value.length", args: [which, 1, 256], pointer: `/body/${which}` }];
+  return [{ code: "value.length", args: [which, 1, 256], pointer: `/${which}` }];
 }
 
 function checkPhone(phone: string): readonly FaultRow[] {
   if (phone === "" || (/^\+?[\d ().-]{8,20}$/.test(phone) && phone.length <= 20 && /\d.*\d/.test(phone))) return [];
-  return [{ code: "user.phone", pointer: "/body/phone" }];
+  return [{ code: "user.phone", pointer: "/phone" }];
 }
 
 function tidy(text: string): string {

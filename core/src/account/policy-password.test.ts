@@ -24,7 +24,7 @@ const cases: readonly (readonly [Partial<PasswordPolicy>, string, string])[] = [
 ];
 for (const [rule, password, broken] of cases)
   test(`by ${JSON.stringify(rule)} "${password}" must be ${broken || "nothing else"}`, () => {
-    const rows = checkByPolicy({ ...passwordPolicy, ...rule }, password, "/body/password");
+    const rows = checkByPolicy({ ...passwordPolicy, ...rule }, password, "/password");
     assert.equal(rows.map(({ args }) => args?.[0]).join(), broken);
   });
 

@@ -1,4 +1,4 @@
-import { refuse, type FaultRow } from "../fault/fault.ts";
+import { refuse, type FaultPlace, type FaultRow } from "../fault/fault.ts";
 
 /** Generated files that can be left out of an archive. */
 export type Generated = "certificate" | "printable" | "audit";
@@ -7,17 +7,17 @@ const letters: Readonly<Record<string, Generated>> = { c: "certificate", p: "pri
 
 /** What the letters of `excludeFiles` leave out (specification §4.1). Throws request.invalid naming each unknown letter. */
 export function readMask(mask: string): ReadonlySet<Generated> {
-  refuse(maskFaults(mask, "/query/excludeFiles"));
+  refuse(maskFaults(mask, { parameter: "excludeFiles" }));
   return new Set([...mask].flatMap((letter) => letters[letter] ?? []));
 }
 
-/** A row for each unknown letter; the pointer is where the mask stands in the request. */
-export function maskFaults(mask: string, pointer: string): readonly FaultRow[] {
+/** A row for each unknown letter; the place is where the mask stands in the request. */
+export function maskFaults(mask: string, place: FaultPlace): readonly FaultRow[] {
   const unknown = [...new Set(mask)].filter((letter) => !Object.hasOwn(letters, letter));
   return unknown.map((letter) => ({
     code: "request.invalid",
     args: [`excludeFiles has the unknown letter ${letter}`],
-    pointer,
+    ...place,
     allowed: Object.keys(letters),
   }));
 }

@@ -7,12 +7,12 @@ export function checkDetails(
   faults: FaultRow[],
 ): void {
   const { name = "-", description = "" } = sent;
-  if (name.trim() === "") faults.push({ code: "dictionary.name_missing", pointer: "/body/name" });
-  if (lengthOf(name) > dictionaryLimits.nameMax) faults.push({ code: "dictionary.name_length", pointer: "/body/name" });
+  if (name.trim() === "") faults.push({ code: "dictionary.name_missing", pointer: "/name" });
+  if (lengthOf(name) > dictionaryLimits.nameMax) faults.push({ code: "dictionary.name_length", pointer: "/name" });
   if (lengthOf(description) > dictionaryLimits.descriptionMax) {
-    faults.push({ code: "dictionary.description_length", pointer: "/body/description" });
+    faults.push({ code: "dictionary.description_length", pointer: "/description" });
   }
   for (const [key, text] of Object.entries({ name, description })) {
-    if (hasHalfPair(text)) faults.push({ code: "request.invalid", args: ["half of a surrogate pair"], pointer: `/body/${key}` });
+    if (hasHalfPair(text)) faults.push({ code: "request.invalid", args: ["half of a surrogate pair"], pointer: `/${key}` });
   }
 }

@@ -47,13 +47,13 @@ export function readImportSettings(input: ImportSettingsInput, rows: FaultRow[])
 
 function oneOf<Word extends string>(name: string, words: readonly [Word, ...Word[]], text: string, rows: FaultRow[]): Word {
   const found = words.find((word) => word === text);
-  if (found === undefined) rows.push({ code: "value.unsupported", args: [name], pointer: `/body/${name}`, allowed: words });
+  if (found === undefined) rows.push({ code: "value.unsupported", args: [name], pointer: `/${name}`, allowed: words });
   return found ?? words[0];
 }
 
 function encodingOf(text: string | undefined, rows: FaultRow[]): ImportEncoding | undefined {
   if (text === undefined) return undefined;
   const found = importEncodings.find((word) => word.toLowerCase() === text.toLowerCase());
-  if (!found) rows.push({ code: "value.unsupported", args: ["encoding"], pointer: "/body/encoding", allowed: importEncodings });
+  if (!found) rows.push({ code: "value.unsupported", args: ["encoding"], pointer: "/encoding", allowed: importEncodings });
   return found;
 }

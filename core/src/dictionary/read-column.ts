@@ -20,13 +20,13 @@ export function readColumn(sent: SentColumn, before: ColumnDetails, faults: Faul
     width: sent.width ?? before.width,
     longText: sent.longText ?? before.longText,
   };
-  if (after.name === "") faults.push({ code: "column.name_missing", pointer: "/body/name" });
-  if (lengthOf(after.name) > dictionaryLimits.columnNameMax) faults.push({ code: "column.name_length", pointer: "/body/name" });
+  if (after.name === "") faults.push({ code: "column.name_missing", pointer: "/name" });
+  if (lengthOf(after.name) > dictionaryLimits.columnNameMax) faults.push({ code: "column.name_length", pointer: "/name" });
   if (hasHalfPair(after.name)) {
-    faults.push({ code: "request.invalid", args: ["half of a surrogate pair"], pointer: "/body/name" });
+    faults.push({ code: "request.invalid", args: ["half of a surrogate pair"], pointer: "/name" });
   }
-  if (after.order < 0) faults.push({ code: "column.order", pointer: "/body/order" });
-  if (after.width < dictionaryLimits.widthMin) faults.push({ code: "column.width", pointer: "/body/width" });
+  if (after.order < 0) faults.push({ code: "column.order", pointer: "/order" });
+  if (after.width < dictionaryLimits.widthMin) faults.push({ code: "column.width", pointer: "/width" });
   return after;
 }
 

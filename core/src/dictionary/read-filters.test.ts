@@ -12,7 +12,7 @@ const two = "00000000-0000-7000-8000-0000000000c2" as ColumnId;
 const other = "00000000-0000-7000-8000-0000000000c3";
 const columns = [{ id: one }, { id: two }];
 const max = dictionaryLimits.filtersMax;
-const at = "/body/filters";
+const at = "/filters";
 
 function rowsOf(work: () => unknown): readonly unknown[] {
   try {
@@ -106,13 +106,13 @@ test("name and description of a dictionary have their lengths, and are text that
   assert.deepEqual([nameMax, descriptionMax], [128, 256]);
   for (const sent of [{}, { name: "é".repeat(nameMax), description: "é".repeat(descriptionMax) }])
     assert.deepEqual(faultsOf(sent), []);
-  assert.deepEqual(faultsOf({ name: " " }), [["dictionary.name_missing", "/body/name"]]);
-  assert.deepEqual(faultsOf({ name: "x".repeat(nameMax + 1) }), [["dictionary.name_length", "/body/name"]]);
+  assert.deepEqual(faultsOf({ name: " " }), [["dictionary.name_missing", "/name"]]);
+  assert.deepEqual(faultsOf({ name: "x".repeat(nameMax + 1) }), [["dictionary.name_length", "/name"]]);
   const long = "x".repeat(descriptionMax + 1);
-  assert.deepEqual(faultsOf({ description: long }), [["dictionary.description_length", "/body/description"]]);
+  assert.deepEqual(faultsOf({ description: long }), [["dictionary.description_length", "/description"]]);
   assert.deepEqual(faultsOf({ name: "\ud800", description: "\udc00" }), [
-    ["request.invalid", "/body/name", "half of a surrogate pair"],
-    ["request.invalid", "/body/description", "half of a surrogate pair"],
+    ["request.invalid", "/name", "half of a surrogate pair"],
+    ["request.invalid", "/description", "half of a surrogate pair"],
   ]);
 });
 

@@ -14,7 +14,7 @@ export type SentFilter = {
 export function readFilters(
   sent: readonly (SentFilter | null)[],
   columns: readonly { readonly id: ColumnId }[],
-  pointer = "/body/filters",
+  pointer = "/filters",
 ): readonly RecordFilter[] {
   const faults: FaultRow[] = [];
   const ids = new Set<string>(columns.map(({ id }) => id));

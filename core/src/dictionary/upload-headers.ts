@@ -1,4 +1,4 @@
-import { Fault } from "../fault/fault.ts";
+import { Fault, faultOf } from "../fault/fault.ts";
 
 /** Headers of a request by lower-case name. */
 type Headers = Readonly<Record<string, string | undefined>>;
@@ -52,7 +52,10 @@ export function uploadChecksum(headers: Headers): Checksum | undefined {
   if (text === undefined) return undefined;
   const [word = "", value = "", ...rest] = text.trim().split(" ");
   const algorithm = checksumAlgorithms.find((one) => one === word.toLowerCase());
-  if (!algorithm) throw new Fault("value.unsupported", { args: ["Upload-Checksum"], data: { allowed: checksumAlgorithms } });
+  if (!algorithm) {
+    const row = { code: "value.unsupported", args: ["Upload-Checksum"], header: "Upload-Checksum" } as const;
+    throw new Fault("value.unsupported", { ...row, data: { allowed: checksumAlgorithms }, errors: [row] });
+  }
   if (value === "" || rest.length > 0 || !base64.test(value)) throw invalid("Upload-Checksum", "takes an algorithm and base64");
   return { algorithm, value };
 }
@@ -61,14 +64,14 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 function countOf(headers: Headers, name: string): number {
   const text = headers[name.toLowerCase()];
-  if (text === undefined) throw new Fault("request.header_missing", { args: [name] });
+  if (text === undefined) throw faultOf([{ code: "request.header_missing", args: [name], header: name }]);
   if (!/^\d{1,15}$/.test(text)) throw invalid(name, "takes a number of bytes");
   return Number(text);
 }
 
 function invalid(name: string, why: string): Fault {
   const args = [`the header ${name} ${why}`];
-  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer: `/header/${name}` }] });
+  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, header: name }] });
 }
 
 /** Text in base64 of UTF-8, without the help of a platform. */

@@ -58,17 +58,17 @@ test("the line of a fault is told as its place in the request", () => {
   const at = (line: number | undefined) => placed({ code: "request.invalid", line: line ?? 0, column: 1 }).pointer;
   assert.deepEqual(
     places?.roles.map(({ place }) => at(place.line)),
-    ["/body/data/recipients/0/recipient", "/body/data/recipients/0/recipient", "/body/data/recipients/1/recipient"],
+    ["/data/recipients/0/recipient", "/data/recipients/0/recipient", "/data/recipients/1/recipient"],
   );
   assert.deepEqual(
     places?.documents.map(({ place }) => at(place.line)),
-    ["/body/files/0", "/body/files/1", "/body/files/2"],
+    ["/files/0", "/files/1", "/files/2"],
   );
   assert.deepEqual(
     [at(places?.info.subject?.place.line), at(places?.info.message?.place.line)],
-    ["/body/data/subject", "/body/data/message"],
+    ["/data/subject", "/data/message"],
   );
-  assert.deepEqual(placed({ code: "request.invalid" }), { code: "request.invalid", pointer: "/body" });
+  assert.deepEqual(placed({ code: "request.invalid" }), { code: "request.invalid", pointer: "" });
 });
 
 test("a file is signed by certificate or by hand, not both", () => {
@@ -80,8 +80,8 @@ test("a file is signed by certificate or by hand, not both", () => {
   assert.deepEqual(
     quickFaults({ subject: "S", recipients: [hand, signer, { ...signer, ...hand }] }).map(({ code, pointer }) => [code, pointer]),
     [
-      ["signature.mixed", "/body/data/recipients/0/eInkSignature"],
-      ["signature.mixed", "/body/data/recipients/2/eInkSignature"],
+      ["signature.mixed", "/data/recipients/0/eInkSignature"],
+      ["signature.mixed", "/data/recipients/2/eInkSignature"],
     ],
   );
 });

@@ -37,7 +37,7 @@ export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {
   if (signer < 0) return [];
   return recipients.flatMap(({ eInkSignature }, at) => {
     const row = { code: "signature.mixed", args: ["1", titleOf("signer", signer)] } as const;
-    return eInkSignature ? [{ ...row, pointer: `/body/data/recipients/${at}/eInkSignature` }] : [];
+    return eInkSignature ? [{ ...row, pointer: `/data/recipients/${at}/eInkSignature` }] : [];
   });
 }
 
@@ -148,10 +148,10 @@ function lines(elements: readonly XmlElement[]): readonly (XmlElement | string)[
 
 function placing(roles: readonly QuickRole[], filesCount: number): QuickXml["placed"] {
   const pointers = [
-    "/body",
-    ...roles.map(({ at }) => `/body/data/recipients/${at}/recipient`),
-    ...Array.from({ length: filesCount }, (_, at) => `/body/files/${at}`),
-    "/body/data/subject",
+    "",
+    ...roles.map(({ at }) => `/data/recipients/${at}/recipient`),
+    ...Array.from({ length: filesCount }, (_, at) => `/files/${at}`),
+    "/data/subject",
   ];
-  return ({ line, column: _, ...row }) => ({ pointer: pointers[(line ?? 1) - 1] ?? "/body/data/message", ...row });
+  return ({ line, column: _, ...row }) => ({ pointer: pointers[(line ?? 1) - 1] ?? "/data/message", ...row });
 }

@@ -5,11 +5,13 @@ export type { FaultCode };
 /** A value that stands in JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
+/** Where in a request a fault stands: a JSON Pointer into its body, a name of its query or path, or a header. */
+export type FaultPlace = { readonly pointer?: string; readonly parameter?: string; readonly header?: string };
+
 /** One fault of many, with its place. `args` fill `{0}`, `{1}` of the catalogue's message. */
-export type FaultRow = {
+export type FaultRow = FaultPlace & {
   readonly code: FaultCode;
   readonly args?: readonly (string | number)[];
-  readonly pointer?: string;
   readonly line?: number;
   readonly column?: number;
   readonly documentId?: string;

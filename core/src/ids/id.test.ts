@@ -17,7 +17,7 @@ for (const text of [
   test(`"${text}" is no id`, () => {
     assert.equal(findId(text), undefined);
     assert.throws(
-      () => parseId(text, "/path/uuid"),
+      () => parseId(text, "uuid"),
       (error) => error instanceof Fault && error.code === "request.invalid",
     );
   });

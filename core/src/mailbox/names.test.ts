@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { changesBetween, type MailboxState } from "./change.ts";
 import { aliasesFaults, aliasFaults, contactNameFaults, groupNameFaults, mailboxNameFaults, qualifiedOf } from "./names.ts";
 
-const pointer = "/body/name";
+const pointer = "/name";
 const letters = (count: number): string => "é".repeat(count);
 
 test("a mailbox has a name of 1 to 256 characters that one can see", () => {
@@ -23,9 +23,9 @@ test("an alias has 3 to 256 characters and is no e-mail; with a colon it is qual
 });
 
 test("each alias of a list is looked at in its place, and one that stands twice is told the second time", () => {
-  assert.deepEqual(aliasesFaults(["abc", "ab", "abc", "def"], "/body/aliases"), [
-    { code: "alias.format", pointer: "/body/aliases/1/name" },
-    { code: "alias.repeated", args: ["abc"], pointer: "/body/aliases/2/name" },
+  assert.deepEqual(aliasesFaults(["abc", "ab", "abc", "def"], "/aliases"), [
+    { code: "alias.format", pointer: "/aliases/1/name" },
+    { code: "alias.repeated", args: ["abc"], pointer: "/aliases/2/name" },
   ]);
 });
 

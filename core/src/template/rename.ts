@@ -13,7 +13,7 @@ export function renameTemplate(data: string, name: string): Renamed | { readonly
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
   const { nameMax } = templateLimits;
-  const pointer = "/body";
+  const pointer = "";
   if (trimmed === "") return { faults: [{ code: "request.required_empty", args: ["name"], pointer }] };
   if (lengthOf(trimmed) > nameMax) return { faults: [{ code: "value.too_long", args: ["name", nameMax], pointer }] };
   const xml = readXml(data);

@@ -29,7 +29,7 @@ function fixedSettings(config: Config, version: string): Settings {
     buildVersion: version,
     applicationName: "Chancery",
     locales: ["en", "uk"],
-    links: { errorListUrl: "/reference" },
+    links: { errorListUrl: "/reference/errors" },
     envelope: {
       attachment: { maxSize: uploadMaxBytes, totalMaxSize: envelopeMaxBytes, fileNameLength: 255, types: attachmentTypes },
       field: { text: { maxLength: 1000, maxLengthMultiline: 5000 }, number: { maxDigits: 15, maxPrecision: 7 } },

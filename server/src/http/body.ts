@@ -37,7 +37,7 @@ export async function readJson(request: IncomingMessage, bounds: JsonBounds, lim
  * The value of JSON bytes that stand at `pointer` of a request and have passed a gauge. Throws request.invalid when they are not
  * JSON, not UTF-8, or hold U+0000, which no store takes.
  */
-export function parseJson(bytes: Buffer, pointer = "/body"): unknown {
+export function parseJson(bytes: Buffer, pointer = ""): unknown {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
   const { value, hasNul } = parseText(bytes.toString("utf8"), pointer);
   if (hasNul) refuseNul(value, pointer);
@@ -47,13 +47,13 @@ export function parseJson(bytes: Buffer, pointer = "/body"): unknown {
 /** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */
 export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promise<unknown> {
   if (cuts.length === 0) return parseJson(bytes);
-  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "/body");
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
   const items: unknown[] = [];
   for (const [at, end] of [...cuts, bytes.length].entries()) {
     const text = bytes.toString("utf8", at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end);
-    const { value, hasNul } = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "/body");
+    const { value, hasNul } = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "");
     for (const item of Array.isArray(value) ? value : []) {
-      if (hasNul) refuseNul(item, `/body/${items.length}`);
+      if (hasNul) refuseNul(item, `/${items.length}`);
       items.push(item);
     }
     await nextTurn();
@@ -117,8 +117,8 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take
 function refuseNul(value: unknown, pointer: string): void {
   if (typeof value === "string" && value.includes("\0")) {
     throw new Fault("request.invalid", {
-      args: [`${pointer} holds the character U+0000`],
-      errors: [{ code: "request.invalid", args: [`${pointer} holds the character U+0000`], pointer }],
+      args: [`${pointer || "the body"} holds the character U+0000`],
+      errors: [{ code: "request.invalid", args: [`${pointer || "the body"} holds the character U+0000`], pointer }],
     });
   }
   if (typeof value !== "object" || value === null) return;
@@ -129,6 +129,6 @@ function refuseNul(value: unknown, pointer: string): void {
 }
 
 function notJson(why: string, pointer: string): Fault {
-  const args = [`the ${pointer.slice(1)} is not JSON: ${why}`];
+  const args = [`the ${pointer.slice(1) || "body"} is not JSON: ${why}`];
   return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer }] });
 }

@@ -9,7 +9,10 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** Answers what never comes to a route because it is no HTTP; what fastify calls its clientErrorHandler. */
-export function clientErrors(newRequestId: () => string): (error: NodeJS.ErrnoException, socket: Socket) => void {
+export function clientErrors(
+  newRequestId: () => string,
+  baseUrl: () => string,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
@@ -18,6 +21,7 @@ export function clientErrors(newRequestId: () => string): (error: NodeJS.ErrnoEx
     const status = statuses[error.code ?? ""] ?? "400 Bad Request";
     const { text } = problemAnswer(rawFault(error.code), {
       requestId: newRequestId(),
+      baseUrl: baseUrl(),
       accept: undefined,
       acceptLanguage: undefined,
     });
@@ -27,11 +31,12 @@ export function clientErrors(newRequestId: () => string): (error: NodeJS.ErrnoEx
 }
 
 /** Answers expectations other than 100-continue. */
-export function refuseExpectations(server: Server, newRequestId: () => string): void {
+export function refuseExpectations(server: Server, newRequestId: () => string, baseUrl: () => string): void {
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     const fault = new Fault("request.invalid", { args: ["only 100-continue can be expected"] });
     const { text, headers } = problemAnswer(fault, {
       requestId: newRequestId(),
+      baseUrl: baseUrl(),
       accept: request.headers.accept,
       acceptLanguage: undefined,
     });

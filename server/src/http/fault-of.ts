@@ -24,7 +24,8 @@ export function faultOfError(error: unknown, url = ""): Fault {
   }
   if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
   if (badValue.has(codeOf(error)) && /[?&]cursor=/.test(url)) {
-    return new Fault("request.invalid", { args: ["/query/cursor is not a cursor of this list"] }, { cause: error });
+    const row = { code: "request.invalid", args: ["cursor is not a cursor of this list"], parameter: "cursor" } as const;
+    return new Fault(row.code, { args: row.args, errors: [row] }, { cause: error });
   }
   return frameworkFault(error) ?? new Fault("service.failed", {}, { cause: error });
 }

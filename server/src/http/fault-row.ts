@@ -8,7 +8,16 @@ export const faultRow = Type.Object(
     code: Type.Integer({ description: "Number of the fault" }),
     errorCode: Type.String({ description: "Name of the fault: stable, noun first", examples: ["request.body_missing"] }),
     message: Type.String(),
-    pointer: Type.Optional(Type.String({ format: "json-pointer", description: "Begins with /path, /query, /header or /body" })),
+    pointer: Type.Optional(
+      Type.String({
+        format: "json-pointer",
+        description:
+          "Place in the body of the request, RFC 6901; empty for the body as a whole. The parts of a form are its properties",
+        examples: ["/name"],
+      }),
+    ),
+    parameter: Type.Optional(Type.String({ description: "Name of the query or path parameter that is wrong" })),
+    header: Type.Optional(Type.String({ description: "Name of the header that is wrong" })),
     line: Type.Optional(Type.Integer({ description: "Of the XML, from 1" })),
     column: Type.Optional(Type.Integer({ description: "Of the XML, from 1" })),
     documentId: Type.Optional(Type.String()),

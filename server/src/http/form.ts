@@ -50,12 +50,12 @@ async function readForm(reader: MultipartReader, { takeFile, filesMax, readData 
 }
 
 function missing(name: string): FaultRow {
-  return { code: "request.body_missing", args: [name], pointer: `/body/${name}` };
+  return { code: "request.body_missing", args: [name], pointer: `/${name}` };
 }
 
 function tooManyFiles(filesMax: number): Fault {
   const args = ["files", filesMax];
-  return new Fault("value.too_many", { args, errors: [{ code: "value.too_many", args, pointer: "/body/files" }] });
+  return new Fault("value.too_many", { args, errors: [{ code: "value.too_many", args, pointer: "/files" }] });
 }
 
 async function passFile(part: Part, takeFile: Reading["takeFile"]): Promise<void> {
@@ -71,16 +71,16 @@ async function passFile(part: Part, takeFile: Reading["takeFile"]): Promise<void
   await takeFile({ fileName: part.fileName ?? "", stream, cut });
 }
 
-/** The part `data` as JSON, whatever content type it says it has. Its faults have their place behind `/body/data`. */
+/** The part `data` as JSON, whatever content type it says it has. Its faults have their place behind `/data`. */
 async function readData(part: Part, maxBytes: number, check: ReturnType<typeof partCheck>): Promise<unknown> {
   const chunks: Buffer[] = [];
-  const gauge = jsonGauge({ maxBytes, valuesMax }, "/body/data");
+  const gauge = jsonGauge({ maxBytes, valuesMax }, "/data");
   for await (const chunk of part.bytes()) {
     gauge.take(chunk);
     chunks.push(chunk);
   }
   const rows: FaultRow[] = [];
-  const value = check(parseJson(Buffer.concat(chunks), "/body/data"), rows);
-  refuse(rows.map((row) => ({ ...row, pointer: (row.pointer ?? "/body").replace(/^\/body/, "/body/data") })));
+  const value = check(parseJson(Buffer.concat(chunks), "/data"), rows);
+  refuse(rows.map((row) => ({ ...row, pointer: `/data${row.pointer ?? ""}` })));
   return value;
 }

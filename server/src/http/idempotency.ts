@@ -47,7 +47,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   if (header === undefined) return undefined;
   const args = ["the header Idempotency-Key must be 1 to 255 characters long"];
   if (typeof header !== "string" || header.length < 1 || header.length > 255)
-    refuse([{ code: "request.invalid", args, pointer: "/header/Idempotency-Key" }]);
+    refuse([{ code: "request.invalid", args, header: "Idempotency-Key" }]);
   return String(header);
 }
 

@@ -21,8 +21,8 @@ const sliceValuesMax = 16_384;
  * A gauge that bounds JSON before it is parsed: the parser and what follows cost by the value, not by the byte. It does not
  * check JSON, and never counts less than a parser would make of it. Throws request.too_large, request.invalid at `pointer`.
  */
-export function jsonGauge({ maxBytes, valuesMax }: JsonBounds, pointer = "/body"): JsonGauge {
-  const place = pointer.slice(1);
+export function jsonGauge({ maxBytes, valuesMax }: JsonBounds, pointer = ""): JsonGauge {
+  const place = pointer.slice(1) || "body";
   const cuts: number[] = [];
   let sizeBytes = 0;
   let depth = 0;

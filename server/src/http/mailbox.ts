@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { faultOf, type Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
 import { findId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { MailboxNeed } from "./route.ts";
 
@@ -13,10 +13,17 @@ export function namedMailbox(headers: IncomingHttpHeaders, need: MailboxNeed): N
   const second = headers["mailboxuuid"];
   const text = first ?? second;
   if (typeof text !== "string")
-    return need === "required" ? { fault: new Fault("request.header_missing", { args: ["Mailbox"] }) } : undefined;
-  if (text.trim() === "") return { fault: new Fault("mailbox.header_empty") };
+    return need === "required"
+      ? { fault: faultOf([{ code: "request.header_missing", args: ["Mailbox"], header: "Mailbox" }]) }
+      : undefined;
+  const header = first === undefined ? "mailboxUuid" : "Mailbox";
+  if (text.trim() === "") return wrong("mailbox.header_empty", header);
   const id = findId<"mailbox">(text);
-  if (!id) return { fault: new Fault("mailbox.header_invalid") };
-  if (typeof second === "string" && second.toLowerCase() !== id) return { fault: new Fault("mailbox.header_mismatch") };
+  if (!id) return wrong("mailbox.header_invalid", header);
+  if (typeof second === "string" && second.toLowerCase() !== id) return wrong("mailbox.header_mismatch", "mailboxUuid");
   return { id };
+}
+
+function wrong(code: FaultCode, header: string): { readonly fault: Fault } {
+  return { fault: faultOf([{ code, header }]) };
 }

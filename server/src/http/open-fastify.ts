@@ -26,7 +26,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
     return503OnClosing: false,
     // contracts check and write bodies: Fastify's own schema compilers need not be loaded (10 MB)
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
-    clientErrorHandler: clientErrors(ids),
+    clientErrorHandler: clientErrors(ids, needs.baseUrl),
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders).header("x-request-id", request.id);
@@ -39,7 +39,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
     },
   });
   app.server.maxHeadersCount = 100;
-  refuseExpectations(app.server, ids);
+  refuseExpectations(app.server, ids, needs.baseUrl);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
@@ -47,7 +47,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
     const help = helps.get(request.routeOptions.url ?? "");
-    const answer = problemAnswer(fault, { requestId: request.id, accept, acceptLanguage, help });
+    const answer = problemAnswer(fault, { requestId: request.id, baseUrl: needs.baseUrl(), accept, acceptLanguage, help });
     return reply.code(answer.status).headers(answer.headers).send(answer.text);
   });
   return app;

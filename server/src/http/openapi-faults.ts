@@ -4,7 +4,7 @@ import { plain } from "./openapi-shapes.ts";
 
 const fault = {
   type: "object",
-  required: ["code", "message", "messageLocalized", "messageArgs", "data", "requestId"],
+  required: ["code", "message", "messageLocalized", "messageArgs", "data", "docUrl", "requestId"],
   properties: {
     code: {
       type: "integer",
@@ -23,6 +23,12 @@ const fault = {
         errors: { type: "array", items: { $ref: "#/components/schemas/FaultRow" } },
         allowed: { type: "array", items: { type: "string" }, description: "What could be done instead" },
       },
+    },
+    docUrl: {
+      type: "string",
+      format: "uri",
+      description: "The entry of the number in the reference",
+      examples: ["https://chancery.example/reference/errors#50011"],
     },
     requestId: { type: "string" },
   },

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { errorsRoute } from "./errors-page.ts";
 import { frontRoute } from "./front-page.ts";
 import { openapiOf } from "./openapi.ts";
 import { sharedByPages } from "./page-route.ts";
@@ -19,7 +20,14 @@ const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as c
 /** /live, /ready, /metrics, /api/v1/settings, /openapi.json, /reference, the root and what pages share. `rooms` are the routes that are described. */
 export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly AnyRoute[] {
   const described = [...rooms, ...healthRoutes(needs)];
-  return [...healthRoutes(needs), openapiRoute(needs, described), frontRoute(), ...sharedByPages(), ...referenceRoutes()];
+  return [
+    ...healthRoutes(needs),
+    openapiRoute(needs, described),
+    frontRoute(),
+    ...sharedByPages(),
+    ...referenceRoutes(),
+    errorsRoute(),
+  ];
 }
 
 /** The routes of the reception that stand in the OpenAPI document. */

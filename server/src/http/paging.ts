@@ -53,10 +53,8 @@ export function pageOf(
   const { offset = 0, limit = 25, cursor } = query;
   if (cursor === undefined) return { offset, limit, after: undefined };
   const after = offset === 0 ? readCursor(cursor, list) : undefined;
-  const args = [
-    offset === 0 ? "/query/cursor is not a cursor of this list" : "/query/cursor and /query/offset exclude each other",
-  ];
-  if (!after) refuse([{ code: "request.invalid", args, pointer: "/query/cursor" }]);
+  const args = [offset === 0 ? "cursor is not a cursor of this list" : "cursor and offset exclude each other"];
+  if (!after) refuse([{ code: "request.invalid", args, parameter: "cursor" }]);
   return { offset: 0, limit, after };
 }
 

@@ -1,11 +1,13 @@
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { faultMessage, type Fault, type FaultRow, type Json } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
+import { errorUrl } from "./errors-page.ts";
 import { faultPage, type FaultHelp } from "./fault-page.ts";
 
 /** What the answer to a fault depends on besides the fault. */
 export type ProblemContext = {
   readonly requestId: string;
+  readonly baseUrl: string;
   readonly acceptLanguage: string | undefined;
   readonly accept: string | undefined;
   /** Where people come by links: then who asks for HTML gets a page. */
@@ -32,6 +34,7 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
     messageLocalized: localMessage(fault.code, fault.details.args, context.acceptLanguage) ?? fault.message,
     messageArgs: fault.details.args ?? [],
     data: dataOf(fault),
+    docUrl: errorUrl(context.baseUrl, fault.code),
     requestId: context.requestId,
   };
   const isProblem = context.accept?.includes("application/problem+json") ?? false;
@@ -48,11 +51,13 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
 
 /** The rows of faults as they stand in `data.errors` and in the answers of the check endpoints. */
 export function errorRows(rows: readonly FaultRow[]): readonly Json[] {
-  return rows.map(({ code, args, pointer, line, column, documentId, fieldName, tableDetails, allowed }) => ({
+  return rows.map(({ code, args, pointer, parameter, header, line, column, documentId, fieldName, tableDetails, allowed }) => ({
     code: catalogue[code].code,
     errorCode: code,
     message: faultMessage(code, args),
     pointer,
+    parameter,
+    header,
     line,
     column,
     documentId,

@@ -19,6 +19,7 @@ import type { AnyRoute, Incoming } from "./route.ts";
 import { openBytes } from "./open-bytes.ts";
 import { takesKey } from "./takes-key.ts";
 import { openUpload } from "./upload.ts";
+import { placingXml, xmlPointer } from "./xml-place.ts";
 import { countWrongCodes, takesCodes } from "./wrong-codes.ts";
 
 /** What serving needs besides the needs of the reception. */
@@ -35,6 +36,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
   const hasCodes = takesCodes(route);
   const parse = requestParser(route, needs.bounds);
+  const xmlAt = xmlPointer(route.contract.body);
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
@@ -45,7 +47,8 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const parts = await parse(request);
     const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
     const asked = { request, reply, admitted, parts, readmit, live: needs.live, clock: needs.clock };
-    const act: OnceWork = (settle, incoming) => route.action(roomRequest({ ...asked, incoming, settle }));
+    const act: OnceWork = (settle, incoming) =>
+      placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
     const work: OnceWork = (...given) =>
       hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
     const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
@@ -90,8 +93,7 @@ function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: Fast
   const bounds = bodyBounds(route, limits);
   return async (request) => {
     const rows: FaultRow[] = [];
-    if (request.url.includes("%00"))
-      rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"], pointer: "/query" });
+    if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
     const params = checkParams(request.params, rows);
     const query = checkQuery(request.query, rows);
     const { bytes, value } = contract.body ? await readJson(request.raw, bounds, limits) : noBody;

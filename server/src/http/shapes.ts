@@ -21,6 +21,14 @@ export function textShape(maxLength: number, minLength = 0) {
   return Type.String({ minLength, maxLength });
 }
 
+/** The media type by which a shape says that its text is XML. */
+export const xmlMediaType = "application/xml";
+
+/** Text that is XML: its faults have the pointer of this property beside line and column. */
+export function xmlShape(description: string, options: { readonly maxLength?: number } = {}) {
+  return Type.String({ ...options, contentMediaType: xmlMediaType, description });
+}
+
 /** One of a few words. */
 export function wordShape<const Words extends readonly string[]>(words: Words) {
   return Type.Unsafe<Words[number]>({ type: "string", enum: [...words] });

@@ -29,7 +29,7 @@ export async function openUpload(request: IncomingMessage, limits: ReceptionLimi
 async function filePart(reader: MultipartReader): Promise<Part> {
   for (;;) {
     const part = await reader.nextPart();
-    if (!part) refuse([{ code: "request.body_missing", args: ["file"], pointer: "/body/file" }]);
+    if (!part) refuse([{ code: "request.body_missing", args: ["file"], pointer: "/file" }]);
     else if (part.name === "file") return part;
     else if (part.fileName !== undefined)
       throw malformed(`the file's part is named ${JSON.stringify(part.name.slice(0, 80))}, not "file"`);

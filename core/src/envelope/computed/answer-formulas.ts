@@ -73,7 +73,7 @@ function formulasOf({ documentId, formulas }: FormulaQuestion, index: number, fa
     } = typeof said === "string" ? { formula: said } : said;
     const own: FaultRow[] = [];
     const formula = readFormula(text, name, { line: 0, column: 0 }, own);
-    const pointer = `/body/${index}/formulas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const pointer = `/${index}/formulas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     addFaults(
       faults,
       own.map(({ code, args = [] }) => ({ code, args, pointer, documentId, fieldName: name })),

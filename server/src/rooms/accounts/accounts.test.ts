@@ -46,7 +46,7 @@ test("all that is wrong with a new account is told at once, and nothing is made"
   assert.equal(status, 400);
   assert.deepEqual(
     made.data.errors.map(({ pointer }: { readonly pointer: string }) => pointer),
-    ["/body/name", "/body/inn", "/body/mailboxes/1", "/body/agreed"],
+    ["/name", "/inn", "/mailboxes/1", "/agreed"],
   );
 });
 

@@ -60,7 +60,7 @@ async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, 
   const usable = await lockRolesToGive(tx, account.id, mailboxId === undefined ? "account" : "mailbox", roles);
   refuse(
     roles.flatMap((role, index) =>
-      usable.has(role) ? [] : [{ code: "user.role_unknown", args: [role], pointer: `/body/roles/${index}` } as const],
+      usable.has(role) ? [] : [{ code: "user.role_unknown", args: [role], pointer: `/roles/${index}` } as const],
     ),
   );
 }

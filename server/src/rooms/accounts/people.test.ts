@@ -130,9 +130,9 @@ test("every person who cannot be blocked is told, and nobody is blocked then", a
   const answer = await block(true, uuids);
   assert.equal(answer.status, 400);
   assert.deepEqual(errorsOf(answer), [
-    [10031, "/body/uuids/1"],
-    [10027, "/body/uuids/2"],
-    [20045, "/body/uuids/3"],
+    [10031, "/uuids/1"],
+    [10027, "/uuids/2"],
+    [20045, "/uuids/3"],
   ]);
   assert.equal(await statusOf(fine), "ACTIVE");
 });

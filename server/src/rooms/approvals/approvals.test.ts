@@ -119,7 +119,7 @@ test("a mailbox decides once, and several envelopes all or none", async () => {
   assert.deepEqual(numbersOf(both), [422, 50080]);
   assert.deepEqual(
     Object(both.json).data.errors.map(({ code, pointer }: { code: number; pointer: string }) => [code, pointer]),
-    [[50080, "/body/envelopes/0"]],
+    [[50080, "/envelopes/0"]],
   );
   assert.equal((await show(legal, envelopes[1]!.envelopeUuid, envelopes[1]!.flowUuid)).steps[0].approvers[0].status, "WAITING");
   assert.equal((await finance.put(`${at}/approval`, { status: "APPROVED", envelopes })).status, 200);
@@ -142,9 +142,9 @@ test("an approver is in no flow and in no other route, and not named twice", asy
   assert.deepEqual(
     Object(refused.json).data.errors.map(({ code, pointer }: { code: number; pointer: string }) => [code, pointer]),
     [
-      [50083, "/body/steps/0/approvers/0"],
-      [50084, "/body/steps/1/approvers/0"],
-      [30001, "/body/steps/1/approvers/1"],
+      [50083, "/steps/0/approvers/0"],
+      [50084, "/steps/1/approvers/0"],
+      [30001, "/steps/1/approvers/1"],
     ],
   );
   assert.equal((await ann.put(`${at}/send-for-approval`, { uuids: [draft], steps: [] })).status, 400);

@@ -165,8 +165,8 @@ test("what cannot be given is told at once, and who may not give is refused", as
   assert.deepEqual(
     rows.map(({ code, pointer }: { readonly code: number; readonly pointer: string }) => [code, pointer]),
     [
-      [10015, "/body/account/roles/0"],
-      [30001, "/body/mailboxes/0/uuid"],
+      [10015, "/account/roles/0"],
+      [30001, "/mailboxes/0/uuid"],
     ],
   );
   assert.equal(codeOf(await as(people.bob, { email: "x@new.example", ...grants })), 90018);

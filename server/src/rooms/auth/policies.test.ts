@@ -70,9 +70,9 @@ test("what is weaker than the service's, impossible, or no address is refused by
   assert.deepEqual(
     answers.map(({ status, json }) => [status, Object(json).code, Object(json).data.errors[0].pointer]),
     [
-      [400, 20026, "/body/sessionPolicy/sessionHours"],
-      [400, 20044, "/body/passwordPolicy/maxLength"],
-      [400, 1052, "/body/sessionPolicy/allowedIps/0"],
+      [400, 20026, "/sessionPolicy/sessionHours"],
+      [400, 20044, "/passwordPolicy/maxLength"],
+      [400, 1052, "/sessionPolicy/allowedIps/0"],
     ],
   );
 });

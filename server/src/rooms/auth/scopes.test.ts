@@ -32,7 +32,7 @@ test("scopes are told by id, name or full name, and shown by full name", async (
 test("an unknown scope is refused, each with its place, and so is a list of none", async () => {
   const answer = await ann.post("/api/v1/token", { ...body, scopes: ["everything", 2001, 7] });
   const pointers = Object(answer.json).data.errors.map(({ pointer }: { pointer: string }) => pointer);
-  assert.deepEqual([answer.status, pointers], [400, ["/body/scopes/0", "/body/scopes/2"]]);
+  assert.deepEqual([answer.status, pointers], [400, ["/scopes/0", "/scopes/2"]]);
   assert.deepEqual(codeOf(await ann.post("/api/v1/token", { ...body, scopes: [] })), [400, 1006]);
 });
 

@@ -32,7 +32,7 @@ export type ReadersWanted = {
 export function readAccess({ accessType, audience }: ReadersWanted): ThreadAccess | undefined {
   const older = audience === "participants" ? "public" : audience;
   if (accessType === undefined) return older;
-  const pointer = "/body/accessType";
+  const pointer = "/accessType";
   const access = threadAccesses.find((one) => one === accessType);
   if (access === undefined) refuse([{ code: "access.unknown", args: [accessType], pointer, allowed: threadAccesses }]);
   const isSame = older === undefined || older === access || (older === "public" && access === "public-hidden");
@@ -57,10 +57,10 @@ export async function readReaders(
 type Known = Awaited<ReturnType<CommentsNeeds["mailboxes"]["findMailboxes"]>>;
 
 function shareFaults(ids: readonly MailboxId[], known: Known, mailbox: OpenMailbox): readonly FaultRow[] {
-  if (ids.every((id) => id === mailbox.id)) return [{ code: "access.shared_empty", pointer: "/body/sharedTo" }];
+  if (ids.every((id) => id === mailbox.id)) return [{ code: "access.shared_empty", pointer: "/sharedTo" }];
   return ids.flatMap((id, index): readonly FaultRow[] => {
     const card = known.get(id);
     if (card && !card.isRemoved) return [];
-    return [{ code: "request.invalid", args: [`mailbox ${id} does not exist`], pointer: `/body/sharedTo/${index}` }];
+    return [{ code: "request.invalid", args: [`mailbox ${id} does not exist`], pointer: `/sharedTo/${index}` }];
   });
 }

@@ -39,6 +39,6 @@ export async function lockOpenThread({ tx, look }: Change, threadId: ThreadId, w
   const isShared = wanted.sharedTo?.some((id) => !thread.shared_to.includes(id)) === true;
   if (isOther || isShared) {
     const why = "an answer has the readers of its thread";
-    refuse([{ code: "request.invalid", args: [why], pointer: isOther ? "/body/accessType" : "/body/sharedTo" }]);
+    refuse([{ code: "request.invalid", args: [why], pointer: isOther ? "/accessType" : "/sharedTo" }]);
   }
 }

@@ -47,6 +47,6 @@ export function checkedColumn(sent: SentColumn, before: ColumnDetails): ColumnDe
 export function usedName({ name }: ColumnDetails): Fault {
   return new Fault("column.name_used", {
     args: [name],
-    errors: [{ code: "column.name_used", args: [name], pointer: "/body/name" }],
+    errors: [{ code: "column.name_used", args: [name], pointer: "/name" }],
   });
 }

@@ -53,7 +53,7 @@ export async function checkInput(
 function readAccess(access: string, faults: FaultRow[]): AccessLevel | undefined {
   const level = access === "pub" ? "public" : accessLevels.find((one) => one === access);
   const code = access === "official" ? "dictionary.official" : "access.unknown";
-  if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/body/access", allowed: accessLevels });
+  if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/access", allowed: accessLevels });
   return level;
 }
 
@@ -64,7 +64,7 @@ async function shareFaults(
   ids: readonly MailboxId[],
   mailbox: OpenMailbox,
 ): Promise<readonly FaultRow[]> {
-  const pointer = "/body/sharedTo";
+  const pointer = "/sharedTo";
   if (ids.length === 0) return [{ code: "access.shared_empty", pointer }];
   const known = await needs.mailboxes.findMailboxes(db, ids);
   return ids.flatMap((id, index): readonly FaultRow[] => {

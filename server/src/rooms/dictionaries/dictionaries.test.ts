@@ -48,9 +48,9 @@ test("all faults of a change are told at once, and nothing is changed", async ()
   assert.deepEqual(
     rows.map(({ code, pointer }) => [code, pointer]),
     [
-      [60002, "/body/name"],
-      [60004, "/body/description"],
-      [1006, "/body/sharedTo/0"],
+      [60002, "/name"],
+      [60004, "/description"],
+      [1006, "/sharedTo/0"],
     ],
   );
   assert.equal(textAt(await ann.get(path), "name"), "Goods");

@@ -118,8 +118,8 @@ test("all records that fit the filters are written and no other, however the fil
   assert.deepEqual(
     Object(refused.json).data.errors.map((row: Record<string, unknown>) => [row["code"], row["pointer"]]),
     [
-      [60028, "/body/filters/filters/0/op"],
-      [60029, "/body/filters/filters/1"],
+      [60028, "/filters/filters/0/op"],
+      [60029, "/filters/filters/1"],
     ],
   );
 });

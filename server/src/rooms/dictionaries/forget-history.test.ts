@@ -104,7 +104,7 @@ test("what is older than the history is cleaned, and can no more be asked for", 
   await forgetHistory({ database, clock: muchLater, historyDays: 90 }, never);
 
   const refused = await ann.get(`${replaced.path}/records?cursor=${cursor}`);
-  assert.deepEqual([refused.status, Object(refused.json).data.errors[0].pointer], [400, "/query/cursor"]);
+  assert.deepEqual([refused.status, Object(refused.json).data.errors[0].parameter], [400, "cursor"]);
   const left = await database.first<object>(sql`
     select (select count(*) from dictionary_records r where not exists (select from dictionaries d where d.set_id = r.set_id)) as records,
       (select count(*) from dictionary_record_versions) as versions,

@@ -86,8 +86,8 @@ test("an instant to come and one that is not kept are refused with what is allow
   assert.deepEqual(await rowsAt(made, before), []);
   for (const at of [addMs(clock.now(), 60_000), addDays(clock.now(), -91), addDays(clock.now(), -2)]) {
     const { status, json } = await read(made, `at=${at}`);
-    const [{ pointer, allowed }] = Object(json).data.errors;
-    assert.deepEqual([status, Object(json).code, pointer, allowed.length], [400, 1006, "/query/at", 2]);
+    const [{ parameter, allowed }] = Object(json).data.errors;
+    assert.deepEqual([status, Object(json).code, parameter, allowed.length], [400, 1006, "at", 2]);
     assert.ok(findInstant(allowed[0])! < findInstant(allowed[1])!);
   }
   assert.equal((await read(made, "at=yesterday")).status, 400);

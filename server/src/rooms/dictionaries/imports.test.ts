@@ -97,7 +97,7 @@ test("all faults of the settings are told at once, and the task goes on waiting"
   const rows: readonly { code: number; pointer: string }[] = Object(answer.json).data.errors;
   assert.deepEqual(
     rows.map(({ code, pointer }) => [code, pointer]),
-    ["delimiter", "quote", "escape", "encoding"].map((name) => [1035, `/body/${name}`]),
+    ["delimiter", "quote", "escape", "encoding"].map((name) => [1035, `/${name}`]),
   );
   assert.equal(await statusOf(task), "PENDING");
   assert.deepEqual(numbers(await bob.put(`${at}/${task}/confirm`, {})), [404, 1001]);

@@ -56,20 +56,20 @@ type Placed = { readonly values: readonly SentValue[]; readonly pointer: string 
 
 /** The records with their places in the body: a flat array is one record (decisions §8). Which it is, the first tells. */
 function placed(sent: SentRecords): readonly Placed[] {
-  if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "/body" }] });
+  if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
   const isOne = isValue(sent[0]);
   refuse(sent.flatMap((part, index) => (isValue(part) === isOne ? [] : [mixed(index)])).slice(0, mixedMax));
-  if (isOne) return [{ values: sent.filter(isValue), pointer: "/body" }];
+  if (isOne) return [{ values: sent.filter(isValue), pointer: "" }];
   const args = ["records", dictionaryLimits.recordsMax];
-  if (sent.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body" }]);
-  return sent.filter(isRecord).map((values, index) => ({ values, pointer: `/body/${index}` }));
+  if (sent.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "" }]);
+  return sent.filter(isRecord).map((values, index) => ({ values, pointer: `/${index}` }));
 }
 
 /** So many of the places that mix are told. */
 const mixedMax = 100;
 
 function mixed(index: number): FaultRow {
-  return { code: "request.invalid", args: ["records and values of one record are mixed"], pointer: `/body/${index}` };
+  return { code: "request.invalid", args: ["records and values of one record are mixed"], pointer: `/${index}` };
 }
 
 function isRecord(part: SentRecords[number]): part is readonly SentValue[] {

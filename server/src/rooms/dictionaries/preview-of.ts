@@ -19,7 +19,7 @@ const rowsMax = 5;
 export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, input: ImportSettingsInput) {
   const faults: FaultRow[] = [];
   const settings = readImportSettings(input, faults);
-  refuse(faults.map((row) => ({ ...row, pointer: (row.pointer ?? "").replace(/^\/body/, "/query") })));
+  refuse(faults.map(({ pointer = "", ...row }) => ({ ...row, parameter: pointer.slice(1) })));
   const wanted = settings.headerFirstRow ? rowsMax + 1 : rowsMax;
   const shown = (rows: readonly TableRow[]) => {
     if (rows.length === 0) throw new RowsUnreadable("it has no rows", 1);

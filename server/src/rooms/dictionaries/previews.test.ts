@@ -69,8 +69,8 @@ test("what cannot be read is refused with its line, wrong settings with their pl
   for (const file of ["", "\ufeff", "\r\n\r\n"]) assert.equal((await shown("?headerFirstRow=true", file)).code, 60018, file);
   const wrong = await shown("?delimiter=ab&quote=x", "a");
   assert.deepEqual(
-    [wrong.status, wrong.data.errors.map(({ pointer }: { pointer: string }) => pointer)],
-    [400, ["/query/delimiter", "/query/quote"]],
+    [wrong.status, wrong.data.errors.map(({ parameter }: { parameter: string }) => parameter)],
+    [400, ["delimiter", "quote"]],
   );
 });
 

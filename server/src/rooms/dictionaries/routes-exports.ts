@@ -39,7 +39,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
         const asked = {
           ...{ id: params.dictionaryUuid, format: format ?? "csv", hasBom: query.bom ?? false, isSafe: query.safe ?? false },
           filters: (isBare ? filters : filters?.filters) ?? [],
-          pointer: isBare ? "/body/filters" : "/body/filters/filters",
+          pointer: isBare ? "/filters" : "/filters/filters",
         };
         return startExport(needs, asked, { mailbox, caller, origin, settle });
       },

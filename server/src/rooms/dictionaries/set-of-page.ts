@@ -12,8 +12,8 @@ import { isKept } from "./store/sets.ts";
 export async function setOfPage(db: Queries, { id, setId }: Pick<Dictionary, "id" | "setId">, page: Page): Promise<RecordSetId> {
   const begun = findId<"recordSet">(String(page.after?.[3] ?? setId));
   const isThere = begun === setId || (begun !== undefined && (await isKept(db, { dictionaryId: id, setId: begun })));
-  const args = ["the records that /query/cursor goes on in were replaced and are no longer kept; begin without a cursor"];
-  if (!isThere) refuse([{ code: "request.invalid", args, pointer: "/query/cursor" }]);
+  const args = ["the records that cursor goes on in were replaced and are no longer kept; begin without a cursor"];
+  if (!isThere) refuse([{ code: "request.invalid", args, parameter: "cursor" }]);
   return begun ?? setId;
 }
 

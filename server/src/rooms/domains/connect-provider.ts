@@ -9,7 +9,7 @@ export type SsoSettings = { readonly providerId: ProviderId | undefined; readonl
 
 /** A row when people would have to sign in through a provider and there is none (decisions §9). */
 export function ssoFaults({ providerId, onlySsoLogin }: SsoSettings, domain: string): readonly FaultRow[] {
-  return onlySsoLogin && !providerId ? [{ code: "provider.none", args: [domain], pointer: "/body/onlySsoLogin" }] : [];
+  return onlySsoLogin && !providerId ? [{ code: "provider.none", args: [domain], pointer: "/onlySsoLogin" }] : [];
 }
 
 /** Throws provider.not_found and provider.foreign, unless the provider, if any, is the account's. */

@@ -59,7 +59,7 @@ test("all faults of a registration are told at once, with their places", async (
   const answer = await ann.post(at, { domain: "co.uk", onlySsoLogin: true });
   assert.deepEqual([answer.status, numbersOf(answer)], [400, [20016, 20051]]);
   const pointers = Object(answer.json).data.errors.map(({ pointer }: { pointer: string }) => pointer);
-  assert.deepEqual(pointers, ["/body/domain", "/body/onlySsoLogin"]);
+  assert.deepEqual(pointers, ["/domain", "/onlySsoLogin"]);
 });
 
 test("a domain is registered once in an account, however it is written, and in many accounts", async () => {

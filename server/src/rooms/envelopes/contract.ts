@@ -3,11 +3,21 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { bodySizes } from "../../http/limits.ts";
-import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import {
+  about,
+  idShape,
+  instantShape,
+  namedShape,
+  nullable,
+  textShape,
+  uuidAnswer,
+  wordShape,
+  xmlShape,
+} from "../../http/shapes.ts";
 import { searchAnswer } from "./search-answer.ts";
 import { searchBody, searchLimitMax, seenStatuses } from "./search-contract.ts";
 
-const xmlText = Type.String({ description: "Envelope XML, 10 MiB at most" });
+const xmlText = xmlShape("Envelope XML, 10 MiB at most");
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const exampleXml = `<envelope templateUuid="${exampleId}"><flow><roles><role id="seller" mailboxUuid="${exampleId}"/></roles></flow><documents><document id="order"><field name="goods">Pumps</field></document></documents></envelope>`;
 const exampleFill = `<envelope templateUuid="${exampleId}"><documents><document id="order"><field name="price">1499.50</field></document></documents></envelope>`;
@@ -67,7 +77,7 @@ export const shapes = {
   oneTimeSend: {
     bodyMaxBytes: bodySizes.xml,
     body: Type.Object(
-      { templateXml: about("Template XML, 10 MiB at most", Type.String()), envelopeXml: xmlText },
+      { templateXml: xmlShape("Template XML, 10 MiB at most"), envelopeXml: xmlText },
       { title: "EnvelopeOneTimeSend", examples: [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }] },
     ),
     answers: { 201: uuidAnswer },

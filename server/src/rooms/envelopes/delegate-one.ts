@@ -31,7 +31,7 @@ export async function delegateFaults(
   db: Queries,
   { delegateId, mailboxId }: { readonly delegateId: MailboxId; readonly mailboxId: MailboxId },
 ): Promise<readonly FaultRow[]> {
-  const pointer = "/body/delegateMailbox";
+  const pointer = "/delegateMailbox";
   if (delegateId === mailboxId) return [{ code: "delegation.self", pointer }];
   const card = (await mailboxes.findMailboxes(db, [delegateId])).get(delegateId);
   if (!card) return [{ code: "mailbox.delegate_missing", args: [delegateId], pointer }];

@@ -64,8 +64,8 @@ for (const folder of ["archive/true", "recycle-bin/true"]) {
     assert.deepEqual(
       data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
       [
-        [50036, "/body/uuids/1"],
-        [50011, "/body/uuids/2"],
+        [50036, "/uuids/1"],
+        [50011, "/uuids/2"],
       ],
     );
     const several = await move(ann, folder, [open, other]);

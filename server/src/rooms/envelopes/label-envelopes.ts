@@ -22,7 +22,7 @@ export async function takeLabel(tx: Transaction, labelling: Labelling): Promise<
 async function refuseUnseen(tx: Transaction, { mailboxId, ids }: Labelling): Promise<void> {
   const seen = new Set((await lockFolders(tx, mailboxId, ids)).map((row) => row.envelope_id));
   const faults = ids.flatMap((id, index) =>
-    seen.has(id) ? [] : [{ code: "envelope.not_found", args: [id], pointer: `/body/envelopes/${index}` } as const],
+    seen.has(id) ? [] : [{ code: "envelope.not_found", args: [id], pointer: `/envelopes/${index}` } as const],
   );
   refuseBatch(faults, new Set(ids).size);
 }

@@ -39,7 +39,7 @@ export async function mergeKept(tx: Transaction, owner: MetadataOwner, changes: 
 }
 
 function rowsOf(key: string, value: string | boolean | null): readonly FaultRow[] {
-  const pointer = `/body/${key.replaceAll("~", "~0").replaceAll("/", "~1").slice(0, 100)}`;
+  const pointer = `/${key.replaceAll("~", "~0").replaceAll("/", "~1").slice(0, 100)}`;
   const faults: FaultRow[] = [];
   const length = [...key].length;
   if (length < 1 || length > metadataKeyMax)

@@ -40,9 +40,12 @@ test("faults of the template and of the envelope are told, and nothing is left b
   const before = await counts();
   const noTemplate = await send({ templateXml: template.replace('type="assignee"', 'type="wizard"') });
   assert.equal(noTemplate.status, 400);
-  assert.equal(Object(noTemplate.json).data.errors[0].pointer, "/body/templateXml");
+  assert.equal(Object(noTemplate.json).data.errors[0].pointer, "/templateXml");
   const noEnvelope = await send({ envelopeXml: envelope.replace('<field name="a">seven</field>', "") });
-  assert.deepEqual([noEnvelope.status, Object(noEnvelope.json).code], [400, 50001]);
+  assert.deepEqual(
+    [noEnvelope.status, Object(noEnvelope.json).code, Object(noEnvelope.json).data.errors[0].pointer],
+    [400, 50001, "/envelopeXml"],
+  );
   assert.deepEqual(await counts(), before);
 });
 

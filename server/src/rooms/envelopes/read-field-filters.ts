@@ -15,7 +15,7 @@ export function readFieldFilters(said: readonly Said[], faults: FaultRow[]): rea
   return said.flatMap((filter, index) => {
     const read = readFilter(filter);
     if (typeof read !== "string") return [read];
-    faults.push({ code: "search.field_invalid", args: [read], pointer: `/body/searchFields/${index}`, fieldName: filter.name });
+    faults.push({ code: "search.field_invalid", args: [read], pointer: `/searchFields/${index}`, fieldName: filter.name });
     return [];
   });
 }

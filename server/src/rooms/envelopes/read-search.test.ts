@@ -64,15 +64,15 @@ for (const [what, body, search, beside] of rows) {
 }
 
 const refusals: readonly (readonly [object, object])[] = [
-  [{ activeRole: ["Buyer"] }, { code: "request.invalid", args: ["activeRole needs template"], pointer: "/body/activeRole" }],
+  [{ activeRole: ["Buyer"] }, { code: "request.invalid", args: ["activeRole needs template"], pointer: "/activeRole" }],
   [
     { sendDateFrom: span.to, sendDateTo: span.from },
-    { code: "request.invalid", args: ["sendDateTo is before sendDateFrom"], pointer: "/body/sendDateTo" },
+    { code: "request.invalid", args: ["sendDateTo is before sendDateFrom"], pointer: "/sendDateTo" },
   ],
-  [{ sortField: "x" }, { code: "search.sort_unknown", args: ["x"], allowed: sortFields, pointer: "/body/sortField" }],
-  [{ sender: [bob, "x"] }, { code: "search.recipient_invalid", args: ["x"], pointer: "/body/sender/1" }],
-  [{ recipient: ["a b@c"] }, { code: "search.recipient_invalid", args: ["a b@c"], pointer: "/body/recipient/0" }],
-  [{ recipient: ["x".repeat(61)] }, { code: "search.recipient_invalid", args: ["x".repeat(60)], pointer: "/body/recipient/0" }],
+  [{ sortField: "x" }, { code: "search.sort_unknown", args: ["x"], allowed: sortFields, pointer: "/sortField" }],
+  [{ sender: [bob, "x"] }, { code: "search.recipient_invalid", args: ["x"], pointer: "/sender/1" }],
+  [{ recipient: ["a b@c"] }, { code: "search.recipient_invalid", args: ["a b@c"], pointer: "/recipient/0" }],
+  [{ recipient: ["x".repeat(61)] }, { code: "search.recipient_invalid", args: ["x".repeat(60)], pointer: "/recipient/0" }],
 ];
 for (const [body, expected] of refusals) {
   test(`a search of ${JSON.stringify(body).slice(0, 60)} is refused with its place`, () => {
@@ -145,7 +145,7 @@ for (const [said, expected] of filters) {
   test(`a field filter ${JSON.stringify(said)} is ${typeof expected === "string" ? "refused" : "read"}`, () => {
     const faults: FaultRow[] = [];
     const found = readFieldFilters([{ name: "f", ...said } as Parameters<typeof readFieldFilters>[0][number]], faults);
-    const row = { code: "search.field_invalid", args: [expected], pointer: "/body/searchFields/0", fieldName: "f" };
+    const row = { code: "search.field_invalid", args: [expected], pointer: "/searchFields/0", fieldName: "f" };
     assert.deepEqual([found, faults], typeof expected === "string" ? [[], [row]] : [[{ name: "f", ...expected }], []]);
   });
 }

@@ -20,7 +20,7 @@ export function readSearch(body: SearchBody, mailbox: OpenMailbox, now: Instant)
   const faults: FaultRow[] = [];
   const templates = listOf(body.template);
   const activeRoles = listOf(body.activeRole);
-  if (activeRoles && !templates) faults.push(invalid("activeRole needs template", "/body/activeRole"));
+  if (activeRoles && !templates) faults.push(invalid("activeRole needs template", "/activeRole"));
   const senders = peopleOf(body.sender, "sender", faults);
   const recipients = peopleOf(body.recipient, "recipient", faults);
   const search: EnvelopeSearch = {
@@ -61,8 +61,7 @@ function listOf<Item>(list: readonly Item[] | null | undefined): readonly Item[]
 
 function sortOf({ sortField, sort }: SearchBody, faults: FaultRow[]): SearchSort {
   const field = sortFields.find((one) => one === (sortField || "createdAt"));
-  if (!field)
-    faults.push({ code: "search.sort_unknown", args: [sortField ?? ""], allowed: sortFields, pointer: "/body/sortField" });
+  if (!field) faults.push({ code: "search.sort_unknown", args: [sortField ?? ""], allowed: sortFields, pointer: "/sortField" });
   return { field: field ?? "createdAt", isDescending: sort?.toLowerCase() !== "asc" };
 }
 
@@ -71,7 +70,7 @@ type SpanName = "createDate" | "receiveDate" | "sendDate" | "expireDate";
 function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
   const from = body[`${name}From`] ?? undefined;
   const to = body[`${name}To`] ?? undefined;
-  if (from && to && from > to) faults.push(invalid(`${name}To is before ${name}From`, `/body/${name}To`));
+  if (from && to && from > to) faults.push(invalid(`${name}To is before ${name}From`, `/${name}To`));
   return { from, to };
 }
 
@@ -83,7 +82,7 @@ function peopleOf(said: readonly string[] | null | undefined, name: "sender" | "
   const emails = list.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map((text) => text.toLowerCase());
   for (const [index, text] of list.entries()) {
     if (findId(text) || emails.includes(text.toLowerCase())) continue;
-    faults.push({ code: "search.recipient_invalid", args: [text.slice(0, 60)], pointer: `/body/${name}/${index}` });
+    faults.push({ code: "search.recipient_invalid", args: [text.slice(0, 60)], pointer: `/${name}/${index}` });
   }
   return { ids, emails };
 }

@@ -40,7 +40,7 @@ async function refuseUnknownFields(
             {
               code: "search.field_invalid",
               args: [`no field ${name}`],
-              pointer: `/body/searchFields/${index}`,
+              pointer: `/searchFields/${index}`,
               fieldName: name,
             } as const,
           ],

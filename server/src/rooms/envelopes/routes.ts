@@ -1,5 +1,6 @@
 import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
 import { errorRows } from "../../http/problem.ts";
+import { placedXml } from "../../http/xml-place.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { dropMetadata, putMetadata } from "./actions/change-metadata.ts";
 import { checkEnvelope } from "./actions/check-envelope.ts";
@@ -85,7 +86,7 @@ function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
       action: async ({ body: { uuid, data }, ...actor }) => ({
         status: 200,
-        body: { errors: errorRows(await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor)) },
+        body: { errors: errorRows(placedXml(await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor), "/data")) },
       }),
     }),
   ];

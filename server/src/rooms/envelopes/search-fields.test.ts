@@ -97,7 +97,7 @@ for (const [what, filter] of refused) {
   test(`a field filter with ${what} answers 400 with 50094`, async () => {
     const answer = await ann.post("/api/v1/envelope/search", { searchFields: [filter] });
     assert.deepEqual([answer.status, Object(answer.json).code], [400, 50094]);
-    assert.equal(Object(answer.json).data.errors[0].pointer, "/body/searchFields/0");
+    assert.equal(Object(answer.json).data.errors[0].pointer, "/searchFields/0");
   });
 }
 

@@ -18,7 +18,7 @@ export type LabelName = { readonly labelName?: string | null | undefined; readon
 export async function findNamedLabel(db: Queries, said: LabelName, mailboxId: MailboxId): Promise<LabelRow> {
   const { labelName, labelUuid } = said;
   if (labelUuid && !labelName) return findOwnLabel(db, labelUuid, mailboxId);
-  if (!labelName || labelUuid) refuse([{ code: "label.unnamed", pointer: "/body" }]);
+  if (!labelName || labelUuid) refuse([{ code: "label.unnamed", pointer: "" }]);
   const label = await findLabelOfName(db, mailboxId, labelName ?? "");
   if (!label) throw new Fault("label.not_found", { args: [labelName ?? ""] });
   return label;

@@ -76,7 +76,7 @@ test("an assignment names one label, and envelopes the mailbox sees, all or none
   assert.deepEqual(codeOf(await assign({ labelUuid: label, envelopes: [unknown] })), [404, 50011]);
   const mixed = await assign({ labelUuid: label, envelopes: [id, unknown] });
   assert.deepEqual(codeOf(mixed), [422, 1006]);
-  assert.equal(Object(mixed.json).data.errors[0].pointer, "/body/envelopes/1");
+  assert.equal(Object(mixed.json).data.errors[0].pointer, "/envelopes/1");
   assert.deepEqual(await labelsOf(id), []);
   await make("Carols", stranger);
   assert.deepEqual(codeOf(await assign({ labelName: "Carols", envelopes: [id] }, stranger)), [404, 50011]);

@@ -92,8 +92,8 @@ test("only roles of the account and of the system are given, each for its purpos
   assert.deepEqual(
     Object(answer.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
     [
-      [10015, "/body/roles/1"],
-      [10015, "/body/roles/2"],
+      [10015, "/roles/1"],
+      [10015, "/roles/2"],
     ],
   );
   assert.deepEqual(codeOf(await give(atAccount(dansId), [mailboxOwner])), [400, 10015]);

@@ -63,8 +63,8 @@ test("an alias that is named twice in one request is told with its place", async
   const answer = await patch(people.ann.mailboxId, { aliases: [{ name: "same" }, { name: "x" }, { name: "same " }] });
   const rows = Object(answer.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]);
   assert.deepEqual(rows, [
-    [30005, "/body/aliases/1/name"],
-    [30024, "/body/aliases/2/name"],
+    [30005, "/aliases/1/name"],
+    [30024, "/aliases/2/name"],
   ]);
 });
 

@@ -38,7 +38,7 @@ function refused(): Fault {
   const row = {
     code: "request.invalid",
     args: ["redirectUrl leads to a place that is not allowed"],
-    pointer: "/query/redirectUrl",
+    parameter: "redirectUrl",
   } as const;
   return new Fault(row.code, { args: row.args, errors: [row] });
 }

@@ -10,6 +10,6 @@ export function isMasked(value: string | null | undefined): boolean {
 
 /** A row for a secret that was sent masked where nothing is stored yet. */
 export function maskedFaults(name: string, value: string | null | undefined): readonly FaultRow[] {
-  const pointer = `/body/${name}`;
+  const pointer = `/${name}`;
   return isMasked(value) ? [{ code: "request.invalid", args: [`${pointer} is masked; nothing is stored yet`], pointer }] : [];
 }

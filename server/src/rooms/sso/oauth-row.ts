@@ -22,7 +22,7 @@ const addresses = [
 export async function oauthFaults({ checkUrl }: Pick<SsoNeeds, "checkUrl">, body: OauthBody): Promise<readonly FaultRow[]> {
   const faults: FaultRow[] = [];
   const refused = (name: OauthName, reason: string): void =>
-    void faults.push({ code: "request.invalid", args: [`/body/${name} ${reason}`], pointer: `/body/${name}` });
+    void faults.push({ code: "request.invalid", args: [`/${name} ${reason}`], pointer: `/${name}` });
   if (typeof body.name === "string") checkName(body.name, faults);
   for (const [name, askedBy] of addresses) {
     const url = body[name];

@@ -60,7 +60,7 @@ test("an OpenID provider is made, read with its secret, listed without it, chang
 test("every field is needed", async () => {
   for (const name of Object.keys(body)) {
     const answer = await make({ [name]: undefined });
-    assert.deepEqual([...codeOf(answer), Object(answer.json).data.errors[0].pointer], [400, 1024, `/body/${name}`]);
+    assert.deepEqual([...codeOf(answer), Object(answer.json).data.errors[0].pointer], [400, 1024, `/${name}`]);
   }
 });
 
@@ -90,7 +90,7 @@ test("all that is wrong with addresses, scopes, names and secrets is told at onc
   assert.equal(wrong.status, 400);
   assert.deepEqual(
     Object(wrong.json)
-      .data.errors.map(({ pointer }: { pointer: string }) => pointer.slice("/body/".length))
+      .data.errors.map(({ pointer }: { pointer: string }) => pointer.slice("/".length))
       .toSorted(),
     Object.keys(body).toSorted(),
   );

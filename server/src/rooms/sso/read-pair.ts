@@ -25,7 +25,7 @@ export function readPair(
   if (isGone || (!kept && !signingCertificate && !sentKey)) return undefined;
   if (signingCertificate === undefined && sentKey === undefined) return kept;
   const refused = (reason: string): undefined =>
-    void faults.push({ code: "provider.signing_pair", args: [reason], pointer: "/body/signingCertificate" });
+    void faults.push({ code: "provider.signing_pair", args: [reason], pointer: "/signingCertificate" });
   const certificate = signingCertificate === undefined ? kept?.certificate : signingCertificate;
   const key = sentKey === undefined ? kept?.key : sentKey && new Secret(sentKey);
   if (!certificate || !key) return refused(`the ${certificate ? "key" : "certificate"} is missing`);

@@ -18,13 +18,12 @@ export async function readSource(
   now: Instant,
   faults: FaultRow[],
 ): Promise<Source | undefined> {
-  if (hasText(metadataUrl) && hasText(metadataXml))
-    faults.push({ code: "provider.metadata_choice", pointer: "/body/metadataUrl" });
+  if (hasText(metadataUrl) && hasText(metadataXml)) faults.push({ code: "provider.metadata_choice", pointer: "/metadataUrl" });
   else if (hasText(metadataXml)) return read(needs, { xml: metadataXml, metadata_url: null }, now, faults);
   else if (hasText(metadataUrl)) {
     const fetched = await fetchChecked(needs, metadataUrl);
     if ("xml" in fetched) return read(needs, { xml: fetched.xml, metadata_url: metadataUrl }, now, faults);
-    faults.push({ ...metadataFault(fetched.reason), pointer: "/body/metadataUrl" });
+    faults.push({ ...metadataFault(fetched.reason), pointer: "/metadataUrl" });
   }
   return undefined;
 }
@@ -45,7 +44,7 @@ async function read(
 ): Promise<Source | undefined> {
   const reading = await readIdp(needs, xml, now);
   const found = "idp" in reading ? reading.ended : reading.faults;
-  const pointer = metadata_url === null ? "/body/metadataXml" : "/body/metadataUrl";
+  const pointer = metadata_url === null ? "/metadataXml" : "/metadataUrl";
   faults.push(...found.map((row) => ({ ...row, pointer })));
   return "idp" in reading && found.length === 0 ? { ...reading.idp, metadata_url } : undefined;
 }

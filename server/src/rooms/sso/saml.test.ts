@@ -97,39 +97,35 @@ test("metadata at an address is fetched when it is saved", async () => {
 const weak = makePair("rsa:1024");
 const short = makePair("rsa:2048", 1);
 const refused: readonly (readonly [string, object, readonly (readonly [number, string])[]])[] = [
-  ["neither source", { metadataXml: undefined }, [[20047, "/body/metadataUrl"]]],
-  ["both sources", { metadataUrl: "https://idp.example/" }, [[20047, "/body/metadataUrl"]]],
-  ["two providers in one", { metadataXml: xml + xml }, [[20048, "/body/metadataXml"]]],
-  ["a weak key", { metadataXml: metadataXml({ certificates: [derOf(weak.certificate)] }) }, [[20048, "/body/metadataXml"]]],
-  ["a key that is none", { metadataXml: metadataXml({ certificates: [brokenKey()] }) }, [[20048, "/body/metadataXml"]]],
-  ["no certificate at all", { metadataXml: metadataXml() }, [[20048, "/body/metadataXml"]]],
-  [
-    "plain http",
-    { metadataXml: xml.replace("https://idp.example/sso", "http://idp.example/sso") },
-    [[20048, "/body/metadataXml"]],
-  ],
+  ["neither source", { metadataXml: undefined }, [[20047, "/metadataUrl"]]],
+  ["both sources", { metadataUrl: "https://idp.example/" }, [[20047, "/metadataUrl"]]],
+  ["two providers in one", { metadataXml: xml + xml }, [[20048, "/metadataXml"]]],
+  ["a weak key", { metadataXml: metadataXml({ certificates: [derOf(weak.certificate)] }) }, [[20048, "/metadataXml"]]],
+  ["a key that is none", { metadataXml: metadataXml({ certificates: [brokenKey()] }) }, [[20048, "/metadataXml"]]],
+  ["no certificate at all", { metadataXml: metadataXml() }, [[20048, "/metadataXml"]]],
+  ["plain http", { metadataXml: xml.replace("https://idp.example/sso", "http://idp.example/sso") }, [[20048, "/metadataXml"]]],
   [
     "metadata that has ended",
     { metadataXml: xml.replace(" entityID", ' validUntil="2020-01-01T00:00:00Z" entityID') },
-    [[20048, "/body/metadataXml"]],
+    [[20048, "/metadataXml"]],
   ],
-  ["a certificate without its key", { signingCertificate: own.certificate }, [[20061, "/body/signingCertificate"]]],
-  ["a key without its certificate", { signingPrivateKey: own.key }, [[20061, "/body/signingCertificate"]]],
+  ["a certificate without its key", { signingCertificate: own.certificate }, [[20061, "/signingCertificate"]]],
+  ["a key without its certificate", { signingPrivateKey: own.key }, [[20061, "/signingCertificate"]]],
   [
     "a pair that is none",
     { signingCertificate: own.certificate, signingPrivateKey: other.key },
-    [[20061, "/body/signingCertificate"]],
+    [[20061, "/signingCertificate"]],
   ],
-  ["a masked key", { signingCertificate: own.certificate, signingPrivateKey: "********" }, [[1006, "/body/signingPrivateKey"]]],
-  ["a name of spaces", { name: "   x  " }, [[1006, "/body/name"]]],
+  ["a masked key", { signingCertificate: own.certificate, signingPrivateKey: "********" }, [[1006, "/signingPrivateKey"]]],
+  ["a name of spaces", { name: "   x  " }, [[1006, "/name"]]],
   [
     "everything wrong",
     { name: "    ", metadataXml: metadataXml({ services: serviceXml("HTTP-POST", "ftp://x") }), signingPrivateKey: own.key },
     [
-      [1006, "/body/name"],
-      [20048, "/body/metadataXml"],
-      [20048, "/body/metadataXml"],
-      [20061, "/body/signingCertificate"],
+      [1006, "/name"],
+      [20048, "/metadataXml"],
+      [20048, "/metadataXml"],
+      [20061, "/signingCertificate"],
     ],
   ],
 ];
@@ -166,8 +162,8 @@ test("a certificate that has ended is refused when it is saved, the provider's a
   try {
     const later = await signIn(callingApp(app), people.ann);
     assert.deepEqual(rowsOf(await later.post(at, { name: "Late", ...ending, ...pair })), [
-      [20048, "/body/metadataXml"],
-      [20061, "/body/signingCertificate"],
+      [20048, "/metadataXml"],
+      [20061, "/signingCertificate"],
     ]);
     const renamed = await later.put(`${at}/${idOf(made)}`, { name: "Still here" });
     assert.equal(renamed.status, 200, renamed.text);

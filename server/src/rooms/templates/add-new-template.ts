@@ -42,7 +42,7 @@ export async function addNewTemplate(
   needs.cache.keep(version, 1, { data: read.data, model: read.template });
   return needs.database.transaction(async (tx) => {
     const { categoryIds: ids, access } = rest;
-    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/body/categories" });
+    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
     await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
     const made = await needMade(needs, tx, id);
     await complete(tx, made);

@@ -143,10 +143,10 @@ test("every wrong category is told in one answer, with its place", async () => {
   const own = await category("ann");
   const answer = await create("ann", { categories: [own, unknown, own, "x"] });
   assert.deepEqual(codes(answer), [40066, 40067, 40066]);
-  assert.equal(answer.body.data.errors[1].pointer, "/body/categories/2");
+  assert.equal(answer.body.data.errors[1].pointer, "/categories/2");
   const made = await create("ann", {});
   const patched = await ask("ann", "PATCH", `/template/${made.body.uuid}/categories`, [unknown]);
-  assert.deepEqual([patched.status, patched.body.code, patched.body.data.errors[0].pointer], [400, 40066, "/body/0"]);
+  assert.deepEqual([patched.status, patched.body.code, patched.body.data.errors[0].pointer], [400, 40066, "/0"]);
 });
 
 test("a category with templates is not removed, and does not come to reach farther than they do", async () => {

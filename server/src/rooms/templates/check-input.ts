@@ -48,7 +48,7 @@ export async function checkInput(
 ): Promise<CheckedInput | { readonly faults: readonly FaultRow[] }> {
   const faults: FaultRow[] = [];
   const access = checkAccess(input, faults);
-  const wish = { ids: input.categories ?? [], access, mailbox, pointer: "/body/categories" };
+  const wish = { ids: input.categories ?? [], access, mailbox, pointer: "/categories" };
   const categoryIds = await checkCategories(needs.database, wish, faults);
   const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
@@ -66,7 +66,7 @@ export async function checkInput(
 function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {
   const level = access === "pub" ? "public" : accessLevels.find((one) => one === access);
   const code = access === "official" ? "template.access_official" : "access.unknown";
-  if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/body/access", allowed: accessLevels });
+  if (level === undefined) faults.push({ code, args: [access.slice(0, 60)], pointer: "/access", allowed: accessLevels });
   return level;
 }
 
@@ -82,7 +82,7 @@ async function checkGroups(
   if (ids.length === 0) return [];
   const known = await findGroups(database, mailbox.accountId, ids);
   ids.forEach((id, index) => {
-    const pointer = `/body/sharedToMailboxGroups/${index}`;
+    const pointer = `/sharedToMailboxGroups/${index}`;
     if (!known.has(id)) faults.push({ code: "template.share_unknown", args: [id], pointer });
   });
   return ids;
@@ -98,10 +98,10 @@ async function checkShares(
   if (input.access !== "shared") return [];
   const ids = [...new Set((input.sharedTo ?? []).flatMap((text) => findId<"mailbox">(text) ?? []))];
   const isEmpty = ids.length === 0 && (input.sharedToMailboxGroups ?? []).length === 0;
-  if (isEmpty) faults.push({ code: "access.shared_empty", pointer: "/body/sharedTo" });
+  if (isEmpty) faults.push({ code: "access.shared_empty", pointer: "/sharedTo" });
   const known = await needs.mailboxes.findMailboxes(needs.database, ids);
   ids.forEach((id, index) => {
-    const pointer = `/body/sharedTo/${index}`;
+    const pointer = `/sharedTo/${index}`;
     const card = known.get(id);
     if (id === mailbox.id) faults.push({ code: "template.shared_to_self", pointer });
     else if (!card || card.isRemoved) faults.push({ code: "template.share_unknown", args: [id], pointer });
@@ -119,7 +119,7 @@ async function checkLogo(
   if (!id) return undefined;
   const image = (await findImages(needs.database, [id])).get(id);
   if (image?.accountId === mailbox.accountId) return id;
-  faults.push({ code: "template.image_unknown", args: [id], pointer: "/body/logoImageUuid" });
+  faults.push({ code: "template.image_unknown", args: [id], pointer: "/logoImageUuid" });
   return undefined;
 }
 

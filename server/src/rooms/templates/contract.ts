@@ -3,7 +3,7 @@ import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, Templat
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { bodySizes } from "../../http/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape, xmlShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
 import { signatureAlgorithms, signatureContainers } from "./signing.ts";
 
@@ -28,7 +28,7 @@ const templateBody = Type.Object(
   {
     access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
     categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty when left out" })),
-    data: about("Template XML, 10 MiB at most", textShape(dataMax)),
+    data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
     sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
     sharedToMailboxGroups: leftOut(
       Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; whoever is in them" }),

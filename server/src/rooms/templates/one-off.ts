@@ -15,7 +15,7 @@ type OneOffBy = { readonly mailbox: OpenMailbox; readonly caller: Caller; readon
 /** Checks the XML of a template for one envelope of the mailbox. Throws every fault of it. */
 export async function prepareOneOff(needs: RoomNeeds, data: string, mailbox: OpenMailbox): Promise<OneOff> {
   const checked = await checkInput(needs, { access: "mailbox", data }, mailbox);
-  if ("faults" in checked) return refuse(checked.faults.map((row) => ({ pointer: "/body/templateXml", ...row }))) as never;
+  if ("faults" in checked) return refuse(checked.faults.map((row) => ({ pointer: "/templateXml", ...row }))) as never;
   const version = versionOf(needs, checked, mailbox);
   return { version, add: (tx, by) => addOneOff(tx, { version, checked, by }) };
 }

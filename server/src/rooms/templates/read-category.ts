@@ -18,8 +18,8 @@ export function readCategory(input: CategoryInput, unsaid: CategoryLevel): Check
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
-  if (name === "") faults.push({ code: "category.name_missing", pointer: "/body/name" });
-  if (lengthOf(name) > categoryNameMax) faults.push({ code: "category.name_length", pointer: "/body/name" });
+  if (name === "") faults.push({ code: "category.name_missing", pointer: "/name" });
+  if (lengthOf(name) > categoryNameMax) faults.push({ code: "category.name_length", pointer: "/name" });
   const access = readAccess(input.access ?? unsaid, faults);
   refuse(faults);
   return { name, access: access ?? unsaid, searched: foldText(name) };
@@ -29,7 +29,7 @@ export function readCategory(input: CategoryInput, unsaid: CategoryLevel): Check
 function readAccess(text: string, faults: FaultRow[]): CategoryLevel | undefined {
   const level = text === "pub" ? "public" : categoryLevels.find((one) => one === text);
   if (level) return level;
-  const place = { pointer: "/body/access", allowed: categoryLevels };
+  const place = { pointer: "/access", allowed: categoryLevels };
   if (text === "shared") faults.push({ code: "category.shared", ...place });
   else if (text === "official" || text === "public-hidden") faults.push({ code: "category.access", args: [text], ...place });
   else faults.push({ code: "access.unknown", args: [text.slice(0, 60)], ...place });

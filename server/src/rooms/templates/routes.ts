@@ -2,6 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { may } from "../../http/permission.ts";
 import { errorRows } from "../../http/problem.ts";
+import { placedXml } from "../../http/xml-place.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changeTemplate } from "./actions/change-template.ts";
 import { checkTemplate } from "./actions/check-template.ts";
@@ -100,7 +101,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       faults: [],
       action: async ({ body, mailbox }) => ({
         status: 200,
-        body: { errors: errorRows(await checkTemplate(needs, body, mailbox)) },
+        body: { errors: errorRows(placedXml(await checkTemplate(needs, body, mailbox), "/data")) },
       }),
     }),
   ];

@@ -158,7 +158,7 @@ test("a template is shared to groups of its own account only", async () => {
       data: supply,
       sharedToMailboxGroups: [id],
     });
-    assert.deepEqual([status, body.code, body.data.errors[0].pointer], [400, 40071, "/body/sharedToMailboxGroups/0"]);
+    assert.deepEqual([status, body.code, body.data.errors[0].pointer], [400, 40071, "/sharedToMailboxGroups/0"]);
   }
 });
 

@@ -51,9 +51,9 @@ test("without a title the tree has everything selected", async () => {
 });
 
 const wrong: readonly (readonly [string, object, number, string])[] = [
-  ["a blank title", { title: " ", names: ["audit"] }, 1015, "/body/title"],
-  ["a title of 51 characters", { title: "x".repeat(51), names: ["audit"] }, 1015, "/body/title"],
-  ["a name that is no entry", { title: "A", names: ["audit", "documents/none"] }, 1006, "/body/names/1"],
+  ["a blank title", { title: " ", names: ["audit"] }, 1015, "/title"],
+  ["a title of 51 characters", { title: "x".repeat(51), names: ["audit"] }, 1015, "/title"],
+  ["a name that is no entry", { title: "A", names: ["audit", "documents/none"] }, 1006, "/names/1"],
 ];
 for (const [what, body, code, pointer] of wrong) {
   test(`a structure with ${what} is refused with ${code}`, async () => {

@@ -52,7 +52,7 @@ function unblockFaults(person: LockedPerson | undefined, place: Place, { account
 }
 
 function rowAt({ id, at }: Place): (code: FaultRow["code"]) => FaultRow {
-  return (code) => ({ code, args: [id], pointer: `/body/uuids/${at}` });
+  return (code) => ({ code, args: [id], pointer: `/uuids/${at}` });
 }
 
 type Done = { readonly ids: readonly UserId[]; readonly operation: "user-blocked" | "user-unblocked" };

@@ -10,7 +10,7 @@ import { showAccountAccess } from "../view/access.ts";
 
 /** Gives somebody roles in an account. Throws user.permissions_missing, and what changeAccess throws. */
 export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: ActingInAccount): Promise<Reply> {
-  if (change.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/body/roles" }]);
+  if (change.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   const { id } = acting.account;
   return changeGrants(needs, { ...change, permission: "userAssignToAccount" }, acting, ({ roles }) => ({
     status: 200,

@@ -51,5 +51,5 @@ async function roleFaults(
   roleId: RoleId | null | undefined,
 ): Promise<readonly FaultRow[]> {
   if (!roleId || (await isMailboxRoleOf(tx, accountId, roleId))) return [];
-  return [{ code: "user.role_unknown", args: [roleId], pointer: "/body/allowCreatePersonalMailboxWithRole" }];
+  return [{ code: "user.role_unknown", args: [roleId], pointer: "/allowCreatePersonalMailboxWithRole" }];
 }

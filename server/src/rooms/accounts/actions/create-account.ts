@@ -26,10 +26,7 @@ export async function createAccount(
   acting: Acting,
 ): Promise<Reply> {
   const tidy = tidyAccount(wish);
-  refuse([
-    ...checkAccount(tidy),
-    ...(wish.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/body/agreed" } as const]),
-  ]);
+  refuse([...checkAccount(tidy), ...(wish.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const])]);
   const { name, inn, mailboxes } = tidy;
   const id = needs.newId<"account">();
   const createdAt = needs.clock.now();

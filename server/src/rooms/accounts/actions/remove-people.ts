@@ -44,7 +44,7 @@ function removalFaults(
   { id, at }: { readonly id: UserId; readonly at: number },
   { caller }: ActingInAccount,
 ): readonly FaultRow[] {
-  const pointer = `/body/uuids/${at}`;
+  const pointer = `/uuids/${at}`;
   if (!person) return [{ code: "account.user_missing", args: [id], pointer }];
   return id === caller.userId ? [{ code: "user.removes_self", args: [id], pointer }] : [];
 }

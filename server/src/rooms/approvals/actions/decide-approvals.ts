@@ -46,7 +46,7 @@ async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, actin
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     const { args = [] } = error.details;
-    return [{ code: error.code, args, pointer: `/body/envelopes/${one.index}` }];
+    return [{ code: error.code, args, pointer: `/envelopes/${one.index}` }];
   }
 }
 

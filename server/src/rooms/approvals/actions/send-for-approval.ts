@@ -37,7 +37,7 @@ async function approverFaults({ mailboxes, database }: ApprovalsNeeds, { steps }
   return steps.flatMap((step, at) =>
     step.flatMap((id, index): readonly FaultRow[] => {
       const card = cards.get(id);
-      const place = { args: [id], pointer: `/body/steps/${at}/approvers/${index}` };
+      const place = { args: [id], pointer: `/steps/${at}/approvers/${index}` };
       if (id === own) return [{ code: "approval.self", ...place }];
       if (seen.has(id)) return [{ code: "approval.repeated", ...place }];
       seen.add(id);

@@ -30,7 +30,7 @@ export type Sharer = Pick<Downloader, "mailbox" | "caller" | "origin"> & Pick<An
  * Throws naming every address, letter and envelope that is wrong.
  */
 export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sharer): Promise<Reply> {
-  refuse([...maskFaults(body.excludeFiles, "/body/excludeFiles"), ...emailFaults(body.emails)]);
+  refuse([...maskFaults(body.excludeFiles, { pointer: "/excludeFiles" }), ...emailFaults(body.emails)]);
   const emails = [...new Set(body.emails.flatMap((text) => findEmail(text) ?? []))];
   const ids = [...new Set(body.envelopeUuids)];
   const reply: Reply = { status: 201 };
@@ -64,7 +64,7 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sh
 function emailFaults(emails: readonly string[]): readonly FaultRow[] {
   return emails.flatMap((text, index) =>
     findEmail(text) === undefined
-      ? [{ code: "request.invalid" as const, args: [`${text} is no e-mail address`], pointer: `/body/emails/${index}` }]
+      ? [{ code: "request.invalid" as const, args: [`${text} is no e-mail address`], pointer: `/emails/${index}` }]
       : [],
   );
 }

@@ -30,7 +30,7 @@ export async function addCorporateUser(needs: AuthNeeds, said: NewCorporateUser,
   const names = tidyPerson(said);
   const email = findEmail(said.email);
   refuse([
-    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/body/email" } as const] : []),
+    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
     ...checkPerson(names),
   ]);
   return needs.database.transaction(async (tx) => {

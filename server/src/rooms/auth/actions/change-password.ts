@@ -20,10 +20,10 @@ export async function changePassword(
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
-  refuse(checkPassword(newPassword, "/body/newPassword"));
+  refuse(checkPassword(newPassword, "/newPassword"));
   const known = await tryPassword(needs, { login: caller.email, password: oldPassword }, origin.ip);
   if (known?.id !== caller.userId) throw new Fault("user.password_wrong");
-  await checkNewPassword(needs, known, newPassword, "/body/newPassword");
+  await checkNewPassword(needs, known, newPassword, "/newPassword");
   const passwordHash = await needs.passwords.hash(newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);

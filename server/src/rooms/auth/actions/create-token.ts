@@ -30,8 +30,8 @@ export async function createToken(
   const now = needs.clock.now();
   const name = wish.name.trim();
   refuse([
-    ...(name === "" ? [{ code: "request.required_empty", args: ["name"], pointer: "/body/name" } as const] : []),
-    ...(wish.expiresAt <= now ? [{ code: "token.time", args: ["expireAt"], pointer: "/body/expireAt" } as const] : []),
+    ...(name === "" ? [{ code: "request.required_empty", args: ["name"], pointer: "/name" } as const] : []),
+    ...(wish.expiresAt <= now ? [{ code: "token.time", args: ["expireAt"], pointer: "/expireAt" } as const] : []),
     ...scopeFaults(wish.scopes ?? []),
   ]);
   const isByProvider = await isTokenByProvider(needs.database, by.caller.tokenId);
@@ -70,7 +70,7 @@ export async function createToken(
 
 function scopeFaults(scopes: readonly (string | number)[]): readonly FaultRow[] {
   return scopes.flatMap((scope, index): readonly FaultRow[] => {
-    const pointer = `/body/scopes/${index}`;
+    const pointer = `/scopes/${index}`;
     return findScopes(scope).length > 0 ? [] : [{ code: "request.invalid", args: [`${pointer} is no permission`], pointer }];
   });
 }

@@ -38,8 +38,8 @@ export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, actin
   const email = findEmail(wish.email);
   const isEmpty = wish.roleIds.length === 0 && wish.mailboxes.every(({ roleIds }) => roleIds.length === 0);
   refuse([
-    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/body/email" } as const] : []),
-    ...(isEmpty ? [{ code: "user.permissions_missing", pointer: "/body/account/roles" } as const] : []),
+    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
+    ...(isEmpty ? [{ code: "user.permissions_missing", pointer: "/account/roles" } as const] : []),
   ]);
   return needs.database.transaction(async (tx) => {
     const account = await openInvitedAccount(needs, tx, { caller: acting.caller, id: wish.accountId }, [
@@ -63,9 +63,9 @@ async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: Invita
   );
   const row = (role: RoleId, pointer: string): FaultRow => ({ code: "user.role_unknown", args: [role], pointer });
   return [
-    ...wish.roleIds.flatMap((role, at) => (inAccount.has(role) ? [] : [row(role, `/body/account/roles/${at}`)])),
+    ...wish.roleIds.flatMap((role, at) => (inAccount.has(role) ? [] : [row(role, `/account/roles/${at}`)])),
     ...wish.mailboxes.flatMap(({ roleIds }, index) =>
-      roleIds.flatMap((role, at) => (inMailboxes.has(role) ? [] : [row(role, `/body/mailboxes/${index}/roles/${at}`)])),
+      roleIds.flatMap((role, at) => (inMailboxes.has(role) ? [] : [row(role, `/mailboxes/${index}/roles/${at}`)])),
     ),
   ];
 }
@@ -78,7 +78,7 @@ async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: In
   return wish.mailboxes.flatMap(({ id }, at): readonly FaultRow[] => {
     const card = cards.get(id);
     if (card && !card.isRemoved && card.accountId === wish.accountId) return [];
-    return [{ code: "mailbox.not_found", args: [id], pointer: `/body/mailboxes/${at}/uuid` }];
+    return [{ code: "mailbox.not_found", args: [id], pointer: `/mailboxes/${at}/uuid` }];
   });
 }
 

@@ -35,16 +35,16 @@ type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: R
 export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
   const names = tidyPerson(said);
   refuse([
-    ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/body/agreed" } as const]),
+    ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
     ...checkPerson(names),
-    ...checkPassword(said.password, "/body/password"),
+    ...checkPassword(said.password, "/password"),
   ]);
   const codeHash = needs.tokens.hashOf(said.code);
   const address = await findCodeOf(needs, said.codeType, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
   const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
-  refuse(checkByPolicy(passwordPolicy, said.password, "/body/password"));
+  refuse(checkByPolicy(passwordPolicy, said.password, "/password"));
   const passwordHash = await needs.passwords.hash(said.password);
   return needs.database.transaction(async (tx) => {
     const isInvited = said.codeType === "INVITE";

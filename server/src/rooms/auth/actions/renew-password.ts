@@ -16,10 +16,10 @@ export type PasswordRenewal = { readonly login: string; readonly oldPassword: st
  * tries count as at signing in. Throws what logIn throws but password.expired, and password.rule, password.reused.
  */
 export async function renewPassword(needs: AuthNeeds, said: PasswordRenewal, origin: Origin): Promise<void> {
-  refuse(checkPassword(said.newPassword, "/body/newPassword"));
+  refuse(checkPassword(said.newPassword, "/newPassword"));
   const known = await prove(needs, said, origin.ip);
   await checkMayComeIn(needs, known, origin.ip);
-  await checkNewPassword(needs, known, said.newPassword, "/body/newPassword");
+  await checkNewPassword(needs, known, said.newPassword, "/newPassword");
   const passwordHash = await needs.passwords.hash(said.newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, known.id);

@@ -16,13 +16,13 @@ export async function resetPassword(
   { code, password }: { readonly code: string; readonly password: string },
   origin: Origin,
 ): Promise<void> {
-  refuse(checkPassword(password, "/body/password"));
+  refuse(checkPassword(password, "/password"));
   const codeHash = needs.tokens.hashOf(code);
   const address = await findCode(needs.database, "password", codeHash, needs.clock.now());
   if (address === undefined) throw new Fault("user.code_wrong");
   await refuseSsoOnly(needs, address);
   const known = await needs.accounts.findUserByEmail(needs.database, address);
-  if (known) await checkNewPassword(needs, known, password, "/body/password");
+  if (known) await checkNewPassword(needs, known, password, "/password");
   const passwordHash = await needs.passwords.hash(password);
   await needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());

@@ -25,7 +25,7 @@ export async function changeRecord(
     const before = await lockRecord(tx, setId, recordId);
     if (!before) throw new Fault("record.unknown", { args: [recordId] });
     const faults: FaultRow[] = [];
-    const changed = readValues(sent, columnsById(columns), "/body", faults);
+    const changed = readValues(sent, columnsById(columns), "", faults);
     refuse(faults);
     const slots = columns.map(({ slot }) => slot);
     const values = new Map([...slots.map((slot) => [slot, before.cells[slot - 1] ?? ""] as const), ...changed]);

@@ -1,6 +1,6 @@
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { refuseOtherVersion, uploadChecksum, uploadLength, uploadMetadata } from "@chancery/core/dictionary/upload-headers.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply } from "../../../http/route.ts";
 import type { By } from "../by.ts";
@@ -36,9 +36,10 @@ export async function createUpload(
 
 function dictionaryOf(headers: AnyRequest["headers"]): DictionaryId {
   const text = headers["dictionary"];
-  if (text === undefined || text.trim() === "") throw new Fault("request.header_missing", { args: ["Dictionary"] });
+  if (text === undefined || text.trim() === "")
+    throw faultOf([{ code: "request.header_missing", args: ["Dictionary"], header: "Dictionary" }]);
   const id = findId<"dictionary">(text.trim());
   if (id) return id;
   const args = ["the header Dictionary takes a UUID"];
-  throw new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer: "/header/Dictionary" }] });
+  throw new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, header: "Dictionary" }] });
 }

@@ -20,12 +20,12 @@ export async function findRecordIds(
   mailbox: OpenMailbox,
 ): Promise<Readonly<Record<string, RecordId>>> {
   const dictionary = await findOpen(database, id, mailbox);
-  const pointer = "/body/columnUuid";
+  const pointer = "/columnUuid";
   const column = dictionary.columns.find((one) => one.id === columnUuid);
   if (!column)
     throw new Fault("column.unknown", { args: [columnUuid], errors: [{ code: "column.unknown", args: [columnUuid], pointer }] });
   const args = ["values", dictionaryLimits.recordsMax];
-  if (values.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/body/values" }]);
+  if (values.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "/values" }]);
   const wanted = [...new Set(values)].filter((value) => value !== "");
   return Object.fromEntries(await findOldest(database, { setId: dictionary.setId, column }, wanted));
 }

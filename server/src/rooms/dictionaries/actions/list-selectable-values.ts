@@ -31,7 +31,7 @@ export async function listSelectableValues(
   const { columnId } = ref;
   const dictionary = await findReadable(database, ref.id, mailbox);
   const column = columnOf(dictionary, columnId);
-  const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/body/filter");
+  const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/filter");
   const asked = fieldOf(ref, wish, filters);
   if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const offered = asked && (await fieldFilters(database, asked, mailbox));

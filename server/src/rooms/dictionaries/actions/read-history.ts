@@ -56,5 +56,5 @@ async function checkInstant({ database, clock, historyDays }: DictionariesNeeds,
   const from = kept > oldest ? kept : oldest;
   if (at >= from && at <= now) return;
   const args = [`at must be a time from ${from} to ${now}`];
-  refuse([{ code: "request.invalid", args, pointer: "/query/at", allowed: [from, now] }]);
+  refuse([{ code: "request.invalid", args, parameter: "at", allowed: [from, now] }]);
 }

@@ -31,15 +31,15 @@ export async function removeRecords(
 
 function checkCount(count: number): void {
   const { recordsMax } = dictionaryLimits;
-  if (count === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "/body" }] });
-  if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "/body" }]);
+  if (count === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
+  if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "" }]);
 }
 
 /** The first unknown one gives the number; all are told, each at its place. */
 function refuseUnknown(sent: readonly { readonly uuid: RecordId }[], removed: ReadonlySet<RecordId>): void {
   const errors: FaultRow[] = [];
   for (const [index, { uuid }] of sent.entries()) {
-    if (!removed.has(uuid)) addFaults(errors, [{ code: "record.unknown", args: [uuid], pointer: `/body/${index}/uuid` }]);
+    if (!removed.has(uuid)) addFaults(errors, [{ code: "record.unknown", args: [uuid], pointer: `/${index}/uuid` }]);
   }
   const [first] = errors;
   if (first) throw new Fault("record.unknown", { args: first.args ?? [], errors });

@@ -35,7 +35,7 @@ export async function beginVerification(needs: DomainsNeeds, wish: VerifyWish, a
 
 function methodOf(text: string | null | undefined): VerifyMethod {
   const method = findMethod(text);
-  if (!method) refuse([{ code: "domain.method", pointer: "/body/method", allowed: verifyMethods }]);
+  if (!method) refuse([{ code: "domain.method", pointer: "/method", allowed: verifyMethods }]);
   return method ?? "DNS_TXT_RECORD";
 }
 

@@ -45,7 +45,7 @@ export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, ac
 function readName({ names }: DomainsNeeds, text: string, settings: SsoSettings): DomainName {
   const name = readDomainName(text, names);
   const rows =
-    typeof name === "string" ? [{ code: name, args: name === "domain.unusable" ? [text] : [], pointer: "/body/domain" }] : [];
+    typeof name === "string" ? [{ code: name, args: name === "domain.unusable" ? [text] : [], pointer: "/domain" }] : [];
   refuse([...rows, ...ssoFaults(settings, text)]);
   if (typeof name === "string") throw new Fault(name);
   return name;

@@ -16,7 +16,7 @@ import { lockFolders } from "../store/flags.ts";
  */
 export async function createChain(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {
   const ids = [...new Set(uuids)];
-  if (ids.length < 2) refuse([{ code: "chain.too_short", pointer: "/body" }]);
+  if (ids.length < 2) refuse([{ code: "chain.too_short", pointer: "" }]);
   const chainId = needs.newId<"chain">();
   const reply = { status: 201, body: { uuid: chainId } };
   await needs.database.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export async function markAsRead(
   await database.transaction(async (tx) => {
     const seen = new Set((await lockFolders(tx, mailbox.id, envelopeIds)).map((row) => row.envelope_id));
     const faults = envelopeIds.flatMap((id, index) =>
-      seen.has(id) ? [] : [{ code: "envelope.not_found", args: [id], pointer: `/body/envelopeIds/${index}` } as const],
+      seen.has(id) ? [] : [{ code: "envelope.not_found", args: [id], pointer: `/envelopeIds/${index}` } as const],
     );
     refuseBatch(faults, new Set(envelopeIds).size);
     await (reverse ? markUnread(tx, mailbox.id, envelopeIds) : markRead(tx, mailbox.id, envelopeIds, clock.now()));

@@ -81,7 +81,7 @@ export async function moveEnvelopes(
 type Asked = { readonly id: EnvelopeId; readonly index: number; readonly move: Move; readonly now: Instant };
 
 function faultsOf(row: FlagRow | undefined, { id, index, move: { statuses }, now }: Asked): readonly FaultRow[] {
-  const pointer = `/body/uuids/${index}`;
+  const pointer = `/uuids/${index}`;
   if (!row) return [{ code: "envelope.not_found", args: [id], pointer }];
   const status = seenAt(row.status, row.expires_at, now);
   if (!statuses || statuses.includes(status)) return [];

@@ -50,7 +50,7 @@ export async function notifyRecipients(
 }
 
 async function findIds(needs: EnvelopesNeeds, body: SearchBody | null | undefined, { mailbox }: Acting) {
-  if (!body) return refuse([{ code: "request.invalid", args: ["/body needs uuids or searchParams"], pointer: "/body" }]) as never;
+  if (!body) return refuse([{ code: "request.invalid", args: ["the body needs uuids or searchParams"], pointer: "" }]) as never;
   const search = await resolveSearch(needs, readSearch(body, mailbox, needs.clock.now()), mailbox);
   const rows = await listFolders(needs.database, search, { offset: 0, limit: notifyMax, after: undefined });
   return rows.map((row) => row.envelope_id);
@@ -62,7 +62,7 @@ async function judge(tx: Transaction, ids: readonly EnvelopeId[], by: Judge) {
   const rows = new Map((await lockForNotice(tx, by.mailboxId, ids)).map((row) => [row.id, row]));
   return ids.map((id, index) => {
     const fault = faultOf(id, rows.get(id), by);
-    return { id, fault: fault && { ...fault, pointer: `/body/uuids/${index}` } };
+    return { id, fault: fault && { ...fault, pointer: `/uuids/${index}` } };
   });
 }
 

@@ -40,7 +40,7 @@ function faultsOf(
   row: DraftRow | undefined,
   { id, index, now }: { readonly id: EnvelopeId; readonly index: number; readonly now: Instant },
 ): readonly FaultRow[] {
-  const pointer = `/body/uuids/${index}`;
+  const pointer = `/uuids/${index}`;
   if (!row) return [{ code: "envelope.not_found", args: [id], pointer }];
   const status = statusAt({ status: row.status, expiresAt: row.expires_at ?? undefined }, now);
   if (status !== "DRAFT") {

@@ -32,7 +32,7 @@ export async function searchEnvelopes(
   const now = needs.clock.now();
   const isTooMany = !query.uuidOnly && (query.limit ?? 0) > rowsMax;
   if (isTooMany)
-    refuse([{ code: "request.invalid", args: [`/query/limit must be <= ${rowsMax} without uuidOnly`], pointer: "/query/limit" }]);
+    refuse([{ code: "request.invalid", args: [`limit must be <= ${rowsMax} without uuidOnly`], parameter: "limit" }]);
   const list = `envelopes ${mailbox.id} ${JSON.stringify(body)}`;
   const page = pageOf(query, list);
   const [value, id, counted] = page.after ?? [];

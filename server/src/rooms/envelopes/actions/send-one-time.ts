@@ -1,4 +1,5 @@
 import type { Reply } from "../../../http/route.ts";
+import { placingXml } from "../../../http/xml-place.ts";
 import { planSend } from "../decide-send.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { sendPlanned } from "../send-planned.ts";
@@ -16,6 +17,8 @@ export async function sendOneTime(
   acting: Acting,
 ): Promise<Reply> {
   const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
-  const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
-  return sendPlanned(needs, plan, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+  return placingXml("/envelopeXml", async () => {
+    const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
+    return sendPlanned(needs, plan, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+  });
 }

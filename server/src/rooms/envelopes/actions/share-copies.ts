@@ -111,9 +111,9 @@ function tooMany({ envelopeUuids, mailboxUuids }: ShareBody): readonly FaultRow[
   const { envelopes, mailboxes } = shareMax;
   const rows: FaultRow[] = [];
   if (new Set(envelopeUuids).size > envelopes)
-    rows.push({ code: "share.too_many", args: [envelopes, "envelopes"], pointer: "/body/envelopeUuids" });
+    rows.push({ code: "share.too_many", args: [envelopes, "envelopes"], pointer: "/envelopeUuids" });
   if (new Set(mailboxUuids).size > mailboxes)
-    rows.push({ code: "share.too_many", args: [mailboxes, "mailboxes"], pointer: "/body/mailboxUuids" });
+    rows.push({ code: "share.too_many", args: [mailboxes, "mailboxes"], pointer: "/mailboxUuids" });
   return rows;
 }
 
@@ -124,7 +124,7 @@ async function mailboxFaults(
 ): Promise<readonly FaultRow[]> {
   const cards = await mailboxes.findMailboxes(database, mailboxUuids);
   return mailboxUuids.flatMap((id, index): readonly FaultRow[] => {
-    const pointer = `/body/mailboxUuids/${index}`;
+    const pointer = `/mailboxUuids/${index}`;
     const card = cards.get(id);
     if (id === mailbox.id) return [{ code: "share.self", pointer }];
     if (!card) return [{ code: "share.mailbox_unknown", args: [id], pointer }];

@@ -48,7 +48,7 @@ export async function changeLabel(
 function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: Acting): LabelRow {
   const trimmed = name.normalize("NFC").trim();
   if (foldText(trimmed) === "")
-    refuse([{ code: "request.invalid", args: ["/body/name must have a visible character"], pointer: "/body/name" }]);
+    refuse([{ code: "request.invalid", args: ["/name must have a visible character"], pointer: "/name" }]);
   return {
     id,
     mailbox_id: mailbox.id,

@@ -19,7 +19,7 @@ export async function addAlias(needs: MailboxesNeeds, said: string, acting: Acti
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["aliasCreate"]);
   const name = tidyName(said);
-  refuse(aliasFaults(name, "/body/name"));
+  refuse(aliasFaults(name, "/name"));
   const at = needs.clock.now();
   const reply = { status: 201, body: { name } };
   await needs.database.transaction(async (tx) => {

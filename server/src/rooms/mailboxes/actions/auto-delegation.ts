@@ -56,7 +56,7 @@ async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId
 
 async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, said: AutoDelegation): Promise<readonly FaultRow[]> {
   const { delegateTo, isEnabled } = said;
-  const pointer = "/body/delegateTo";
+  const pointer = "/delegateTo";
   if (delegateTo === null) return isEnabled ? [{ code: "request.body_missing", args: ["delegateTo"], pointer }] : [];
   const card = (await findMailboxes(database, [delegateTo])).get(delegateTo);
   if (card && !card.isRemoved && !card.isArchived && delegateTo !== id) return [];
@@ -65,5 +65,5 @@ async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, said: A
 
 function spanFaults({ from, until }: AutoDelegation): readonly FaultRow[] {
   if (from === null || until === null || from < until) return [];
-  return [{ code: "value.date_order", args: ["autoDelegateUntil", "autoDelegateFrom"], pointer: "/body/autoDelegateUntil" }];
+  return [{ code: "value.date_order", args: ["autoDelegateUntil", "autoDelegateFrom"], pointer: "/autoDelegateUntil" }];
 }

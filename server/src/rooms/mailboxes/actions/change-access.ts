@@ -15,7 +15,7 @@ type Wish = AccessChange & { readonly mailboxId: MailboxId };
 
 /** Gives somebody roles in a mailbox, and answers what they have. Throws user.permissions_missing, and what changeGrants throws. */
 export async function giveMailboxRoles(needs: MailboxesNeeds, wish: Wish, acting: Acting): Promise<Reply> {
-  if (wish.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/body/roles" }]);
+  if (wish.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   return changeGrants(needs, { ...wish, permission: "userAssignToMailbox" }, acting, ({ roles }) => ({
     status: 200,
     body: { userUuid: wish.userId, mailboxUuid: wish.mailboxId, ...needs.accounts.showGranted(roles) },

@@ -63,8 +63,8 @@ function stateOf({ name, archived, aliases, hideNameForAccounts }: MailboxWish):
 
 function faultsOf({ name, aliases }: Partial<MailboxState>): readonly FaultRow[] {
   return [
-    ...(name === undefined ? [] : mailboxNameFaults(name, "/body/name")),
-    ...(aliases === undefined ? [] : aliasesFaults(aliases, "/body/aliases")),
+    ...(name === undefined ? [] : mailboxNameFaults(name, "/name")),
+    ...(aliases === undefined ? [] : aliasesFaults(aliases, "/aliases")),
   ];
 }
 
@@ -82,7 +82,7 @@ async function saveState(tx: Transaction, id: MailboxId, state: MailboxState, at
     taken.map((alias) => ({
       code: "alias.qualified_used",
       args: [alias],
-      pointer: `/body/aliases/${state.aliases.indexOf(alias)}/name`,
+      pointer: `/aliases/${state.aliases.indexOf(alias)}/name`,
     })),
   );
   await saveSearchRows(tx, id);

@@ -29,7 +29,7 @@ export async function createMailbox(
   const { accounts, clock, newId } = needs;
   const { caller, account, settle } = acting;
   const name = tidyName(said);
-  refuse(mailboxNameFaults(name, "/body/name"));
+  refuse(mailboxNameFaults(name, "/name"));
   const [id, at] = [newId<"mailbox">(), clock.now()];
   return needs.database.transaction(async (tx) => {
     await refuseMore(needs, tx, account.id);

@@ -16,7 +16,7 @@ export type GroupWish = { readonly id: GroupId; readonly mailboxes: readonly Mai
 export async function addMailboxes(needs: MailboxesNeeds, wish: GroupWish, acting: ActingInAccount): Promise<Reply> {
   return changeMembers(needs, wish, acting, {
     key: "added",
-    write: (tx) => fillGroup(tx, acting, wish.id, { ids: wish.mailboxes, pointer: "/body" }),
+    write: (tx) => fillGroup(tx, acting, wish.id, { ids: wish.mailboxes, pointer: "" }),
   });
 }
 

@@ -41,10 +41,10 @@ export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: Re
 }
 
 async function heirFaults(tx: Transaction, heirId: MailboxId, { mailbox }: ActingIn): Promise<readonly FaultRow[]> {
-  const pointer = "/query/moveEntitiesToMailbox";
+  const parameter = "moveEntitiesToMailbox";
   const heir = heirId === mailbox.id ? undefined : await lockHeir(tx, mailbox.accountId, heirId);
-  if (!heir) return [{ code: "mailbox.foreign_account", args: [heirId], pointer }];
-  return heir.is_usable ? [] : [{ code: "mailbox.unusable", args: [heirId], pointer }];
+  if (!heir) return [{ code: "mailbox.foreign_account", args: [heirId], parameter }];
+  return heir.is_usable ? [] : [{ code: "mailbox.unusable", args: [heirId], parameter }];
 }
 
 function eventsOf(name: string, heirId: MailboxId | undefined): readonly MailboxEvent[] {

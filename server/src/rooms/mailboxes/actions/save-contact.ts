@@ -45,8 +45,8 @@ async function contactOf({ database, clock }: MailboxesNeeds, id: Id<"contact">,
   const name = tidyName(body.name);
   const card = (await findMailboxes(database, [body.mailboxUuid])).get(body.mailboxUuid);
   const isUsable = card !== undefined && !card.isRemoved;
-  const unusable = { code: "contact.mailbox_unusable", args: [body.mailboxUuid], pointer: "/body/mailboxUuid" } as const;
-  refuse([...contactNameFaults(name, "/body/name"), ...(isUsable ? [] : [unusable])]);
+  const unusable = { code: "contact.mailbox_unusable", args: [body.mailboxUuid], pointer: "/mailboxUuid" } as const;
+  refuse([...contactNameFaults(name, "/name"), ...(isUsable ? [] : [unusable])]);
   return { id, owner: mailbox.id, contact: body.mailboxUuid, name, createdAt: clock.now() };
 }
 

@@ -57,7 +57,7 @@ export async function changeGroup(
 function nameOf({ name, mailboxes = [] }: GroupBody, acting: ActingInAccount): string {
   if (mailboxes.length > 0) needAssign(acting);
   const tidy = tidyName(name);
-  refuse(groupNameFaults(tidy, "/body/name"));
+  refuse(groupNameFaults(tidy, "/name"));
   return tidy;
 }
 
@@ -66,7 +66,7 @@ async function replaceMailboxes(tx: Transaction, id: GroupId, { mailboxes }: Gro
   const gone = (await listGroupMailboxes(tx, id)).map((one) => one.id).filter((one) => !mailboxes.includes(one));
   if (gone.length > 0) needAssign(acting);
   await removeFromGroup(tx, id, gone);
-  await fillGroup(tx, acting, id, { ids: mailboxes, pointer: "/body/mailboxes" });
+  await fillGroup(tx, acting, id, { ids: mailboxes, pointer: "/mailboxes" });
 }
 
 type Saved = { readonly group: Group; readonly status: number; readonly operation: string; readonly at: Instant };

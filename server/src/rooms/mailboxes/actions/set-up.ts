@@ -84,9 +84,9 @@ type Row = NonNullable<Fault["details"]["errors"]>[number];
 
 function inBody(row: Row): Row {
   const pointer = (row.pointer ?? "")
-    .replace("/accounts/0/users/0", "/body")
-    .replace("/accounts/0/mailboxes/0/name", "/body/mailboxName")
-    .replace("/accounts/0/name", "/body/accountName");
+    .replace("/accounts/0/users/0", "")
+    .replace("/accounts/0/mailboxes/0/name", "/mailboxName")
+    .replace("/accounts/0/name", "/accountName");
   const args = (row.args ?? []).map((arg) =>
     String(arg).replace(/ ?\(?\/accounts\S*\)?/g, (place) => (place.startsWith(" ") ? "" : pointer)),
   );

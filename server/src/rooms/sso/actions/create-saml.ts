@@ -38,8 +38,8 @@ async function readNew(needs: SsoNeeds, body: NewSaml, { account }: Acting): Pro
   const name = checkName(body.name, faults);
   const source = await readSource(needs, body, now, faults);
   const isSent = (body.metadataUrl ?? body.metadataXml ?? null) !== null;
-  if (!isSent) faults.push({ code: "provider.metadata_choice", pointer: "/body/metadataUrl" });
-  const pair = faults.some(({ pointer }) => pointer === "/body/signingPrivateKey")
+  if (!isSent) faults.push({ code: "provider.metadata_choice", pointer: "/metadataUrl" });
+  const pair = faults.some(({ pointer }) => pointer === "/signingPrivateKey")
     ? undefined
     : readPair(needs, body, { kept: undefined, now }, faults);
   refuse(faults);

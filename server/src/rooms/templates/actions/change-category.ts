@@ -86,7 +86,7 @@ async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: CategoryBy)
 async function refuseNarrower(tx: Transaction, { id, name, access }: CategoryRow): Promise<void> {
   const found = (await listAccessesIn(tx, id)).map((row) => row.access);
   const narrow = accessLevels.filter((level) => found.includes(level) && !isOpenEnough(level, access));
-  if (narrow.length > 0) refuse([{ code: "template.access_category", args: [name], pointer: "/body/access", allowed: narrow }]);
+  if (narrow.length > 0) refuse([{ code: "template.access_category", args: [name], pointer: "/access", allowed: narrow }]);
 }
 
 type Done = { readonly category: CategoryRow; readonly operation: string };

@@ -26,7 +26,7 @@ export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: Te
   return needs.database.transaction(async (tx) => {
     const before = await lockChangeable(needs, tx, id, by.mailbox);
     const { categoryIds: ids, access } = checked;
-    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/body/categories" });
+    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
     const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
     await save(needs, tx, { before, checked, isSame });
     const after = await findSeen(needs, tx, id, by.mailbox);

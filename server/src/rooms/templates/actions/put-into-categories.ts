@@ -19,7 +19,7 @@ export async function putIntoCategories(
       id,
       operation: "template-categories-changed",
       change: async (tx, { access }) => {
-        const categoryIds = await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/body" });
+        const categoryIds = await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "" });
         await saveCategories(tx, id, categoryIds);
         await touchTemplate(tx, id, needs.clock.now());
       },

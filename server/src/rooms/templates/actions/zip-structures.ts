@@ -77,13 +77,13 @@ export async function dropStructure(needs: RoomNeeds, asked: AskedVersion & { re
 function titleFaults(title: string): readonly FaultRow[] {
   const length = lengthOf(title);
   if (length >= 1 && length <= titleMax) return [];
-  return [{ code: "value.length", args: ["title", 1, titleMax], pointer: "/body/title" }];
+  return [{ code: "value.length", args: ["title", 1, titleMax], pointer: "/title" }];
 }
 
 function nameFaults(names: readonly string[], unknown: ReadonlySet<string>): readonly FaultRow[] {
   return names.flatMap((name, index): readonly FaultRow[] => {
     if (!unknown.has(name)) return [];
     const args = [`the template's archive has no entry ${name.slice(0, 100)}`];
-    return [{ code: "request.invalid", args, pointer: `/body/names/${index}` }];
+    return [{ code: "request.invalid", args, pointer: `/names/${index}` }];
   });
 }
