@@ -34,7 +34,7 @@ export function draftOf(text: string, template: Template): Envelope | undefined 
   const card = { isRemoved: false, isArchived: false };
   const file = { fileName: "plan.pdf", sizeBytes: 10, contentType: "application/pdf", sha256: "00", crc32: 1 };
   const columnIds = new Set([parseId<"column">(id, "id")]);
-  const facts = { isArchived: false, isReadable: true, isFiltered: false, columnIds, records: new Map() };
+  const facts = { isArchived: false, isReadable: true, filterBy: undefined, columnIds, records: new Map() };
   const decision = prepareDraft({
     id: parseId<"envelope">(id, "id"),
     input,

@@ -133,6 +133,7 @@ const columnModel = object({
   name: "text!",
   ...every("int!", "order width"),
   longText: "bool",
+  filterable: "bool",
 });
 const dictionaryModel = object(
   {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { FaultRow } from "../fault/fault.ts";
 import { nameKeyOf, readColumn, type SentColumn } from "./read-column.ts";
 
-const before = { name: "City", order: 3, width: 200, longText: false };
+const before = { name: "City", order: 3, width: 200, longText: false, filterable: false };
 const cases: readonly (readonly [sent: SentColumn, code: string | undefined])[] = [
   [{}, undefined],
   [{ name: "x".repeat(64), order: 0, width: 140, longText: true }, undefined],
@@ -13,6 +13,7 @@ const cases: readonly (readonly [sent: SentColumn, code: string | undefined])[] 
   [{ name: " " }, "column.name_missing"],
   [{ order: -1 }, "column.order"],
   [{ width: 139 }, "column.width"],
+  [{ filterable: true }, undefined],
 ];
 for (const [sent, code] of cases) {
   test(`a column with ${JSON.stringify(sent).slice(0, 60)} is ${code ?? "taken"}`, () => {

@@ -7,10 +7,17 @@ export type SentColumn = {
   readonly order?: number | undefined;
   readonly width?: number | undefined;
   readonly longText?: boolean | undefined;
+  readonly filterable?: boolean | undefined;
 };
 
-/** A column that may be stored. */
-export type ColumnDetails = { readonly name: string; readonly order: number; readonly width: number; readonly longText: boolean };
+/** A column that may be stored. `filterable`: with filtered access, templates of other mailboxes may filter by it. */
+export type ColumnDetails = {
+  readonly name: string;
+  readonly order: number;
+  readonly width: number;
+  readonly longText: boolean;
+  readonly filterable: boolean;
+};
 
 /** The column that the sent one makes of the one before; rows for what cannot be. A name of white space is none. */
 export function readColumn(sent: SentColumn, before: ColumnDetails, faults: FaultRow[]): ColumnDetails {
@@ -19,6 +26,7 @@ export function readColumn(sent: SentColumn, before: ColumnDetails, faults: Faul
     order: sent.order ?? before.order,
     width: sent.width ?? before.width,
     longText: sent.longText ?? before.longText,
+    filterable: sent.filterable ?? before.filterable,
   };
   if (after.name === "") faults.push({ code: "column.name_missing", pointer: "/name" });
   if (lengthOf(after.name) > dictionaryLimits.columnNameMax) faults.push({ code: "column.name_length", pointer: "/name" });

@@ -10,8 +10,11 @@ export type DictionaryFacts = {
   readonly isArchived: boolean;
   /** Whether the acting mailbox may read it: access decides who picks (facts §7.2). */
   readonly isReadable: boolean;
-  /** Whether records are picked through the filterQuery of a field alone. */
-  readonly isFiltered: boolean;
+  /**
+   * The columns by which a filterQuery of this template lets records through, where they are picked through one alone; undefined where
+   * they are picked without.
+   */
+  readonly filterBy: ReadonlySet<ColumnId> | undefined;
   readonly columnIds: ReadonlySet<ColumnId>;
   /** The records that the envelope names, by column; a value never set is left out. */
   readonly records: ReadonlyMap<RecordId, Readonly<Record<ColumnId, string>>>;

@@ -19,7 +19,7 @@ export const unknown = "0193a000-0000-7000-8000-0000000000ee";
 export const facts: DictionaryFacts = {
   isArchived: false,
   isReadable: true,
-  isFiltered: false,
+  filterBy: undefined,
   columnIds: new Set([name, price, kind, mailbox]),
   records: new Map([
     [nut, { [name]: "Nut", [price]: "$ 1,200.50", [kind]: "small", [mailbox]: bob }],

@@ -2,6 +2,7 @@ import type { FaultCode } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
 import type { SelectDictionaryField } from "../../template/field.ts";
 import type { FieldInput } from "../input.ts";
+import { isFilteredBy } from "../../dictionary/filtered-access.ts";
 import { missingColumn } from "../dictionary-facts.ts";
 import { envelopeLimits } from "../limits.ts";
 import type { Value } from "../model.ts";
@@ -21,7 +22,7 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { di
   if (facts.isArchived) return refused("field.dictionary_archived", field.dictionaryId);
   const missing = missingColumn(field, facts);
   if (missing) return refused("field.column_unknown", missing, field.dictionaryId);
-  if (!facts.isReadable || (facts.isFiltered && field.filterQuery.length === 0))
+  if (!facts.isReadable || (facts.filterBy && !isFilteredBy(field.filterQuery, facts.filterBy)))
     return refused("field.dictionary_forbidden", field.dictionaryId);
   const recordId = findId<"record">(said.recordUuid);
   const record = recordId && facts.records.get(recordId);

@@ -17,7 +17,8 @@ export const formulaFaultsUk = {
   "filter.field": "filterQuery поля {0} не може використати поле {1}: {2}",
   "filter.role": "filterQuery поля {0}: немає ролі {1}",
   "filter.later_role": "filterQuery поля {0} використовує {1}, яке заповнює пізніша роль",
-  "filter.missing": "Поле {0} потребує filterQuery: його довідник читають лише з фільтром",
+  "filter.missing":
+    "Поле {0} потребує filterQuery за стовпцями, за якими дозволено фільтрувати: його довідник читають лише з фільтром",
   "lookup.source_empty": "Пошукове поле {0} має значення, але в {1} нічого не вибрано",
   "lookup.differs": "Пошукове поле {0} відрізняється від запису, вибраного в {1}",
   "duplicate.source_empty": "Дублікат {0} має значення, але {1} порожнє",

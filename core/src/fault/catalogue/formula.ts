@@ -28,7 +28,7 @@ export const formulaFaults = {
   "filter.missing": {
     code: 40058,
     status: 400,
-    message: "Field {0} needs a filterQuery: its dictionary is read by filters only",
+    message: "Field {0} needs a filterQuery by columns that may be filtered by: its dictionary is read by filters only",
   },
   "lookup.source_empty": { code: 50028, status: 400, message: "Lookup {0} has a value, but nothing is picked in {1}" },
   "lookup.differs": { code: 50029, status: 400, message: "Lookup {0} differs from the record picked in {1}" },

@@ -2,13 +2,14 @@ import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/co
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { DictionaryAccess } from "./access.ts";
 
-/** A column. `slot` is its place in the cells of records; `lastRecordId` the newest record that is older than it. */
+/** A column. `filterable`: with filtered access, templates of other mailboxes may filter by it. `slot` is its place in the cells of records; `lastRecordId` the newest record that is older than it. */
 export type Column = {
   readonly id: ColumnId;
   readonly name: string;
   readonly order: number;
   readonly width: number;
   readonly longText: boolean;
+  readonly filterable: boolean;
   readonly slot: number;
   readonly lastRecordId: RecordId | undefined;
 };

@@ -17,7 +17,7 @@ import { usesBlob as usesImportBlob } from "./store/imports.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
-export type { DictionariesNeeds, FieldQuestion } from "./needs.ts";
+export type { DictionariesNeeds, FieldOffer, FieldQuestion } from "./needs.ts";
 export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 export type Dictionaries = typeof questions & {
   readonly routes: readonly AnyRoute[];

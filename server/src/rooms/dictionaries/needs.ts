@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/field-filters.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { EnvelopeId, Id, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, Id, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { RunningChecksum } from "../../io/checksum.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -23,6 +23,9 @@ export type FieldQuestion = FieldChoice & {
   readonly templateId: TemplateId | undefined;
   readonly versionId: TemplateVersionId | undefined;
 };
+
+/** What the filterQuery of a field lets through now, and the mailbox of its template. */
+export type FieldOffer = { readonly rules: readonly ColumnTexts[]; readonly mailboxId: MailboxId };
 
 export type DictionariesNeeds = {
   readonly database: Database;
@@ -56,5 +59,5 @@ export type DictionariesNeeds = {
   readonly copiedRows: typeof copiedRows;
   readonly writeXlsx: typeof writeXlsx;
   /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
-  fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
+  fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<FieldOffer | undefined>;
 };

@@ -41,6 +41,7 @@ const column: Column = {
   order: 0,
   width: 200,
   longText: false,
+  filterable: false,
   slot: 1,
   lastRecordId: record,
 };

@@ -36,8 +36,8 @@ export function showDictionary(
 }
 
 /** A column as it is answered. */
-export function showColumn({ id, name, order, width, longText }: ColumnDetails & { readonly id: ColumnId }) {
-  return { uuid: id, columnUuid: id, name, order, width, longText };
+export function showColumn({ id, name, order, width, longText, filterable }: ColumnDetails & { readonly id: ColumnId }) {
+  return { uuid: id, columnUuid: id, name, order, width, longText, filterable };
 }
 
 /** A record with all its values by column. */

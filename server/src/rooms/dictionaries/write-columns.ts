@@ -20,7 +20,8 @@ export async function writeColumns(needs: DictionariesNeeds, tx: Transaction, re
   for (const [index, target] of plan.targets.entries()) {
     const before = target.columnId === undefined ? undefined : known.get(target.columnId);
     const longText = target.longText || tally.long.has(target);
-    const details = { name: target.name, longText, width: before?.width ?? dictionaryLimits.widthDefault };
+    const { width, filterable } = before ?? { width: dictionaryLimits.widthDefault, filterable: false };
+    const details = { name: target.name, longText, width, filterable };
     if (!before) {
       const id = needs.newId<"column">();
       await addNew(tx, slots[index]!, { ...details, ...since, dictionaryId, id, order: next++ });

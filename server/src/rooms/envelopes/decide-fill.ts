@@ -64,7 +64,7 @@ export async function decideFill(
     attachments: factsOf(attachments, actor),
     drawings: said.drawings,
     profile: await profileOf(needs, load.db, actor, version.model),
-    dictionaries: await dictionaryFactsOf(needs, load.db, { input: said.input, template: version.model }, actor),
+    dictionaries: await dictionaryFactsOf(needs, load.db, { input: said.input, version }, actor),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
     ...(load.askedAt && { askedAt: load.askedAt }),

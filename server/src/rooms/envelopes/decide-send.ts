@@ -44,7 +44,7 @@ export async function planSend(
   const id: EnvelopeId = planned?.id ?? needs.newId<"envelope">();
   const now = needs.clock.now();
   const chain = await findJoinedChain(needs.database, input, actor, planned?.id);
-  const dictionaries = await dictionaryFactsOf(needs, needs.database, { input, template: version.model }, actor);
+  const dictionaries = await dictionaryFactsOf(needs, needs.database, { input, version }, actor);
   const decide = (attachments: ReadonlyMap<AttachmentId, Attachment>, taken: Taken = {}): Decision => {
     const { prepare = prepareSend, number, draft } = taken;
     const decision = prepare({

@@ -1,8 +1,8 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { fieldFilters, rolesWriting, type ColumnTexts, type Standing } from "@chancery/core/envelope/field-filters.ts";
+import { fieldFilters, rolesWriting, type Standing } from "@chancery/core/envelope/field-filters.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../io/database/database.ts";
-import type { FieldQuestion } from "../dictionaries/index.ts";
+import type { FieldOffer, FieldQuestion } from "../dictionaries/index.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 import { findSeenEnvelope } from "./store/envelopes.ts";
 
@@ -15,23 +15,29 @@ export async function findFieldFilters(
   db: Queries,
   asked: FieldQuestion,
   mailbox: OpenMailbox,
-): Promise<readonly ColumnTexts[] | undefined> {
+): Promise<FieldOffer | undefined> {
   const { envelopeId } = asked;
-  const standing =
+  const found =
     envelopeId === undefined
       ? await standingOfNew(needs, db, asked, mailbox)
       : await standingIn(needs, db, { envelopeId, mailboxId: mailbox.id });
-  return standing && fieldFilters(asked, standing);
+  const rules = found && fieldFilters(asked, found.standing);
+  return rules && { rules, mailboxId: found.mailboxId };
 }
+
+/** Where the choice is made, and whose template it is. */
+type Found = { readonly standing: Standing; readonly mailboxId: MailboxId };
 
 async function standingIn(
   { clock, templates }: Pick<EnvelopesNeeds, "clock" | "templates">,
   db: Queries,
   { envelopeId, mailboxId }: { readonly envelopeId: EnvelopeId; readonly mailboxId: MailboxId },
-): Promise<Standing | undefined> {
+): Promise<Found | undefined> {
   const envelope = await findSeenEnvelope(db, envelopeId, mailboxId);
   const version = envelope && (await templates.findVersion(db, { version: envelope.templateVersion }));
-  return version && { ...envelope, template: version.model, writes: rolesWriting(envelope, mailboxId, clock.now()) };
+  if (!version) return undefined;
+  const writes = rolesWriting(envelope, mailboxId, clock.now());
+  return { standing: { ...envelope, template: version.model, writes }, mailboxId: version.mailboxId };
 }
 
 /** Role filters are taken from the envelope: before there is one nobody has a role. */
@@ -40,9 +46,10 @@ async function standingOfNew(
   db: Queries,
   { templateId, versionId: version }: FieldQuestion,
   mailbox: OpenMailbox,
-): Promise<Standing | undefined> {
+): Promise<Found | undefined> {
   const found = await templates.findVersion(db, { templateId, version });
   if (!found || !(await templates.mayUse(db, found, mailbox))) return undefined;
   const senders = found.model.roles.filter(({ kind }) => kind === "sender");
-  return { template: found.model, documents: [], roles: [], writes: new Set(senders.map(({ id }) => id)) };
+  const writes = new Set(senders.map(({ id }) => id));
+  return { standing: { template: found.model, documents: [], roles: [], writes }, mailboxId: found.mailboxId };
 }

@@ -1,11 +1,10 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import type { ColumnTexts } from "@chancery/core/envelope/field-filters.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { AnyRoute } from "../../http/route.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import type { FieldQuestion } from "../dictionaries/index.ts";
+import type { FieldOffer, FieldQuestion } from "../dictionaries/index.ts";
 import type { ProcessWork } from "../processes/index.ts";
 import { findFieldFilters } from "./field-filters.ts";
 import { approving } from "./approving.ts";
@@ -52,7 +51,7 @@ export type Envelopes = Lent &
     /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
     mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
     /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
-    fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<readonly ColumnTexts[] | undefined>;
+    fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<FieldOffer | undefined>;
     /** Which envelopes a mailbox may share the archives of, and why not the others. */
     readonly findShareable: typeof findShareable;
     /** The CMS of each signature of an envelope, in the order of its signatures. */

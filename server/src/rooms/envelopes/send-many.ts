@@ -66,7 +66,7 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
     mailboxes: await mailboxes.findMailboxes(db, recipients),
     contacts: await contactsAmong(needs, db, actor.mailbox.id, contactIdsOf(whole, template)),
     profile: await profileOf(needs, db, actor, template),
-    dictionaries: await dictionaryFactsOf(needs, db, { input: whole, template }, actor),
+    dictionaries: await dictionaryFactsOf(needs, db, { input: whole, version }, actor),
     attachments: new Map(),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: clock.now(),

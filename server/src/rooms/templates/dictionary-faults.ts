@@ -1,3 +1,4 @@
+import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-access.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryIdsOf } from "@chancery/core/envelope/dictionary-facts.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
@@ -11,7 +12,7 @@ import type { RoomNeeds } from "./needs.ts";
 
 /**
  * A row for each dictionary that a template cannot use: not there or not to be seen by its mailbox (60001), archived (60009),
- * without the column (60005, 40091), read by filters only where there is none (40058).
+ * without the column (60005, 40091), read by filters only where none counts (40058).
  */
 export async function dictionaryFaults(
   { dictionaries, database }: RoomNeeds,
@@ -25,7 +26,7 @@ export async function dictionaryFaults(
   const index = indexFields(template.documents);
   return template.documents.flatMap(({ id, fields }) =>
     fields.flatMap((field) =>
-      wrongOf(field, seen, index).map(([code, ...args]) => ({
+      wrongOf(field, { seen, index, mailbox }).map(([code, ...args]) => ({
         ...faultAt(fieldPlace(id, field.name), code, ...args),
         documentId: id,
         fieldName: field.name,
@@ -35,22 +36,27 @@ export async function dictionaryFaults(
 }
 
 type Wrong = readonly [code: FaultCode, ...args: readonly string[]];
-type Seen = ReadonlyMap<DictionaryId, Dictionary>;
+type Around = {
+  readonly seen: ReadonlyMap<DictionaryId, Dictionary>;
+  readonly index: FieldIndex;
+  readonly mailbox: OpenMailbox;
+};
 
-function wrongOf(field: Field, seen: Seen, index: FieldIndex): readonly Wrong[] {
-  if (field.type === "select-dictionary") return wrongOfPick(field, seen.get(field.dictionaryId));
+function wrongOf(field: Field, { seen, index, mailbox }: Around): readonly Wrong[] {
+  if (field.type === "select-dictionary") return wrongOfPick(field, seen.get(field.dictionaryId), mailbox);
   const source = field.type === "lookup" ? findField(index, field.relatedTo) : undefined;
   const dictionary = source?.type === "select-dictionary" ? seen.get(source.dictionaryId) : undefined;
   if (field.type !== "lookup" || !dictionary || hasColumn(dictionary, field.columnId)) return [];
   return [["field.column_unknown", field.columnId, dictionary.id]];
 }
 
-function wrongOfPick(field: SelectDictionaryField, dictionary: Dictionary | undefined): readonly Wrong[] {
+function wrongOfPick(field: SelectDictionaryField, dictionary: Dictionary | undefined, mailbox: OpenMailbox): readonly Wrong[] {
   const { dictionaryId, columnId, filterQuery, name } = field;
   if (!dictionary) return [["field.dictionary_unknown", dictionaryId]];
   if (dictionary.isArchived) return [["field.dictionary_archived", dictionaryId]];
   const wrong: Wrong[] = hasColumn(dictionary, columnId) ? [] : [["field.column_unknown", columnId, dictionaryId]];
-  if (dictionary.filteredAccessOnly && filterQuery.length === 0) wrong.push(["filter.missing", name]);
+  const columns = filterColumns(dictionary, { mailboxId: mailbox.id });
+  if (dictionary.filteredAccessOnly && !isFilteredBy(filterQuery, columns)) wrong.push(["filter.missing", name]);
   const unknown = filterQuery.filter((rule) => !hasColumn(dictionary, rule.columnId));
   return [...wrong, ...unknown.map((rule): Wrong => ["filter.column", name, rule.columnId])];
 }

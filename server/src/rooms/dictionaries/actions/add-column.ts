@@ -17,7 +17,13 @@ const orderMax = 2 ** 31 - 1;
 /** Adds a column, behind the others when it has no order. Throws what lockWritable throws, value.too_many, column.name_used. */
 export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: By): Promise<Reply> {
   return changeColumnIn(needs, id, by, async (tx, { setId, columns }) => {
-    const details = checkedColumn(sent, { name: "", order: nextOrder(columns), width: widthDefault, longText: false });
+    const details = checkedColumn(sent, {
+      name: "",
+      order: nextOrder(columns),
+      width: widthDefault,
+      longText: false,
+      filterable: false,
+    });
     if (columns.length >= columnsMax) throw tooMany(columnsMax);
     const slot = await takeSlot(tx, id);
     if (slot > columnsEverMax) throw tooMany(columnsEverMax);

@@ -17,7 +17,14 @@ export async function createDictionary(needs: DictionariesNeeds, input: Dictiona
   const at = needs.clock.now();
   const searched = foldText(`${details.name} ${details.description}`);
   const reply = { status: 201, body: showIds("dictionaryUuid", id) };
-  const first = { name: "Column 1", order: 0, width: dictionaryLimits.widthDefault, longText: false, lastRecordId: undefined };
+  const first = {
+    name: "Column 1",
+    order: 0,
+    width: dictionaryLimits.widthDefault,
+    longText: false,
+    filterable: false,
+    lastRecordId: undefined,
+  };
   return needs.database.transaction(async (tx) => {
     await addDictionary(tx, { ...details, id, setId, mailboxId, accountId, searched, at });
     await addColumn(tx, await takeSlot(tx, id), { ...first, dictionaryId: id, id: column, at });

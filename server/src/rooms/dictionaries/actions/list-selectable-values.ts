@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-access.ts";
 import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
-import type { ColumnTexts } from "@chancery/core/envelope/field-filters.ts";
 import type { Page } from "../../../http/paging.ts";
 import type { ColumnRef } from "../change-column-in.ts";
 import type { SelectableWish } from "../contract/records.ts";
@@ -10,7 +10,7 @@ import { filterGroups } from "../filter-groups.ts";
 import { columnOf, findReadable } from "../find-dictionary.ts";
 import { findPage } from "../find-page.ts";
 import { recordOf } from "../find-records.ts";
-import type { DictionariesNeeds } from "../needs.ts";
+import type { DictionariesNeeds, FieldOffer } from "../needs.ts";
 import { setOfPage } from "../set-of-page.ts";
 import type { FilterGroup } from "../store/filters.ts";
 
@@ -19,7 +19,7 @@ const countMax = 10_000;
 
 /**
  * The values of a column that a field may take, oldest first; empty ones are none. The filterQuery of the field narrows them;
- * without a field that is the caller's to fill in, a dictionary with filtered access has none; for a field an archived one has
+ * without a field that is the caller's to fill in, or by columns that do not count, a dictionary with filtered access has none; for a field an archived one has
  * none. Throws dictionary.not_found, column.not_found, column.unknown.
  */
 export async function listSelectableValues(
@@ -56,17 +56,20 @@ function fieldOf({ id, columnId }: ColumnRef, wish: SelectableWish, filters: rea
 
 /**
  * The groups a record must fit besides: one a rule of the field, one a column that the form filters by. Undefined when none
- * can: with filtered access there must be rules, and nothing is told of columns that they do not name.
+ * can: with filtered access there must be rules that count, and nothing is told of columns that they do not name.
  */
 function narrowedBy(
-  { columns, filteredAccessOnly }: Dictionary,
-  offered: readonly ColumnTexts[] | undefined,
+  dictionary: Dictionary,
+  offered: FieldOffer | undefined,
   filters: readonly RecordFilter[],
 ): readonly FilterGroup[] | undefined {
-  const ruled = new Set(offered?.map(({ columnId }) => columnId));
+  const { columns, filteredAccessOnly } = dictionary;
+  const rules = offered?.rules ?? [];
+  const ruled = new Set(rules.map(({ columnId }) => columnId));
   const others = filters.filter(({ columnId }) => !ruled.has(columnId));
-  if (filteredAccessOnly && (ruled.size === 0 || others.length > 0)) return undefined;
-  const groups = (offered ?? []).map(({ columnId, texts }) =>
+  const counts = offered !== undefined && isFilteredBy(rules, filterColumns(dictionary, offered));
+  if (filteredAccessOnly && (!counts || others.length > 0)) return undefined;
+  const groups = rules.map(({ columnId, texts }) =>
     filterGroups(
       columns,
       texts.map((value) => ({ columnId, operator: "==", value })),

@@ -28,6 +28,11 @@ const columnBody = Type.Object(
     order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of one order stand by age" })),
     width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 when left out" })),
     longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
+    filterable: Type.Optional(
+      Type.Boolean({
+        description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false when left out",
+      }),
+    ),
   },
   { title: "DictionaryColumnDetails", examples: [{ name: "City", order: 1, width: 200 }] },
 );
@@ -41,6 +46,7 @@ export const columnShape = Type.Object(
     order: Type.Integer(),
     width: Type.Integer(),
     longText: Type.Boolean(),
+    filterable: Type.Boolean(),
   },
   { title: "DictionaryColumn" },
 );

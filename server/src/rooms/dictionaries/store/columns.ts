@@ -32,9 +32,10 @@ export async function findNextSlot(db: Queries, dictionaryId: DictionaryId): Pro
 /** Adds a column at its slot. False when another column has the name. */
 export async function addColumn(tx: Transaction, slot: number, one: NewColumn): Promise<boolean> {
   const added = await tx.run(sql`
-    insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, last_record_id, created_at)
+    insert into dictionary_columns (dictionary_id, id, slot, name, name_key, position, width, is_long, is_filterable,
+      last_record_id, created_at)
     values (${one.dictionaryId}, ${one.id}, ${slot}, ${one.name}, ${nameKeyOf(one.name)}, ${one.order}, ${one.width},
-      ${one.longText}, ${one.lastRecordId ?? null}, ${one.at})
+      ${one.longText}, ${one.filterable}, ${one.lastRecordId ?? null}, ${one.at})
     on conflict (dictionary_id, name_key) do nothing`);
   return added > 0;
 }
@@ -50,6 +51,7 @@ export async function saveColumn(tx: Transaction, one: ColumnToSave & { readonly
       position = ${one.order},
       width = ${one.width},
       is_long = ${one.longText},
+      is_filterable = ${one.filterable},
       changed_at = greatest(${one.at}, changed_at, created_at)
     where dictionary_id = ${one.dictionaryId} and id = ${one.id}`);
   return true;
@@ -76,8 +78,9 @@ type ColumnAt = { readonly dictionaryId: DictionaryId; readonly id: ColumnId; re
 /** What a column was until now, for the history. */
 async function keepVersion(tx: Transaction, { dictionaryId, id, at }: ColumnAt): Promise<void> {
   await tx.run(sql`
-    insert into dictionary_column_versions (dictionary_id, id, slot, name, position, width, is_long, valid_from, valid_until)
-    select dictionary_id, id, slot, name, position, width, is_long, coalesce(changed_at, created_at), ${at}
+    insert into dictionary_column_versions (dictionary_id, id, slot, name, position, width, is_long, is_filterable,
+      valid_from, valid_until)
+    select dictionary_id, id, slot, name, position, width, is_long, is_filterable, coalesce(changed_at, created_at), ${at}
     from dictionary_columns
     where dictionary_id = ${dictionaryId}
       and id = ${id}

@@ -28,6 +28,7 @@ type ColumnRow = {
   readonly position: number;
   readonly width: number;
   readonly is_long: boolean;
+  readonly is_filterable: boolean;
   readonly slot: number;
   readonly last_record_id: RecordId | null;
 };
@@ -45,7 +46,7 @@ export async function findDictionaries(
       (
         select coalesce(json_agg(c order by c.position, c.slot), '[]')
         from (
-          select id, name, position, width, is_long, slot, last_record_id
+          select id, name, position, width, is_long, is_filterable, slot, last_record_id
           from dictionary_columns
           where dictionary_id = d.id
         ) c
@@ -156,6 +157,7 @@ function dictionaryOf(row: DictionaryRow): Dictionary {
       order: column.position,
       width: column.width,
       longText: column.is_long,
+      filterable: column.is_filterable,
       slot: column.slot,
       lastRecordId: column.last_record_id ?? undefined,
     })),

@@ -54,18 +54,19 @@ export async function findColumnsAt(db: Queries, dictionaryId: DictionaryId, at:
     readonly position: number;
     readonly width: number;
     readonly is_long: boolean;
+    readonly is_filterable: boolean;
   }>(sql`
-    select id, slot, name, position, width, is_long
+    select id, slot, name, position, width, is_long, is_filterable
     from dictionary_columns
     where dictionary_id = ${dictionaryId} and coalesce(changed_at, created_at) <= ${at}
     union all
-    select id, slot, name, position, width, is_long
+    select id, slot, name, position, width, is_long, is_filterable
     from dictionary_column_versions
     where dictionary_id = ${dictionaryId} and valid_from <= ${at} and valid_until > ${at}
     order by position, slot
     limit 1000`);
-  return rows.map(({ id, slot, name, position, width, is_long }) => ({
-    ...{ id, slot, name, width, order: position, longText: is_long, lastRecordId: undefined },
+  return rows.map(({ id, slot, name, position, width, is_long, is_filterable }) => ({
+    ...{ id, slot, name, width, order: position, longText: is_long, filterable: is_filterable, lastRecordId: undefined },
   }));
 }
 
