@@ -1,11 +1,11 @@
 import { commentModels } from "./comment-models.ts";
+import { envelopeRow as row, envelopeStatus } from "./row-model.ts";
 import { roomModels } from "./room-models.ts";
 import { every, type Model } from "./model.ts";
 
 // What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
 // specification §2 and §4, not from our own shapes.
 
-const envelopeStatus: Model = { words: ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] };
 const userStatus: Model = { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] };
 const access: Model = { words: ["mailbox", "account", "public", "official", "shared", "public-hidden"] };
 const uuids: Model = { list: "uuid" };
@@ -45,23 +45,10 @@ const template = object(
   },
   "uuid name version access data",
 );
-const row = object(
-  {
-    ...every("uuid", "envelopeUuid accountUUID mailboxUUID templateUuid templateVersion chainUuid formId"),
-    ...every("text", "subject message mailboxName templateName invitationCode"),
-    ...every("bool", "archived deleted shared sentByMe sharingForbidden chainedByMe"),
-    ...every("time", "createdAt receivedAt sentAt seenAt expiredAfter"),
-    ...every("int", "total completed"),
-    status: envelopeStatus,
-    labels: uuids,
-    extraFields: { list: object({ order: "int", values: { list: "text" } }) },
-  },
-  "envelopeUuid",
-);
 const rowsMore: Readonly<Record<string, Model>> = {
   searchFields: { list: object(every("text", "name type")) },
   columns: { list: object({ uuid: "uuid!", ...every("text!", "name type"), ...every("int", "order width"), visible: "bool" }) },
-  senders: { list: "text" },
+  senders: { list: sender },
   templates: { list: object({ templateUuid: "uuid", templateName: "text" }) },
 };
 const ints: Model = { list: "int" };

@@ -1,16 +1,38 @@
 import { every, type Model } from "./model.ts";
+import { envelopeRow } from "./row-model.ts";
 
 const told = { ...every("text", "mailboxName"), ...every("text!", "accountName") };
+
+const own = { of: { uuid: "uuid!", sender: { of: told, must: "" }, expireAt: "time" }, must: "invitationCode" } as const;
+const invited: Model = { of: { ...envelopeRow.of, ...own.of }, must: `${envelopeRow.must} ${own.must}` };
 
 /** Answers about recipients named by e-mail: ours where facts §14 are silent. */
 export const invitationModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/invitations": {
     of: {
       ...every("int!", "totalElements sizeRequested numberOfElements"),
-      data: { list: { of: { uuid: "uuid!", subject: "text!", sender: { of: told, must: "" }, sentAt: "time" }, must: "" } },
+      data: { list: invited },
     },
     must: "data",
   },
   "POST /api/v1/envelope/confirm-invite": { of: { uuid: "uuid!" }, must: "" },
-  "GET /api/v1/envelope/invite-info": { of: { ...told, subject: "text!", expireAt: "time" }, must: "" },
+  "GET /api/v1/envelope/invite-info": {
+    of: {
+      ...told,
+      ...every("text!", "subject message templateName"),
+      ...every("time", "createdAt expireAfter expireAt"),
+      ...every("int!", "total completed"),
+      sender: {
+        of: { ...every("uuid", "mailboxUuid accountUuid"), ...every("text", "mailboxName accountName") },
+        must: "mailboxUuid",
+      },
+      flow: {
+        list: {
+          of: { ...every("text", "name mailboxName delegatedTo type roleId"), completed: "bool", order: "int" },
+          must: "name type completed order roleId",
+        },
+      },
+    },
+    must: "sender flow",
+  },
 };

@@ -24,5 +24,5 @@ export const invitationRules: Readonly<Record<string, Rule>> = {
   ),
   "POST /api/v1/envelope/one-time-send": inMailbox("envelopeSend"),
   "POST /api/v1/envelope/quick-send": inMailbox("envelopeSend"),
-  "POST /api/v1/envelope/confirm-invite": inMailbox("envelopeSign"),
+  "POST /api/v1/envelope/confirm-invite": { ...inMailbox("envelopeSign"), mailbox: "optional" },
 };

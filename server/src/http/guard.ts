@@ -4,7 +4,7 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { namedMailbox } from "./mailbox.ts";
-import { needPermission } from "./permission.ts";
+import { needPermission, type MailboxAsked } from "./permission.ts";
 import type { AccountNeed, AnyRoute } from "./route.ts";
 
 /** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
@@ -66,9 +66,22 @@ export async function admit(route: AnyRoute, { headers, params, ip }: Asking, au
   return { caller, mailbox, account };
 }
 
+/** Opens a mailbox for the owner of the request's token. Throws as `admit` does for one that the header names. */
+export async function enter(
+  { headers, ip }: Pick<Asking, "headers" | "ip">,
+  { id, permission }: { readonly id: MailboxId; readonly permission: MailboxAsked },
+  authenticate: Authenticate,
+): Promise<OpenMailbox> {
+  const signedIn = await authenticate(bearerToken(headers.authorization), { mailboxId: id, accountId: undefined, ip });
+  if (!signedIn) throw new Fault("token.invalid");
+  const mailbox = openMailbox(signedIn.mailbox, id);
+  needPermission(mailbox, permission);
+  return mailbox;
+}
+
 /** A change that the person makes with all they are: no mailbox or account is opened for it, and no permission asked. */
-function isPersonal({ method, also }: AnyRoute, account: OpenAccount | undefined): boolean {
-  return method !== "GET" && method !== "HEAD" && !account && !also;
+function isPersonal({ method, also, entersMailbox }: AnyRoute, account: OpenAccount | undefined): boolean {
+  return method !== "GET" && method !== "HEAD" && !account && !also && !entersMailbox;
 }
 
 function namedAccount({ param }: AccountNeed, params: unknown): AccountId | undefined {

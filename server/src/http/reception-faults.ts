@@ -42,8 +42,9 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
 }
 
 /** Where a token with scopes is not enough: changes without a mailbox, an account or a permission. */
-function isPersonal({ method, signIn, mailbox, account, also }: AnyRoute): boolean {
-  return signIn === "bearer" && !["GET", "HEAD"].includes(method) && mailbox !== "required" && !account && !also;
+function isPersonal({ method, signIn, mailbox, account, also, entersMailbox }: AnyRoute): boolean {
+  const isOpened = mailbox === "required" || account || also || entersMailbox;
+  return signIn === "bearer" && !["GET", "HEAD"].includes(method) && !isOpened;
 }
 
 function given(code: FaultCode, isSo: boolean): readonly FaultCode[] {

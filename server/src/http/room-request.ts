@@ -18,11 +18,23 @@ type Material = {
   readonly live: LiveRequests;
   readonly settle: AnyRequest["settle"];
   readonly readmit: AnyRequest["readmit"];
+  readonly enter: AnyRequest["enter"];
   readonly clock: Clock;
 };
 
 /** What an action gets. Headers and the abort signal are made only when they are asked for. */
-export function roomRequest({ request, reply, admitted, parts, incoming, live, settle, readmit, clock }: Material): AnyRequest {
+export function roomRequest({
+  request,
+  reply,
+  admitted,
+  parts,
+  incoming,
+  live,
+  settle,
+  readmit,
+  enter,
+  clock,
+}: Material): AnyRequest {
   let signal: AbortSignal | undefined;
   return {
     params: parts.params,
@@ -35,6 +47,7 @@ export function roomRequest({ request, reply, admitted, parts, incoming, live, s
     ...incoming,
     settle,
     readmit,
+    enter,
     receivedAt: addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
     get headers() {
       return plainHeaders(request.headers);

@@ -3,6 +3,7 @@ import type { Static, TSchema } from "typebox";
 import type { Caller, OpenAccount, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../io/database/database.ts";
 import type { FaultHelp } from "./fault-page.ts";
@@ -80,6 +81,8 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
   /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
   readonly readmit: () => Promise<void>;
+  /** Opens a mailbox that the body or a stored object names, as the header would: see `entersMailbox`. Throws what that throws. */
+  readonly enter: (id: MailboxId, permission: MailboxAsked) => Promise<OpenMailbox>;
 };
 
 /**
@@ -131,6 +134,8 @@ export type Route<
   readonly permission?: MailboxAsked;
   /** What the action asks for itself. */
   readonly also?: readonly Also[];
+  /** Without a header the action opens the mailbox that something else names, by `enter`, and asks for the permission. */
+  readonly entersMailbox?: true;
   /** The account of the path, of routes about an account. */
   readonly account?: Account;
   /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */

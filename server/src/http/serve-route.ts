@@ -6,7 +6,7 @@ import { bodyBounds } from "./body-bounds.ts";
 import { readJson, type JsonBody } from "./body.ts";
 import { partCheck } from "./check.ts";
 import { formOpener } from "./form.ts";
-import { admit, type Admitted } from "./guard.ts";
+import { admit, enter, type Admitted } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import type { ReceptionNeeds } from "./needs.ts";
@@ -15,7 +15,7 @@ import type { RateLimiter } from "./rate-limit.ts";
 import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
-import type { AnyRoute, Incoming } from "./route.ts";
+import type { AnyRequest, AnyRoute, Incoming } from "./route.ts";
 import { openBytes } from "./open-bytes.ts";
 import { takesKey } from "./takes-key.ts";
 import { openUpload } from "./upload.ts";
@@ -46,7 +46,8 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     accept(request.headers.accept);
     const parts = await parse(request);
     const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
-    const asked = { request, reply, admitted, parts, readmit, live: needs.live, clock: needs.clock };
+    const enterOne: AnyRequest["enter"] = (id, permission) => enter(request, { id, permission }, needs.authenticate);
+    const asked = { request, reply, admitted, parts, readmit, enter: enterOne, live: needs.live, clock: needs.clock };
     const act: OnceWork = (settle, incoming) =>
       placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
     const work: OnceWork = (...given) =>

@@ -75,12 +75,18 @@ export const invitationCases: Cases = {
     asks(404, () => ({ as: "stranger", path: `${at}/invitations` })),
   ],
   [`POST ${at}/invitations`]: [
+    asks(200, async (scene) => asBob("invitations", [await newInvitation(scene)])),
     asks(200, async (scene) => asBob("invitations", { uuids: [await newInvitation(scene)] })),
+    asks(400, () => asBob("invitations", []), 1006),
     asks(404, () => asBob("invitations", { uuids: [unknown] }), 50053),
     asks(400, () => asBob("invitations", { uuids: [] }), 1006),
     asks(400, () => asBob("invitations", { uuids: Array(101).fill(unknown) }), 1006),
   ],
   [`POST ${at}/confirm-invite`]: [
+    asks(200, async (scene) =>
+      asBob("confirm-invite", { code: await newCode(scene), roles: [{ id: "buyer", mailboxUuid: people.bob.mailboxId }] }),
+    ),
+    asks(200, async (scene) => asBob("confirm-invite", { code: await newInvitation(scene) })),
     asks(200, async (scene) => asBob("confirm-invite", { code: await newCode(scene) })),
     asks(404, () => asBob("confirm-invite", { code: "x" }), 50053),
     asks(409, async (scene) => asBob("confirm-invite", { code: await usedCode(scene) }), 50054),

@@ -3,6 +3,8 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { sendLetters } from "@chancery/tests/world/letters.ts";
 import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -90,12 +92,20 @@ test("the code stands nowhere in the database", async () => {
 });
 
 test("without signing in a code tells who invites to what, and nothing once it was used", async () => {
-  const { code } = await invite({ info: "<info><subject>Order 7</subject><message>secret</message></info>" });
+  const { code } = await invite({ info: "<info><subject>Order 7</subject><message>Please sign</message></info>" });
   const answer = await info(code);
-  assert.deepEqual(
-    [answer.status, answer.json],
-    [200, { subject: "Order 7", mailboxName: "Contracts", accountName: "Acme Ltd", expireAt: null }],
-  );
+  assert.equal(answer.status, 200);
+  assert.partialDeepStrictEqual(answer.json, {
+    ...{ subject: "Order 7", message: "Please sign", mailboxName: "Contracts", accountName: "Acme Ltd", expireAt: null },
+    sender: { mailboxUuid: ann.mailboxId, mailboxName: "Contracts", accountName: "Acme Ltd" },
+    ...{ expireAfter: null, total: 3, completed: 1 },
+    flow: [
+      { roleId: "seller", mailboxName: "Contracts", type: "sender", completed: true },
+      { roleId: "buyer", mailboxName: null, type: "assignee", completed: false },
+      { roleId: "checker" },
+    ],
+  });
+  assert.ok(!answer.text.includes(guest));
   assert.equal((await confirm(stranger, code)).status, 200);
   assert.deepEqual([(await info(code)).status, Object((await info("nonsense")).json).code], [404, 50053]);
 });
@@ -111,11 +121,41 @@ test("who signs in with the address sees what waits for it, and accepts without 
   );
   assert.deepEqual(await invitedOf(bob), []);
   assert.equal((await bob.post(`${at}/invitations`, { uuids: [id] })).status, 404);
-  assert.equal((await stranger.post(`${at}/invitations`, { uuids: [id] })).status, 200);
+  assert.equal((await stranger.post(`${at}/invitations`, [id])).status, 200);
   assert.equal(await head(), 404);
   const again = await stranger.post(`${at}/invitations`, { uuids: [id] });
   assert.deepEqual([again.status, Object(again.json).code], [409, 50054]);
   assert.deepEqual(await sendLetters(one), []);
+});
+
+test("what waits is a row of a search, and its code lets in whoever is signed in with the address, and nobody else", async () => {
+  const id = await sendOrder(one, template, { buyer: stranger.email });
+  const [row] = await invitedOf(stranger);
+  assert.partialDeepStrictEqual(row, {
+    ...{ envelopeUuid: id, subject: "Order 7", status: "WAITING", sentByMe: false, total: 3, completed: 1, labels: [] },
+    ...{ accountUUID: people.ann.accountId, mailboxUUID: ann.mailboxId, mailboxName: "Contracts", templateUuid: template.uuid },
+    templateName: "Order",
+  });
+  const foreign = await confirm(bob, row.invitationCode);
+  assert.deepEqual([foreign.status, Object(foreign.json).code], [404, 50053]);
+  assert.deepEqual((await confirm(stranger, row.invitationCode)).json, { uuid: id });
+});
+
+test("the roles of a confirmation name the mailbox, and no header is needed", async () => {
+  const { id, code } = await invite();
+  const ask = async (roles: object | undefined, mailbox?: string) => {
+    const headers = { authorization: `Bearer ${bob.token}`, ...(mailbox && { mailbox }) };
+    const answer = await callingApp(one.app)("POST", `${at}/confirm-invite`, { body: { code, roles }, headers });
+    return [answer.status, Object(answer.json).code];
+  };
+  const own = { id: "buyer", mailboxUuid: bob.mailboxId };
+  assert.deepEqual(await ask(undefined), [400, 1022]);
+  assert.deepEqual(await ask([{ ...own, mailboxUuid: ann.mailboxId }]), [403, 90013]);
+  assert.deepEqual(await ask([own, { ...own, mailboxUuid: ann.mailboxId }]), [400, 1006]);
+  assert.deepEqual(await ask([{ ...own, mailboxUuid: ann.mailboxId }], bob.mailboxId), [400, 90019]);
+  assert.deepEqual(await ask([{ ...own, id: "checker" }]), [400, 1006]);
+  assert.deepEqual(await ask([own]), [200, undefined]);
+  assert.equal((await show(bob, id)).status, "WAITING");
 });
 
 test("accepting covers every role of the address, those still to come too", async () => {

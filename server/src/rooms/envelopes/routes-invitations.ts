@@ -1,7 +1,9 @@
-import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault, refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { pageRoute, scriptRoute } from "../../http/page-route.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { route, type AnyRequest, type AnyRoute } from "../../http/route.ts";
 import { acceptInvitations, confirmInvite } from "./actions/accept-invitations.ts";
 import { countInvitations, listInvitations } from "./actions/list-invitations.ts";
 import { notifyRecipients } from "./actions/notify-recipients.ts";
@@ -59,7 +61,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "envelopeSign",
       contract: invitationShapes.accept,
       faults: acceptFaults,
-      action: ({ body, ...acting }) => acceptInvitations(needs, body.uuids, acting),
+      action: ({ body, ...acting }) => acceptInvitations(needs, "uuids" in body ? body.uuids : body, acting),
     }),
   ];
 }
@@ -71,13 +73,17 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/envelope/confirm-invite",
-      summary: "Accept an envelope into the mailbox with the code of a letter",
+      summary: "Accept an envelope with the code of an email, into the mailbox that the roles or the header name",
       signIn: "bearer",
-      mailbox: "required",
+      mailbox: "optional",
+      entersMailbox: true,
       permission: "envelopeSign",
       contract: invitationShapes.confirm,
-      faults: acceptFaults,
-      action: ({ body, ...acting }) => confirmInvite(needs, body.code, acting),
+      faults: [...acceptFaults, "request.header_missing"],
+      action: async ({ body: { code, roles }, ...acting }) => {
+        const mailbox = await mailboxOfRoles(roles ?? [], acting);
+        return confirmInvite(needs, { code, roleIds: (roles ?? []).map(({ id }) => id) }, { ...acting, mailbox });
+      },
     }),
     route({
       method: "GET",
@@ -90,6 +96,21 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
     }),
   ];
+}
+
+type Named = readonly { readonly mailboxUuid: MailboxId }[];
+type Entering = { readonly mailbox: OpenMailbox | undefined; readonly enter: AnyRequest["enter"] };
+
+/** The mailbox that the roles name, which is one, or the header. */
+async function mailboxOfRoles(roles: Named, { mailbox, enter }: Entering): Promise<OpenMailbox> {
+  const [first] = roles;
+  const named = first?.mailboxUuid ?? mailbox?.id;
+  if (named === undefined) throw new Fault("request.header_missing", { args: ["Mailbox"] });
+  const other = roles.findIndex(({ mailboxUuid }) => mailboxUuid !== named);
+  const why = "the roles of an invitation are accepted into one mailbox";
+  if (other > 0) refuse([{ code: "request.invalid", args: [why], pointer: `/roles/${other}/mailboxUuid` }]);
+  if (mailbox && mailbox.id !== named) throw new Fault("mailbox.header_mismatch");
+  return mailbox ?? enter(named, "envelopeSign");
 }
 
 function notifyRoute(needs: RoomNeeds): AnyRoute {

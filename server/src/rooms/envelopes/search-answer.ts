@@ -34,18 +34,25 @@ const whole = Type.Object({
   formId: nullable(idShape()),
 });
 
-const row = Type.Object(
+/** A row of a search. */
+export const envelopeRow = Type.Object(
   { envelopeUuid: idShape(), ...Type.Partial(whole).properties },
   { title: "EnvelopeRow", description: "With uuidOnly=true the id alone" },
+);
+
+/** A mailbox that sent something, with its company. */
+export const senderRef = Type.Object(
+  { mailboxUuid: idShape(), mailboxName: Type.String(), accountUuid: nullable(idShape()), accountName: Type.String() },
+  { title: "SenderRef" },
 );
 
 /** The page of a search (facts §3.4). */
 export const searchAnswer = Type.Object(
   {
-    ...pageShape(row, "Page").properties,
+    ...pageShape(envelopeRow, "Page").properties,
     searchFields: Type.Array(searchFieldAnswer, { description: "Searchable fields that have come to the mailbox, 100 at most" }),
     columns: Type.Array(viewColumn),
-    senders: Type.Array(idShape(), { description: "The mailboxes that sent this page" }),
+    senders: Type.Array(senderRef, { description: "The mailboxes that sent this page" }),
     templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
   },
   { title: "EnvelopePage" },

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
+import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 const one = await world();
@@ -147,7 +148,8 @@ test("extra columns carry their values in every row, in their order", async () =
       ],
     ],
   );
-  assert.deepEqual(page.senders, [ann.mailboxId]);
+  const { accountId: accountUuid, mailboxId: mailboxUuid } = people.ann;
+  assert.deepEqual(page.senders, [{ mailboxUuid, mailboxName: "Contracts", accountUuid, accountName: "Acme Ltd" }]);
   assert.equal(page.searchFields.length, 7);
   const moved = await ann.put(`/api/v1/envelope/column/${colour.uuid}`, { order: 0, visible: false });
   assert.deepEqual([Object(moved.json).order, Object(moved.json).visible, Object(moved.json).width], [0, false, 90]);

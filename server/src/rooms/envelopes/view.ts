@@ -1,5 +1,6 @@
 import type { SeenStatus } from "@chancery/core/envelope/model.ts";
 import { statusAt } from "@chancery/core/envelope/status.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folders.ts";
 import type { ChainRow } from "./store/chains.ts";
@@ -104,16 +105,49 @@ function timeOf(instant: Instant): Instant | null {
   return instant === never ? null : instant;
 }
 
-/** An envelope that waits for an address. A mailbox that hides its name is told by its company alone. */
+/**
+ * An envelope that waits for an address, as a row of a search. A mailbox that hides its name is told by its company alone. The code
+ * is the envelope's id: it lets in who is signed in with the address, and nobody else.
+ */
 export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | undefined }) {
   const { card } = row;
+  const mailboxName = card && !card.hidesName ? card.name : null;
   return {
     uuid: row.envelope_id,
+    envelopeUuid: row.envelope_id,
     subject: row.subject,
     message: row.message,
-    roles: row.roles,
-    sender: { mailboxName: card && !card.hidesName ? card.name : null, accountName: card?.accountName ?? "" },
+    ...{ archived: false, deleted: false, shared: false, sentByMe: false },
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
     sentAt: row.sent_at,
+    seenAt: null,
+    expiredAfter: row.expires_at,
+    sharingForbidden: !row.allows_sharing,
+    status: "WAITING" as const,
+    accountUUID: card?.accountId ?? null,
+    mailboxUUID: row.sender_mailbox_id,
+    mailboxName,
+    total: row.total,
+    completed: row.completed,
+    labels: [],
+    templateUuid: row.template_id,
+    templateVersion: row.template_version,
+    templateName: row.template_name,
+    invitationCode: row.envelope_id,
+    ...{ chainUuid: null, chainedByMe: false, extraFields: [], formId: null },
+    roles: row.roles,
+    sender: { mailboxName, accountName: card?.accountName ?? "" },
     expireAt: row.expires_at,
+  };
+}
+
+/** A mailbox that sent something, with its company. */
+export function showSender(id: MailboxId, card: MailboxCard | undefined) {
+  return {
+    mailboxUuid: id,
+    mailboxName: card?.name ?? "",
+    accountUuid: card?.accountId ?? null,
+    accountName: card?.accountName ?? "",
   };
 }

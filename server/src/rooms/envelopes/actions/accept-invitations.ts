@@ -1,6 +1,7 @@
 import { accept } from "@chancery/core/envelope/accept.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Envelope } from "@chancery/core/envelope/model.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { findId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -10,16 +11,30 @@ import { saveReaching } from "../save-change.ts";
 import { lockAnyEnvelope } from "../store/envelopes.ts";
 import { endInvitation, findInvitation, isAddressed } from "../store/invitations.ts";
 
-/** Accepts with the code of a letter into the open mailbox, once. Throws invite.unknown, and what the core finds. */
-export async function confirmInvite(needs: EnvelopesNeeds, code: string, acting: Acting): Promise<Reply> {
-  const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));
-  if (!invitation) throw new Fault("invite.unknown");
-  const reply = { status: 200, body: { uuid: invitation.envelope_id } };
+/** The code of a letter, or of the list of invitations, and the roles that are meant; without them all of the address. */
+export type Confirm = { readonly code: string; readonly roleIds: readonly string[] };
+
+/**
+ * Accepts with a code into the open mailbox, once. Throws invite.unknown, what the core finds, and request.invalid for roles that
+ * are not the address's.
+ */
+export async function confirmInvite(needs: EnvelopesNeeds, { code, roleIds }: Confirm, acting: Acting): Promise<Reply> {
+  const invited = await findInvited(needs, code, acting);
+  if (!invited) throw new Fault("invite.unknown");
+  const reply = { status: 200, body: { uuid: invited.id } };
   await needs.database.transaction(async (tx) => {
-    await acceptOne(needs, tx, { id: invitation.envelope_id, email: invitation.email }, acting);
+    await acceptOne(needs, tx, { ...invited, roleIds }, acting);
     await acting.settle(tx, reply);
   });
   return reply;
+}
+
+/** Whom a code invites. That of the list is the envelope's id, and good for the caller's own address alone. */
+async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, { caller }: Acting) {
+  const id = findId<"envelope">(code);
+  if (id) return (await isAddressed(database, id, caller.email)) ? { id, email: caller.email } : undefined;
+  const invitation = await findInvitation(database, tokens.hashOf(code));
+  return invitation && { id: invitation.envelope_id, email: invitation.email };
 }
 
 /**
@@ -33,24 +48,29 @@ export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly E
   await needs.database.transaction(async (tx) => {
     for (const id of ids) {
       if (!(await isAddressed(tx, id, email))) throw new Fault("invite.unknown");
-      await acceptOne(needs, tx, { id, email }, acting);
+      await acceptOne(needs, tx, { id, email, roleIds: [] }, acting);
     }
     await acting.settle(tx, reply);
   });
   return reply;
 }
 
+type Invited = { readonly id: EnvelopeId; readonly email: string; readonly roleIds: readonly string[] };
+
 /** Under the lock of the envelope: of two who accept at once one wins. */
-async function acceptOne(
-  needs: EnvelopesNeeds,
-  tx: Transaction,
-  { id, email }: { readonly id: EnvelopeId; readonly email: string },
-  acting: Acting,
-): Promise<void> {
+async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, { id, email, roleIds }: Invited, acting: Acting): Promise<void> {
   const envelope = await lockAnyEnvelope(tx, id);
   if (!envelope) throw new Fault("invite.unknown");
+  refuse(roleFaults(envelope, email, roleIds));
   const now = needs.clock.now();
   const step = await saveReaching(needs, tx, accept({ envelope, mailboxId: acting.mailbox.id, now }, email));
   await endInvitation(tx, id, email, now);
   await publish(tx, changeOfAccept(step, acting));
+}
+
+function roleFaults({ roles }: Envelope, email: string, roleIds: readonly string[]): readonly FaultRow[] {
+  const own = new Set(roles.filter((role) => role.email === email).map(({ id }) => id));
+  return roleIds.flatMap((id, index): readonly FaultRow[] =>
+    own.has(id) ? [] : [{ code: "request.invalid", args: [`${id} is no role of the invitation`], pointer: `/roles/${index}/id` }],
+  );
 }

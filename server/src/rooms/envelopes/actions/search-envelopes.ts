@@ -10,7 +10,7 @@ import { listColumns } from "../store/columns.ts";
 import { listFields, listValues } from "../store/fields.ts";
 import { countFolders, listFolders, type FolderRow } from "../store/search.ts";
 import { extraFieldsOf, showColumn } from "../view-columns.ts";
-import { showFolder, templatesOf } from "../view.ts";
+import { showFolder, showSender, templatesOf } from "../view.ts";
 
 /** Which page of which envelopes. */
 export type SearchQuery = {
@@ -53,7 +53,7 @@ const fieldsMax = 100;
 const nothing = { lists: { searchFields: [], columns: [], senders: [], templates: [] }, extraFields: () => [] };
 
 /** Columns with their values, searchable fields, and the senders and templates of the page. */
-async function besideRows({ database }: EnvelopesNeeds, rows: readonly FolderRow[], mailbox: OpenMailbox) {
+async function besideRows({ database, mailboxes }: EnvelopesNeeds, rows: readonly FolderRow[], mailbox: OpenMailbox) {
   const [columns, searchFields] = await Promise.all([
     listColumns(database, mailbox.id),
     listFields(database, mailbox.id, { text: "", limit: fieldsMax }),
@@ -61,7 +61,9 @@ async function besideRows({ database }: EnvelopesNeeds, rows: readonly FolderRow
   const ids = rows.map((row) => row.envelope_id);
   const names = columns.map(({ name }) => name);
   const values = ids.length * names.length > 0 ? await listValues(database, mailbox.id, { ids, names }) : [];
-  const senders = [...new Set(rows.map((row) => row.sender_mailbox_id))];
+  const senderIds = [...new Set(rows.map((row) => row.sender_mailbox_id))];
+  const cards = await mailboxes.findMailboxes(database, senderIds);
+  const senders = senderIds.map((id) => showSender(id, cards.get(id)));
   return {
     lists: { searchFields, columns: columns.map(showColumn), senders, templates: templatesOf(rows) },
     extraFields: extraFieldsOf(columns, values),

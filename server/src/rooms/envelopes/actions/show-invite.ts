@@ -4,6 +4,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "../store/envelopes.ts";
 import { findInvitation } from "../store/invitations.ts";
+import { showInvited } from "../view-invited.ts";
 
 /**
  * Who invites to what, for whoever has the code. Throws invite.unknown also for a code that was used, or whose envelope is over:
@@ -15,11 +16,9 @@ export async function showInvite(needs: EnvelopesNeeds, code: string) {
   const isOpen = envelope && statusAt(envelope, needs.clock.now()) === "SENT";
   if (!isOpen || !envelope.roles.some((role) => isInvited(role) && role.email === invitation?.email))
     throw new Fault("invite.unknown");
-  const card = (await needs.mailboxes.findMailboxes(needs.database, [envelope.senderMailboxId])).get(envelope.senderMailboxId);
-  return {
-    subject: envelope.subject,
-    mailboxName: card && !card.hidesName ? card.name : null,
-    accountName: card?.accountName ?? "",
-    expireAt: envelope.expiresAt ?? null,
-  };
+  const { database, mailboxes, templates } = needs;
+  const ids = envelope.roles.flatMap(({ mailboxId }) => mailboxId ?? []);
+  const cards = await mailboxes.findMailboxes(database, [...new Set([envelope.senderMailboxId, ...ids])]);
+  const version = await templates.findVersion(database, { version: envelope.templateVersion });
+  return showInvited(envelope, { cards, templateName: version?.name ?? "" });
 }

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -45,9 +45,17 @@ export type InvitedRow = {
   readonly envelope_id: EnvelopeId;
   readonly subject: string;
   readonly message: string;
+  readonly template_id: TemplateId;
+  readonly template_version: TemplateVersionId;
+  readonly template_name: string;
   readonly sender_mailbox_id: MailboxId;
+  readonly allows_sharing: boolean;
+  readonly created_at: Instant;
+  readonly received_at: Instant;
   readonly sent_at: Instant;
   readonly expires_at: Instant | null;
+  readonly total: number;
+  readonly completed: number;
   readonly roles: readonly string[];
 };
 
@@ -69,9 +77,19 @@ export async function listInvited(db: Queries, email: string, now: Instant, page
       limit ${page.limit + 1}
       offset ${page.offset}
     )
-    select w.envelope_id, e.subject, e.message, e.sender_mailbox_id, e.sent_at, e.expires_at, w.roles
+    select w.envelope_id, e.subject, e.message, e.template_id, e.template_version, coalesce(f.template_name, '') as template_name,
+      e.sender_mailbox_id, e.allows_sharing, e.created_at, coalesce(i.created_at, e.sent_at) as received_at, e.sent_at,
+      e.expires_at, coalesce(f.total, 0) as total, coalesce(f.completed, 0) as completed, w.roles
     from waiting w
     join envelopes e on e.id = w.envelope_id
+    left join envelope_invitations i on i.envelope_id = w.envelope_id and i.email = ${email}
+    left join lateral (
+      select m.template_name, m.total, m.completed
+      from mailbox_envelopes m
+      where m.envelope_id = w.envelope_id
+      order by m.mailbox_id
+      limit 1
+    ) f on true
     order by w.envelope_id desc
     limit ${page.limit + 1}`);
 }
