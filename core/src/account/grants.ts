@@ -13,7 +13,7 @@ const single = /^00000000-0000-7000-8000-[12](\d{11})$/;
  * Grants as roles alone: a permission by itself is a hidden role that holds nothing else. The roles come first, in their
  * order. Throws role.permission_unknown, naming each number's place under `at`.
  */
-export function rolesOfGrants(type: RoleType, { roles, permissions }: Grants, at = "/body"): readonly RoleId[] {
+export function rolesOfGrants(type: RoleType, { roles, permissions }: Grants, at = ""): readonly RoleId[] {
   refuse(checkPermissions(type, permissions, `${at}/permissions`));
   return [...roles, ...new Set(permissions.flatMap((number) => findId<"role">(idOf(type, number)) ?? []))];
 }

@@ -25,7 +25,7 @@ export const bulkSendCases: Cases = {
     asks(400, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}`, sent: sent("colour\r\nred\r\n") }), 1006),
     asks(400, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}`, sent: sent('a,"b\r\n') }), 1068),
     asks(400, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}&format=jsonl`, sent: sent("[]") }), 1068),
-    asks(400, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}&templateVersion=${unknown}`, sent: sent(rows) }), 40051),
+    asks(404, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}&templateVersion=${unknown}`, sent: sent(rows) }), 40003),
     asks(413, ({ paper }) => ({ path: `${at}?templateUuid=${paper.uuid}`, sent: sent("a".repeat(1024 ** 2 + 1)) }), 1029),
     asks(404, () => ({ path: `${at}?templateUuid=${unknown}`, sent: sent(rows) }), 40003),
     asks(400, () => ({ path: at, sent: sent(rows) }), 1023),

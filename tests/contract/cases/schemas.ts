@@ -20,6 +20,6 @@ export const schemaCases: Cases = {
       sent: known,
     })),
     asks(404, () => ({ path: `/api/v1/template/${unknown}/envelope.xsd` }), 40003),
-    asks(400, ({ paper }) => ({ path: `/api/v1/template/${paper.uuid}/envelope.xsd?templateVersion=${unknown}` }), 40051),
+    asks(404, ({ paper }) => ({ path: `/api/v1/template/${paper.uuid}/envelope.xsd?templateVersion=${unknown}` }), 40003),
   ],
 };

@@ -57,7 +57,7 @@ export const templateCases: Cases = {
     asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}` })),
     asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}?templateVersion=${paper.version}&checkEnvelopeCreation=1` })),
     asks(404, () => ({ path: `${at}/${unknown}` }), 40003),
-    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}?templateVersion=${unknown}` }), 40051),
+    asks(404, ({ paper }) => ({ path: `${at}/${paper.uuid}?templateVersion=${unknown}` }), 40003),
   ],
   [`PUT ${at}/{uuid}`]: [
     asks(200, async ({ ann }) => {
@@ -105,7 +105,7 @@ export const templateCases: Cases = {
   [`GET ${at}/validate`]: [
     asks(200, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${paper.version}` })),
     asks(404, () => ({ path: `${at}/validate?templateUuid=${unknown}` }), 40003),
-    asks(400, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${unknown}` }), 40051),
+    asks(404, ({ paper }) => ({ path: `${at}/validate?templateUuid=${paper.uuid}&versionUuid=${unknown}` }), 40003),
     asks(400, () => ({ path: `${at}/validate` }), 1023),
   ],
   [`GET ${at}/{uuid}/compare`]: [
@@ -116,7 +116,7 @@ export const templateCases: Cases = {
     }),
     asks(200, ({ paper: { uuid, version } }) => ({ path: `${at}/${uuid}/compare?from=${version}&to=${version}` })),
     asks(404, () => ({ path: `${at}/${unknown}/compare?from=${unknown}` }), 40003),
-    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/compare?from=${unknown}` }), 40051),
+    asks(404, ({ paper }) => ({ path: `${at}/${paper.uuid}/compare?from=${unknown}` }), 40003),
     asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/compare` }), 1023),
   ],
   [`POST ${at}/image`]: [

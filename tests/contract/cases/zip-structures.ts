@@ -20,7 +20,7 @@ export const zipStructureCases: Cases = {
     asks(200, ({ paper }) => ({ path: `${at}/${paper.uuid}/zip-structure?templateVersion=${paper.version}&title=` })),
     asks(404, ({ paper }) => ({ path: `${at}/${paper.uuid}/zip-structure?title=none` }), 1001),
     asks(404, () => ({ path: `${at}/${unknown}/zip-structure` }), 40003),
-    asks(400, ({ paper }) => ({ path: `${at}/${paper.uuid}/zip-structure?templateVersion=${unknown}` }), 40051),
+    asks(404, ({ paper }) => ({ path: `${at}/${paper.uuid}/zip-structure?templateVersion=${unknown}` }), 40003),
   ],
   [`PUT ${at}/{uuid}/zip-structure`]: [
     asks(200, async ({ ann }) => ({ path: `${at}/${(await createPaper(ann)).uuid}/zip-structure`, sent: { body } })),

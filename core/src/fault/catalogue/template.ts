@@ -6,6 +6,7 @@ export const templateFaults = {
   "image.not_found": { code: 40007, status: 404, message: "Image {0} does not exist" },
   "template.archived": { code: 40002, status: 410, message: "Template {0} is archived" },
   "template.not_found": { code: 40003, status: 404, message: "Template {0} does not exist" },
+  "template.version_unknown": { code: 40003, status: 404, message: "Template {0} has no version {1}" },
   "template.access_category": {
     code: 40006,
     status: 400,

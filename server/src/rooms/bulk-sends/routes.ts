@@ -15,7 +15,7 @@ const path = "/api/v1/envelope/bulk-send";
 const ofTemplate: readonly FaultCode[] = [
   "template.not_found",
   "template.archived",
-  "template.version_mismatch",
+  "template.version_unknown",
   "bulk_send.attachments",
 ];
 const ofFile: readonly FaultCode[] = [

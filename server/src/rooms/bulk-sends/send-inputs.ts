@@ -10,7 +10,7 @@ import type { BulkSendsNeeds } from "./needs.ts";
 export async function planRows({ envelopes }: BulkSendsNeeds, bulk: BulkSend, rows: readonly FileRow[]) {
   const actor = actorOf(bulk);
   const { templateId: templateUuid, templateVersion } = bulk;
-  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion, place: { line: 1, column: 1 } }, actor);
+  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion }, actor);
   return envelopes.planMany({ version, actor, sends: sendInputs(bulk, version.model, rows) });
 }
 

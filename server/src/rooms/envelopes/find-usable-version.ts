@@ -4,12 +4,12 @@ import type { Envelope } from "@chancery/core/envelope/model.ts";
 import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { EnvelopesNeeds, LaterActor } from "./needs.ts";
 
-/** What names the version of a new envelope. */
-export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion" | "place">;
+/** What names the version of a new envelope: XML, at its place, or the address of a request, which has none. */
+export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion"> & Partial<Pick<EnvelopeInput, "place">>;
 
 /**
  * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
- * the mailbox does not see), template.archived, template.version_mismatch.
+ * the mailbox does not see), template.archived, template.version_mismatch or, of an address, template.version_unknown.
  */
 export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<LaterActor, "mailbox">) {
   const { templateUuid = "", templateVersion = "" } = input;
@@ -49,7 +49,7 @@ async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersi
   return templateId && needs.templates.findVersion(needs.database, { templateId });
 }
 
-/** 404 for the template itself; 400 when it is there and only the version is not one of it. */
+/** 404 for the template itself; when it is there and only the version is not one of it, 400 of XML and 404 of an address. */
 async function whyNot(
   needs: EnvelopesNeeds,
   { templateUuid, templateVersion, place }: NamesVersion,
@@ -62,5 +62,6 @@ async function whyNot(
     return new Fault("template.not_found", { args: [(templateUuid ?? "").slice(0, 60)] });
   }
   const args = [templateUuid?.slice(0, 60) ?? "of any name", templateVersion.slice(0, 60)];
+  if (!place) return new Fault("template.version_unknown", { args });
   return faultOf([{ code: "template.version_mismatch", args, ...place }]);
 }

@@ -17,7 +17,7 @@ export async function findSeen(needs: RoomNeeds, db: Queries, id: TemplateId, ma
   return found;
 }
 
-/** A version of a template that the mailbox may see, the newest by default. Throws template.version_mismatch, too. */
+/** A version of a template that the mailbox may see, the newest by default. Throws template.version_unknown, too. */
 export async function findSeenVersion(
   needs: RoomNeeds,
   id: TemplateId,
@@ -27,7 +27,7 @@ export async function findSeenVersion(
   const newest = await findSeen(needs, needs.database, id, mailbox);
   if (version === undefined || version === newest.version) return newest;
   const found = await findVersion(needs.cache, needs.database, { templateId: id, version });
-  if (!found) throw new Fault("template.version_mismatch", { args: [id, version] });
+  if (!found) throw new Fault("template.version_unknown", { args: [id, version] });
   return found;
 }
 

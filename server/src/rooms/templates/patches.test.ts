@@ -126,7 +126,7 @@ test("validate names the version an envelope can be made of", async () => {
   assert.deepEqual((await validate(`templateUuid=${made.uuid}`)).body, right);
   assert.deepEqual((await validate(`templateUuid=${made.uuid}&versionUuid=${made.version}`)).body, right);
   const other = await create("ann");
-  assert.equal((await validate(`templateUuid=${made.uuid}&versionUuid=${other.version}`)).body.code, 40051);
+  assert.equal((await validate(`templateUuid=${made.uuid}&versionUuid=${other.version}`)).body.code, 40003);
   assert.deepEqual([(await validate(`templateUuid=${unknown}`)).body.code, (await validate("")).status], [40003, 400]);
 });
 

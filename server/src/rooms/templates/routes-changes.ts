@@ -97,7 +97,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       ...bearer,
       permission: "templateListView",
       contract: shapes.validate,
-      faults: ["template.not_found", "template.archived", "template.version_mismatch", ...sourceFaults],
+      faults: ["template.not_found", "template.archived", "template.version_unknown", ...sourceFaults],
       action: async ({ query, mailbox }) => {
         const { templateId, version, name } = await validateTemplate(needs, query, mailbox);
         return { status: 200, body: { templateUuid: templateId, versionUuid: version, templateName: name } };
@@ -117,7 +117,7 @@ function comparing(needs: RoomNeeds): AnyRoute {
     ...bearer,
     permission: "templateListView",
     contract: shapes.compare,
-    faults: ["template.not_found", "template.version_mismatch"],
+    faults: ["template.not_found", "template.version_unknown"],
     action: async ({ params, query, mailbox }) => ({
       status: 200,
       body: await compareVersions(needs, { id: params.uuid, from: query.from, to: query.to }, mailbox),

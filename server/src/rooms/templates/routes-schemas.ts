@@ -30,7 +30,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "templateListView",
       contract: versionContract,
-      faults: ["template.not_found", "template.version_mismatch"],
+      faults: ["template.not_found", "template.version_unknown"],
       action: async ({ params, query, mailbox, headers }) => {
         const { templateId, version, model } = await readTemplateVersion(needs, params.uuid, query, mailbox);
         const text = writeVersionSchema({ templateId, templateVersion: version, template: model });

@@ -4,7 +4,7 @@ import type { RoomNeeds } from "./needs.ts";
 import { zipShapes } from "./zip-contract.ts";
 
 const bearer = { signIn: "bearer", mailbox: "required" } as const;
-const ofVersion = ["template.not_found", "template.version_mismatch"] as const;
+const ofVersion = ["template.not_found", "template.version_unknown"] as const;
 const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const;
 
 /** The end points of ZIP structures. */

@@ -138,7 +138,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateListView",
       also: sends,
       contract: shapes.read,
-      faults: ["template.not_found", "template.archived", "template.version_mismatch"],
+      faults: ["template.not_found", "template.archived", "template.version_unknown"],
       action: async ({ params, query, mailbox }) => {
         const shown = showTemplate(await readTemplateVersion(needs, params.uuid, query, mailbox));
         const maySend = may(mailbox, "envelopeSend") || may(mailbox, "envelopeManage");

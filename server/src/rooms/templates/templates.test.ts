@@ -215,7 +215,7 @@ test("two changes at once are made one after another", async () => {
 test("a version of another template is 400, an archived template is 410 for changes and new envelopes", async () => {
   const one = await create("ann");
   const other = await create("ann");
-  assert.equal((await ask("ann", "GET", `/template/${one.uuid}?templateVersion=${other.version}`)).body.code, 40051);
+  assert.equal((await ask("ann", "GET", `/template/${one.uuid}?templateVersion=${other.version}`)).body.code, 40003);
   await database.run(sql`update templates set archived_at = created_at where id = ${one.uuid}`);
   assert.equal((await ask("ann", "PUT", `/template/${one.uuid}`, { access: "mailbox", data: supply })).body.code, 40002);
   assert.equal((await ask("ann", "GET", `/template/${one.uuid}?checkEnvelopeCreation=true`)).status, 410);

@@ -29,8 +29,7 @@ export type BulkSendWish = {
  */
 export async function createBulkSend(needs: BulkSendsNeeds, upload: Upload, wish: BulkSendWish, acting: Acting): Promise<Reply> {
   const { templateId: templateUuid, templateVersion } = wish;
-  const place = { line: 1, column: 1 };
-  const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion, place }, acting);
+  const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion }, acting);
   refuse(attachmentNeeds(version.model));
   const fileName = cleanFileName(upload.fileName);
   const blob = await write(needs, upload, fileName);

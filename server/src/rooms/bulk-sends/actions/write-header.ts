@@ -16,7 +16,7 @@ export async function writeHeader(
   { templateId: templateUuid, templateVersion, delimiter }: HeaderOf,
   actor: Pick<Acting, "mailbox">,
 ): Promise<string> {
-  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion, place: { line: 1, column: 1 } }, actor);
+  const version = await envelopes.findUsableVersion({ templateUuid, templateVersion }, actor);
   refuse(attachmentNeeds(version.model));
   return `${columnNames(version.model)
     .map((name) => quoted(name, delimiter))

@@ -15,7 +15,7 @@ export type Comparison = {
   readonly to: TemplateVersionId | undefined;
 };
 
-/** What changed between two versions of a template. Throws template.not_found, template.version_mismatch. */
+/** What changed between two versions of a template. Throws template.not_found, template.version_unknown. */
 export async function compareVersions(needs: RoomNeeds, { id, from, to }: Comparison, mailbox: OpenMailbox) {
   const before = await findSeenVersion(needs, id, from, mailbox);
   const after = await findSeenVersion(needs, id, to, mailbox);

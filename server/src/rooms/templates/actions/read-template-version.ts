@@ -12,7 +12,7 @@ export type VersionWish = {
 
 /**
  * A version of a template that the mailbox may see, the newest by default. Throws template.not_found,
- * template.version_mismatch, and template.archived where a new envelope is to be made.
+ * template.version_unknown, and template.archived where a new envelope is to be made.
  */
 export async function readTemplateVersion(
   needs: RoomNeeds,

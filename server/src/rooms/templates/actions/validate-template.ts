@@ -10,7 +10,7 @@ import type { TemplateVersion } from "../version.ts";
 export type ValidateWish = { readonly templateUuid: TemplateId; readonly versionUuid?: TemplateVersionId };
 
 /**
- * A version that an envelope can be made of. Throws template.not_found, template.version_mismatch, template.archived, and what a
+ * A version that an envelope can be made of. Throws template.not_found, template.version_unknown, template.archived, and what a
  * new envelope would be refused with for its dictionaries.
  */
 export async function validateTemplate(
