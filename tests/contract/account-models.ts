@@ -4,23 +4,61 @@ const account: Model = {
   of: {
     uuid: "uuid",
     name: "text",
-    ...every("bool", "system company"),
+    ...every("bool", "system company corporateProfileEditRestricted"),
     permissions: { list: "int" },
     mailboxes: { list: { of: { uuid: "uuid!", name: "text!" } } },
+    documentSharingProviders: { list: "text" },
   },
   must: "name",
 };
 
 const role: Model = { of: { uuid: "uuid!", name: "text!" } };
-const known = {
+const referred: Readonly<Record<string, Model>> = {
   uuid: "uuid!",
   ...every("text", "email firstName lastName phone"),
   status: { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] },
-  ...every("bool", "corporate"),
-  corporateAccountId: "uuid",
   createdAt: "time",
+  corporateUser: "bool",
+  fields: "map",
+};
+const known: Readonly<Record<string, Model>> = {
+  ...referred,
+  corporate: "bool",
+  corporateAccountId: "uuid",
   roles: { list: role },
-} as const satisfies Readonly<Record<string, Model>>;
+};
+const shortRole: Model = {
+  of: { uuid: "uuid", ...every("text", "name description"), permissions: { list: "int" }, system: "bool" },
+};
+const wholeRole: Model = {
+  of: {
+    ...every("uuid", "uuid accountUuid"),
+    ...every("text", "name description"),
+    ...{ type: { words: ["account", "mailbox"] }, permissions: { list: "int" }, system: "bool" },
+  },
+};
+const listedPerson: Model = {
+  of: {
+    ...known,
+    user: {
+      of: {
+        ...referred,
+        authorizations: { of: { roles: { list: shortRole }, permissions: { list: "int" } } },
+      },
+      must: "uuid authorizations",
+    },
+    mailboxes: {
+      list: {
+        of: {
+          ...{ uuid: "uuid!", name: "text!", permissions: { list: "int" } },
+          ...every("bool", "system invited"),
+          roles: { list: wholeRole },
+        },
+      },
+    },
+  },
+  must: "user mailboxes",
+};
 
 /** What public clients read of accounts and their people (facts §6.2). */
 export const accountModels: Readonly<Record<string, Model>> = {
@@ -48,11 +86,8 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/registration/validate": { of: { email: "text!", type: "text!" }, must: "email" },
   "POST /api/v1/account/{accountUuid}/user": { of: known, must: "email" },
   "POST /api/v1/account/{accountUuid}/users": {
-    of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: { of: known } } },
+    of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: listedPerson } },
     must: "data",
   },
-  "GET /api/v1/account/{accountUuid}/user/{userUuid}": {
-    of: { ...known, mailboxes: { list: { of: { uuid: "uuid!", name: "text!", roles: { list: role } } } } },
-    must: "mailboxes",
-  },
+  "GET /api/v1/account/{accountUuid}/user/{userUuid}": listedPerson,
 };

@@ -39,6 +39,8 @@ export const peopleCases: Cases = {
       return { path: `${path}/users`, sent: { body: { status: ["ACTIVE"] } } };
     }),
     asks(200, () => ({ path: `${path}/users` })),
+    asks(200, () => ({ path: `${path}/users`, sent: { body: { mailbox: "no_access", status: "ACTIVE", sort: "desc" } } })),
+    asks(400, () => ({ path: `${path}/users`, sent: { body: { mailbox: "anywhere" } } }), 1006),
     asks(400, () => ({ path: `${path}/users`, sent: { body: { status: ["AWAY"] } } }), 1006),
   ],
   "GET /api/v1/account/{accountUuid}/user/{userUuid}": [
@@ -46,15 +48,21 @@ export const peopleCases: Cases = {
     asks(404, () => ({ path: `${path}/user/${unknown}` }), 20045),
   ],
   "PATCH /api/v1/account/{accountUuid}/block-users/{flag}": [
+    asks(200, async (scene) => ({ path: `${path}/block-users/true`, sent: { body: [{ uuid: await someone(scene) }] } })),
     asks(200, async (scene) => ({ path: `${path}/block-users/true`, sent: { body: { uuids: [await someone(scene)] } } })),
     asks(409, async (scene) => ({ path: `${path}/block-users/0`, sent: { body: { uuids: [await someone(scene)] } } }), 10005),
     asks(422, async (scene) => ({ path: `${path}/block-users/1`, sent: { body: { uuids: [await annsId(scene)] } } }), 10031),
   ],
   "DELETE /api/v1/account/{accountUuid}/user": [
-    asks(204, async (scene) => ({
+    asks(200, async (scene) => ({
+      path: `${path}/user?checkMessage=${encodeURIComponent(company.toUpperCase())}`,
+      sent: { body: [{ uuid: await someone(scene) }] },
+    })),
+    asks(200, async (scene) => ({
       path: `${path}/user`,
       sent: { body: { uuids: [await someone(scene)], checkMessage: company.toUpperCase() } },
     })),
+    asks(400, async (scene) => ({ path: `${path}/user`, sent: { body: [{ uuid: await someone(scene) }] } }), 1023),
     asks(
       400,
       async (scene) => ({ path: `${path}/user`, sent: { body: { uuids: [await someone(scene)], checkMessage: company } } }),
@@ -79,12 +87,17 @@ export const accountCases: Cases = {
   ],
   "PUT /api/v1/account/{accountUuid}": [
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),
+    asks(200, () => ({ path, sent: { body: { name: company, timezone: null, aiAssistantRestricted: false, logo: "" } } })),
+    asks(400, () => ({ path, sent: { body: { name: company, timezone: "Mars/Olympus" } } }), 1018),
+    asks(400, () => ({ path, sent: { body: { name: company, brand: "PHN2Zy8+" } } }), 1035),
     asks(400, () => ({ path, sent: { body: { name: "ab" } } }), 1015),
     asks(400, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: unknown } } }), 10015),
   ],
   "DELETE /api/v1/account/{accountUuid}": [
     asks(204, (scene) => removing(scene, "SECOND LTD")),
+    asks(204, async (scene) => ({ path: `/api/v1/account/${await newAccount(scene)}?checkMessage=SECOND%20LTD` })),
     asks(400, (scene) => removing(scene, "Second Ltd"), 10003),
+    asks(400, async (scene) => ({ path: `/api/v1/account/${await newAccount(scene)}` }), 1023),
     asks(
       410,
       async (scene) => {

@@ -117,6 +117,39 @@ test("an account is removed for who says its name in capitals, and its mailboxes
   assert.ok(!accounts.some(({ uuid }: { readonly uuid: string }) => uuid === made.uuid));
 });
 
+test("the proof of a removal stands in the query, or in the body; never two of them", async () => {
+  const { made } = await make({ name: "Proven" });
+  const path = `/api/v1/account/${made.uuid}`;
+  assert.equal(codeOf(await ann.send("DELETE", path)), 1023);
+  assert.equal(codeOf(await ann.send("DELETE", `${path}?checkMessage=PROVEN`, { body: { checkMessage: "Proven" } })), 1006);
+  assert.equal(codeOf(await ann.send("DELETE", `${path}?checkMessage=Proven`)), 10003);
+  assert.equal((await ann.send("DELETE", `${path}?checkMessage=PROVEN`)).status, 204);
+});
+
+test("an account keeps what it says of itself, and says why it takes no pictures", async () => {
+  const { made } = await make({ name: "Kept" });
+  const path = `/api/v1/account/${made.uuid}`;
+  const shown = ["timezone", "corporateProfileEditRestricted", "hideSenderEmailInNotifications", "aiAssistantRestricted"];
+  const partOf = (answer: { readonly json: unknown }) => shown.map((name) => Object(answer.json)[name]);
+  assert.deepEqual(partOf(await ann.get(path)), [null, false, false, false]);
+  const said = { timezone: "Europe/Kyiv", corporateProfileEditRestricted: true, hideSenderEmailInNotifications: true };
+  const changed = await ann.put(path, { name: "Kept", ...said, aiAssistantRestricted: true, logo: "", brand: null });
+  assert.deepEqual([changed.status, partOf(changed)], [200, ["Europe/Kyiv", true, true, true]]);
+  await ann.put(path, { name: "Kept", corporateProfileEditRestricted: null, aiAssistantRestricted: false });
+  assert.deepEqual(partOf(await ann.get(path)), ["Europe/Kyiv", true, true, false]);
+  await ann.put(path, { name: "Kept", timezone: null });
+  assert.equal(partOf(await ann.get(path))[0], null);
+  assert.equal(codeOf(await ann.put(path, { name: "Kept", timezone: "Europe/Atlantis" })), 1018);
+  const refused = await ann.put(path, { name: "Kept", logo: "PHN2Zy8+", brand: "PHN2Zy8+" });
+  assert.deepEqual(
+    Object(refused.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
+    [
+      [1035, "/logo"],
+      [1035, "/brand"],
+    ],
+  );
+});
+
 test("corporate users of a removed account stay people", async () => {
   const { made } = await make();
   const email = "corporate@annex.example";

@@ -77,7 +77,7 @@ test("a number that is no permission there is refused, with its place", async ()
   ] as const) {
     const answer = await ann.put(path, { roles: [], permissions });
     assert.deepEqual(codeOf(answer), [400, 20008]);
-    assert.match(answer.text, /"pointer":"[^"]*\/permissions\/1"/);
+    assert.match(answer.text, /"pointer":"\/permissions\/1"/);
   }
   assert.deepEqual(codeOf(await ann.put(atAccount, { permissions: [] })), [400, 10014]);
 });

@@ -74,6 +74,12 @@ test("people are listed by mailbox, role, domain, state and age, each together w
     "ann",
   ]);
   assert.deepEqual((await search({ status: ["BLOCKED"] })).emails, []);
+  assert.deepEqual((await search({ status: "BLOCKED" })).emails, []);
+  assert.ok((await search({ status: "ACTIVE" })).emails.includes("ann"));
+  const without = (await search({ mailbox: "no_access" })).emails;
+  assert.deepEqual([without.includes("zoe"), without.includes("ann"), without.includes("bob")], [true, false, false]);
+  assert.deepEqual((await search({ mailbox: "no_access", roleUuids: [systemRoles.accountOwner] })).emails, []);
+  assert.deepEqual((await search({ mailbox: people.ann.mailboxId.toUpperCase() })).emails, ["ann", "bob"]);
   assert.equal((await search({ createdTo: "2020-01-01T00:00:00Z" })).totalElements, 0);
   assert.ok((await search({ createdFrom: "2020-01-01T00:00:00Z" })).totalElements >= 3);
   const [bobs] = (await search({ domains: ["borealis.example"] })).data;
@@ -85,6 +91,11 @@ test("a list goes on behind its cursor", async () => {
   const first = await search({}, "?limit=2");
   const rest = await search({}, `?limit=1000&cursor=${encodeURIComponent(first.nextCursor)}`);
   assert.deepEqual([...first.emails, ...rest.emails], all);
+  const newest = await search({ sort: "desc" }, "?limit=2");
+  const older = await search({ sort: "desc" }, `?limit=1000&cursor=${encodeURIComponent(newest.nextCursor)}`);
+  assert.deepEqual([...newest.emails, ...older.emails], all.toReversed());
+  const foreign = await ann.post(`${path}/users?cursor=${encodeURIComponent(newest.nextCursor)}`, { sort: "asc" });
+  assert.equal(foreign.status, 400);
   assert.equal(first.totalElements, all.length);
 });
 
@@ -142,13 +153,29 @@ test("a corporate user who is removed is gone, and their e-mail free; a guest ke
   const guest = await idOf(people.bob.email);
   assert.equal(codeOf(await remove([corporate], company)), 10003);
   const answer = await remove([corporate, guest]);
-  assert.equal(answer.status, 204, answer.text);
+  assert.deepEqual([answer.status, answer.text], [200, ""]);
   assert.equal(await statusOf(corporate), "DELETED");
   assert.equal(await rooms.accounts.findUserByEmail(database, "leaver@acme.example"), undefined);
   assert.equal(await statusOf(guest), "ACTIVE");
   assert.deepEqual((await search({ mailbox: people.ann.mailboxId })).emails, ["ann"]);
   assert.equal((await bob.get(`/api/v1/account/${people.bob.accountId}`)).status, 200);
   assert.equal(codeOf(await bob.get(path)), 90018);
+});
+
+test("people are named as an array, and the proof stands in the query", async () => {
+  const [one, other] = [await corporateUser(database, accountId), await corporateUser(database, accountId)];
+  const named = (...ids: readonly string[]) => ({ body: ids.map((uuid) => ({ uuid })) });
+  const blocking = await ann.send("PATCH", `${path}/block-users/true`, named(one, await idOf(people.stranger.email)));
+  assert.deepEqual(errorsOf(blocking), [[20045, "/1/uuid"]]);
+  assert.equal((await ann.send("PATCH", `${path}/block-users/true`, named(one))).status, 200);
+  assert.equal(await statusOf(one), "BLOCKED");
+  const removing = (query: string, body: object) => ann.send("DELETE", `${path}/user${query}`, { body });
+  assert.equal(codeOf(await removing("", named(one).body)), 1023);
+  assert.equal(codeOf(await removing("?checkMessage=nonsense", named(one).body)), 10003);
+  assert.equal(codeOf(await removing(`?checkMessage=${proof}`, { uuids: [one], checkMessage: "OTHER" })), 1006);
+  assert.equal((await removing(`?checkMessage=${proof}`, named(one).body)).status, 200);
+  assert.equal((await removing(`?checkMessage=${proof}`, { uuids: [other] })).status, 200);
+  assert.deepEqual([await statusOf(one), await statusOf(other)], ["DELETED", "DELETED"]);
 });
 
 test("mailboxes are not found any more by the e-mail of who went", async () => {

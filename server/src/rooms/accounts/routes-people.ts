@@ -8,6 +8,8 @@ import { listPeopleOf } from "./actions/list-people.ts";
 import { readPerson, type WholePerson } from "./actions/read-person.ts";
 import { removePeople } from "./actions/remove-people.ts";
 import { peopleShapes as shapes } from "./contract/people.ts";
+import type { ChosenPeople } from "./chosen-people.ts";
+import { proofIn } from "./proof-in.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { showPerson } from "./view/people.ts";
 
@@ -42,7 +44,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         ...(["account.user_missing", "user.not_corporate", "user.blocked_already", "user.active_already"] as const),
         ...(["user.leaves_self", "owner.last"] as const),
       ],
-      action: ({ params: { flag }, body, ...acting }) => (flag ? blockPeople : unblockPeople)(needs, body.uuids, acting),
+      action: ({ params: { flag }, body, ...acting }) => (flag ? blockPeople : unblockPeople)(needs, chosenIn(body), acting),
     }),
     route({
       method: "DELETE",
@@ -51,7 +53,10 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       ...managing,
       contract: shapes.remove,
       faults: ["user.proof_text", "account.user_missing", "user.removes_self", "owner.last", "account.no_other_owner"],
-      action: ({ body, ...acting }) => removePeople(needs, body, acting),
+      action: ({ query, body, ...acting }) => {
+        const checkMessage = proofIn(query, isList(body) ? undefined : body);
+        return removePeople(needs, { ...chosenIn(body), checkMessage }, acting);
+      },
     }),
   ];
 }
@@ -76,15 +81,29 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
 }
 
 function filterOf(accountId: AccountId, body: Static<typeof shapes.search.body> | undefined) {
-  const { keyword, mailbox, domains, roleUuids, status, createdFrom, createdTo } = body ?? {};
+  const { keyword, mailbox, domains, roleUuids, status, createdFrom, createdTo, sort } = body ?? {};
   return {
     accountId,
     patterns: wordsOf(foldText(keyword ?? "")).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
-    mailboxId: mailbox ?? undefined,
+    mailboxId: mailbox === "no_access" ? undefined : (mailbox ?? undefined),
+    hasNoMailbox: mailbox === "no_access",
+    isNewestFirst: sort === "desc",
     domains: domains?.map((domain) => domain.toLowerCase()) ?? undefined,
     roleIds: roleUuids ?? undefined,
-    statuses: status ?? undefined,
+    statuses: typeof status === "string" ? [status] : (status ?? undefined),
     createdFrom: createdFrom ?? undefined,
     createdBefore: createdTo ?? undefined,
   };
+}
+
+type Chosen = Static<typeof shapes.block.body> | Static<typeof shapes.remove.body>;
+
+/** The people a body names, and where: `[{uuid}]`, or `{uuids}`. */
+function chosenIn(body: Chosen): ChosenPeople {
+  if (isList(body)) return { ids: body.map(({ uuid }) => uuid), placeOf: (at) => `/${at}/uuid` };
+  return { ids: body.uuids, placeOf: (at) => `/uuids/${at}` };
+}
+
+function isList(body: Chosen): body is Extract<Chosen, readonly unknown[]> {
+  return Array.isArray(body);
 }

@@ -1,9 +1,11 @@
+import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../http/route.ts";
-import { changeAccount } from "./actions/change-account.ts";
+import { changeAccount, type AccountChange } from "./actions/change-account.ts";
 import { createAccount } from "./actions/create-account.ts";
 import { readAccount } from "./actions/read-account.ts";
 import { removeAccount } from "./actions/remove-account.ts";
 import { shapes } from "./contract/accounts.ts";
+import { proofIn } from "./proof-in.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { peopleRoutes } from "./routes-people.ts";
 import { showAccount } from "./view.ts";
@@ -39,8 +41,8 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       contract: shapes.read,
       faults: ["account.not_found"],
       action: async ({ account: open, caller }) => {
-        const { account, mailboxes } = await readAccount(needs, open, caller);
-        return { status: 200, body: showAccount(account, open.permissions, mailboxes) };
+        const account = await readAccount(needs, open, caller);
+        return { status: 200, body: showAccount(account, open.permissions) };
       },
     }),
     route({
@@ -51,9 +53,8 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountManage" },
       also: listing,
       contract: shapes.change,
-      faults: ["value.length", "user.role_unknown"],
-      action: ({ body: { name, inn, allowCreatePersonalMailboxWithRole: roleId }, ...acting }) =>
-        changeAccount(needs, { name, inn, roleId }, acting),
+      faults: ["value.length", "user.role_unknown", "timezone.unknown", "value.unsupported"],
+      action: ({ body, ...acting }) => changeAccount(needs, changeOf(body), acting),
     }),
     route({
       method: "DELETE",
@@ -63,7 +64,17 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountDelete" },
       contract: shapes.remove,
       faults: ["user.proof_text"],
-      action: ({ body, ...acting }) => removeAccount(needs, body.checkMessage, acting),
+      action: ({ query, body, ...acting }) => removeAccount(needs, proofIn(query, body), acting),
     }),
   ];
+}
+
+function changeOf(body: Static<typeof shapes.change.body>): AccountChange {
+  return {
+    ...{ name: body.name, inn: body.inn, roleId: body.allowCreatePersonalMailboxWithRole, timezone: body.timezone },
+    restrictsProfiles: body.corporateProfileEditRestricted ?? undefined,
+    hidesSenderEmail: body.hideSenderEmailInNotifications ?? undefined,
+    restrictsAssistant: body.aiAssistantRestricted ?? undefined,
+    pictures: (["logo", "brand"] as const).filter((one) => (body[one] ?? "") !== ""),
+  };
 }

@@ -13,8 +13,19 @@ type ShownAccount = {
 
 type ShownMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
 
+type Shown = {
+  readonly account: ShownAccount;
+  readonly preferences: {
+    readonly timezone: string | undefined;
+    readonly restrictsProfiles: boolean;
+    readonly hidesSenderEmail: boolean;
+    readonly restrictsAssistant: boolean;
+  };
+  readonly mailboxes: readonly ShownMailbox[];
+};
+
 /** An account as one of its people sees it. */
-export function showAccount(account: ShownAccount, permissions: ReadonlySet<number>, mailboxes: readonly ShownMailbox[]) {
+export function showAccount({ account, preferences, mailboxes }: Shown, permissions: ReadonlySet<number>) {
   return {
     uuid: account.id,
     name: account.name,
@@ -24,6 +35,11 @@ export function showAccount(account: ShownAccount, permissions: ReadonlySet<numb
     permissions: sorted(permissions),
     mailboxes: mailboxes.map(({ id, name, isArchived }) => ({ uuid: id, name, archived: isArchived })),
     allowCreatePersonalMailboxWithRole: account.newPeopleRoleId ?? null,
+    timezone: preferences.timezone ?? null,
+    corporateProfileEditRestricted: preferences.restrictsProfiles,
+    hideSenderEmailInNotifications: preferences.hidesSenderEmail,
+    aiAssistantRestricted: preferences.restrictsAssistant,
+    documentSharingProviders: [],
     createdAt: account.createdAt,
   };
 }

@@ -2,6 +2,7 @@ import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import { publish } from "../../../jobs/publish.ts";
+import type { ChosenPeople } from "../chosen-people.ts";
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
 import { lockPeopleOf } from "../still-may.ts";
 import { blockUsers, lockPeople, unblockUsers, type LockedPerson } from "../store/changing-people.ts";
@@ -11,11 +12,11 @@ import { hasActiveOwner } from "../store/owners.ts";
  * Blocks corporate users, all or none: their sessions and application tokens end at once, for good. Throws
  * account.user_missing, user.not_corporate, user.blocked_already, user.leaves_self, owner.last.
  */
-export async function blockPeople(needs: AccountsNeeds, ids: readonly UserId[], acting: ActingInAccount): Promise<Reply> {
+export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: ChosenPeople, acting: ActingInAccount): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     await lockPeopleOf(tx, acting, "corporateUserManage");
     const people = await lockPeople(tx, acting.account.id, ids);
-    refuse(ids.flatMap((id, at) => blockFaults(people.get(id), { id, at }, acting)));
+    refuse(ids.flatMap((id, at) => blockFaults(people.get(id), { id, pointer: placeOf(at) }, acting)));
     await blockUsers(tx, ids);
     if (!(await hasActiveOwner(tx, acting.account.id))) throw new Fault("owner.last");
     await needs.endTokens(tx, ids);
@@ -24,17 +25,21 @@ export async function blockPeople(needs: AccountsNeeds, ids: readonly UserId[], 
 }
 
 /** Unblocks corporate users, all or none: they sign in anew. Throws account.user_missing, user.not_corporate, user.active_already. */
-export async function unblockPeople(needs: AccountsNeeds, ids: readonly UserId[], acting: ActingInAccount): Promise<Reply> {
+export async function unblockPeople(
+  needs: AccountsNeeds,
+  { ids, placeOf }: ChosenPeople,
+  acting: ActingInAccount,
+): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     await lockPeopleOf(tx, acting, "corporateUserManage");
     const people = await lockPeople(tx, acting.account.id, ids);
-    refuse(ids.flatMap((id, at) => unblockFaults(people.get(id), { id, at }, acting)));
+    refuse(ids.flatMap((id, at) => unblockFaults(people.get(id), { id, pointer: placeOf(at) }, acting)));
     await unblockUsers(tx, ids);
     return finish(needs, tx, { ids, operation: "user-unblocked" }, acting);
   });
 }
 
-type Place = { readonly id: UserId; readonly at: number };
+type Place = { readonly id: UserId; readonly pointer: string };
 
 function blockFaults(person: LockedPerson | undefined, place: Place, acting: ActingInAccount): readonly FaultRow[] {
   const row = rowAt(place);
@@ -51,8 +56,8 @@ function unblockFaults(person: LockedPerson | undefined, place: Place, { account
   return person.status === "BLOCKED" ? [] : [row("user.active_already")];
 }
 
-function rowAt({ id, at }: Place): (code: FaultRow["code"]) => FaultRow {
-  return (code) => ({ code, args: [id], pointer: `/uuids/${at}` });
+function rowAt({ id, pointer }: Place): (code: FaultRow["code"]) => FaultRow {
+  return (code) => ({ code, args: [id], pointer });
 }
 
 type Done = { readonly ids: readonly UserId[]; readonly operation: "user-blocked" | "user-unblocked" };

@@ -1,4 +1,5 @@
 import { checkAccountName, checkInn, tidyName } from "@chancery/core/account/new-account.ts";
+import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
@@ -8,6 +9,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
 import { listSeenMailboxes } from "../seen-mailboxes.ts";
 import { lockAccount, saveAccount, type Account } from "../store/accounts.ts";
+import { findPreferences, savePreferences, type AccountPreferences } from "../store/preferences.ts";
 import { isMailboxRoleOf } from "../store/role-questions.ts";
 import { showAccount } from "../view.ts";
 
@@ -16,9 +18,15 @@ export type AccountChange = {
   readonly name: string;
   readonly inn: string | undefined;
   readonly roleId: RoleId | null | undefined;
+  readonly timezone: string | null | undefined;
+  readonly restrictsProfiles: boolean | undefined;
+  readonly hidesSenderEmail: boolean | undefined;
+  readonly restrictsAssistant: boolean | undefined;
+  /** Pictures that were sent, which accounts cannot have. */
+  readonly pictures: readonly string[];
 };
 
-/** Changes an account. Throws value.length, user.role_unknown, account.removed. */
+/** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, value.unsupported, account.removed. */
 export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: ActingInAccount): Promise<Reply> {
   const name = tidyName(change.name);
   const inn = change.inn === undefined ? undefined : tidyName(change.inn);
@@ -31,18 +39,37 @@ export async function changeAccount(needs: AccountsNeeds, change: AccountChange,
       ...(name === known.name ? [] : checkAccountName(name)),
       ...(kept ? [] : checkInn(inn)),
       ...(await roleFaults(tx, open.id, change.roleId)),
+      ...preferenceFaults(change),
     ]);
     const newPeopleRoleId = change.roleId === undefined ? known.newPeopleRoleId : (change.roleId ?? undefined);
     const account: Account = { ...known, name, inn: inn ?? known.inn, newPeopleRoleId };
     await saveAccount(tx, account);
+    const preferences = preferencesOf(await findPreferences(tx, open.id), change);
+    await savePreferences(tx, open.id, preferences);
     const subject = { kind: "account", id: open.id } as const;
-    const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null };
+    const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences };
     const who = { accountId: open.id, userId: caller.userId, at: needs.clock.now() };
     await publish(tx, { audit: [{ ...who, subject, operation: "account-updated", details }], events: [], origin });
-    const reply = { status: 200, body: showAccount(account, open.permissions, await listSeenMailboxes(needs, tx, open, caller)) };
+    const mailboxes = await listSeenMailboxes(needs, tx, open, caller);
+    const reply = { status: 200, body: showAccount({ account, preferences, mailboxes }, open.permissions) };
     await acting.settle(tx, reply);
     return reply;
   });
+}
+
+function preferenceFaults({ timezone, pictures }: AccountChange): readonly FaultRow[] {
+  const unsupported = pictures.map((one): FaultRow => ({ code: "value.unsupported", args: [one], pointer: `/${one}` }));
+  if (timezone === undefined || timezone === null || isTimeZone(timezone)) return unsupported;
+  return [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" }, ...unsupported];
+}
+
+function preferencesOf(known: AccountPreferences, change: AccountChange): AccountPreferences {
+  return {
+    timezone: change.timezone === undefined ? known.timezone : (change.timezone ?? undefined),
+    restrictsProfiles: change.restrictsProfiles ?? known.restrictsProfiles,
+    hidesSenderEmail: change.hidesSenderEmail ?? known.hidesSenderEmail,
+    restrictsAssistant: change.restrictsAssistant ?? known.restrictsAssistant,
+  };
 }
 
 async function roleFaults(

@@ -10,6 +10,7 @@ import type { Acting, AccountsNeeds } from "../needs.ts";
 import { saveAccount, type Account } from "../store/accounts.ts";
 import { findAccountPermissions, grantAccount } from "../store/grants.ts";
 import { countOwnedAccounts } from "../store/owners.ts";
+import { firstPreferences } from "../store/preferences.ts";
 import { lockUser } from "../store/users.ts";
 import { showAccount } from "../view.ts";
 
@@ -54,7 +55,7 @@ async function save(needs: AccountsNeeds, tx: Transaction, { account, names }: W
   await publish(tx, { audit, events: [], origin: acting.origin, areSubjectsNew: true });
   const permissions = await findAccountPermissions(tx, userId, id);
   const mailboxes = ids.map((mailboxId, at) => ({ id: mailboxId, name: names[at] ?? "", isArchived: false }));
-  const reply = { status: 201, body: showAccount(account, permissions, mailboxes) };
+  const reply = { status: 201, body: showAccount({ account, preferences: firstPreferences, mailboxes }, permissions) };
   await acting.settle(tx, reply);
   return reply;
 }

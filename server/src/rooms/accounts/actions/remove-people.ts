@@ -4,6 +4,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
+import type { ChosenPeople } from "../chosen-people.ts";
 import { peopleGone } from "../events.ts";
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
 import { lockPeopleOf } from "../still-may.ts";
@@ -19,7 +20,7 @@ import {
 import { hasActiveOwner, lockOwners } from "../store/owners.ts";
 
 /** Who goes, and the text that proves it is meant. */
-export type Removal = { readonly uuids: readonly UserId[]; readonly checkMessage: string };
+export type Removal = ChosenPeople & { readonly checkMessage: string };
 
 /**
  * Removes people from an account, all or none: corporate users from the service, others from this account only. Throws
@@ -28,23 +29,22 @@ export type Removal = { readonly uuids: readonly UserId[]; readonly checkMessage
 export async function removePeople(needs: AccountsNeeds, wanted: Removal, acting: ActingInAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
-    const elsewhere = (await listAccountsOwnedBy(tx, wanted.uuids)).map((one) => one.account_id);
+    const elsewhere = (await listAccountsOwnedBy(tx, wanted.ids)).map((one) => one.account_id);
     await lockOwners(tx, [...new Set([account.id, ...elsewhere])]);
     await lockPeopleOf(tx, acting, "corporateUserManage");
     const name = (await findAccount(tx, account.id))?.name ?? "";
     if (tidyName(wanted.checkMessage) !== proofText(name)) throw new Fault("user.proof_text");
-    const people = await lockPeople(tx, account.id, wanted.uuids);
-    refuse(wanted.uuids.flatMap((id, at) => removalFaults(people.get(id), { id, at }, acting)));
+    const people = await lockPeople(tx, account.id, wanted.ids);
+    refuse(wanted.ids.flatMap((id, at) => removalFaults(people.get(id), { id, pointer: wanted.placeOf(at) }, acting)));
     return remove(needs, tx, [...people.values()], acting);
   });
 }
 
 function removalFaults(
   person: LockedPerson | undefined,
-  { id, at }: { readonly id: UserId; readonly at: number },
+  { id, pointer }: { readonly id: UserId; readonly pointer: string },
   { caller }: ActingInAccount,
 ): readonly FaultRow[] {
-  const pointer = `/uuids/${at}`;
   if (!person) return [{ code: "account.user_missing", args: [id], pointer }];
   return id === caller.userId ? [{ code: "user.removes_self", args: [id], pointer }] : [];
 }
@@ -79,7 +79,7 @@ async function remove(
     return { ...who, subject, operation: isOurs(one) ? "user-removed" : "user-unassigned", details: { email: one.email } };
   });
   await publish(tx, { audit, events: peopleGone(account.id, mailboxes), origin });
-  const reply = { status: 204 };
+  const reply = { status: 200 };
   await settle(tx, reply);
   return reply;
 }

@@ -23,6 +23,11 @@ const account = Type.Object(
       "The mailbox role of people who come by themselves, in a mailbox of their own",
       nullable(idShape<RoleId>()),
     ),
+    timezone: nullable(Type.String()),
+    corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
+    hideSenderEmailInNotifications: about("Kept; no letter names the e-mail of a sender", Type.Boolean()),
+    aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
+    documentSharingProviders: about("Always empty", Type.Array(Type.String())),
     createdAt: instantShape(),
   },
   { title: "Account" },
@@ -40,17 +45,27 @@ const toCreate = Type.Object(
   { title: "AccountToCreate", examples: [{ name: "Acme Ltd", inn: "12345678", mailboxes: ["Contracts"], agreed: true }] },
 );
 
+const flag = () => Type.Optional(about("Stays when null or left out", nullable(Type.Boolean())));
+const picture = () => Type.Optional(about("Null, empty or left out: accounts have no pictures yet", nullable(Type.String())));
+
 const toChange = Type.Object(
   {
     name: about("3 to 256 characters", textShape(nameMax)),
     inn: Type.Optional(about("8 to 128 characters; stays when left out", textShape(300))),
     allowCreatePersonalMailboxWithRole: Type.Optional(about("Stays when left out", nullable(idShape<RoleId>()))),
+    timezone: Type.Optional(about("An IANA name, null for none; stays when left out", nullable(textShape(100)))),
+    corporateProfileEditRestricted: flag(),
+    hideSenderEmailInNotifications: flag(),
+    aiAssistantRestricted: flag(),
+    logo: picture(),
+    brand: picture(),
   },
   { title: "AccountToChange", examples: [{ name: "Acme Ltd", inn: "12345678" }] },
 );
 
+const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(nameMax)));
 const proof = Type.Object(
-  { checkMessage: about("The account's name in capitals", textShape(nameMax)) },
+  { checkMessage: checkMessage() },
   { title: "AccountRemoval", examples: [{ checkMessage: "ACME LTD" }] },
 );
 
@@ -59,5 +74,10 @@ export const shapes = {
   create: { body: toCreate, answers: { 201: account } },
   read: { params, answers: { 200: account } },
   change: { params, body: toChange, answers: { 200: account } },
-  remove: { params, body: proof, answers: { 204: null } },
+  remove: {
+    params,
+    query: Type.Object({ checkMessage: checkMessage() }),
+    body: Type.Optional(proof),
+    answers: { 204: null },
+  },
 } as const;

@@ -67,11 +67,18 @@ const person = Type.Object(
 );
 
 const uuids = Type.Array(idShape<UserId>(), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
+const chosen = Type.Array(Type.Object({ uuid: idShape<UserId>() }), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
+const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(600)));
 
 const search = Type.Object(
   {
     keyword: Type.Optional(about("Words of names and e-mail, each in any place", nullable(textShape(256)))),
-    mailbox: Type.Optional(about("Something was granted to them in this mailbox", nullable(idShape<MailboxId>()))),
+    mailbox: Type.Optional(
+      about(
+        "Something was granted to them in this mailbox, or, for `no_access`, in no mailbox of the account",
+        nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
+      ),
+    ),
     domains: Type.Optional(about("Domains of their e-mails", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax })))),
     roleUuids: Type.Optional(
       about(
@@ -80,8 +87,12 @@ const search = Type.Object(
       ),
     ),
     status: Type.Optional(
-      about("In one of these states", nullable(Type.Array(wordShape(userStatuses), { maxItems: valuesMax }))),
+      about(
+        "In this state, or in one of these",
+        nullable(Type.Union([wordShape(userStatuses), Type.Array(wordShape(userStatuses), { maxItems: valuesMax })])),
+      ),
     ),
+    sort: Type.Optional(about("By when they came to the service; asc when left out", nullable(wordShape(["desc", "asc"])))),
     createdFrom: Type.Optional(about("Known to the service since this time", nullable(instantShape()))),
     createdTo: Type.Optional(about("Known to the service before this time", nullable(instantShape()))),
   },
@@ -102,15 +113,15 @@ export const peopleShapes = {
       accountUuid: idShape<AccountId>(),
       flag: Type.Boolean({ description: "true: block; false: unblock" }),
     }),
-    body: Type.Object({ uuids }, { title: "AccountUserBlock", examples: [{ uuids: [exampleId] }] }),
+    body: Type.Union([chosen, Type.Object({ uuids }, { title: "AccountUserBlock" })], { examples: [[{ uuid: exampleId }]] }),
     answers: { 200: null },
   },
   remove: {
     params,
-    body: Type.Object(
-      { uuids, checkMessage: about("The account's name in capitals", textShape(600)) },
-      { title: "AccountUserRemoval", examples: [{ uuids: [exampleId], checkMessage: "ACME LTD" }] },
-    ),
-    answers: { 204: null },
+    query: Type.Object({ checkMessage: checkMessage() }),
+    body: Type.Union([chosen, Type.Object({ uuids, checkMessage: checkMessage() }, { title: "AccountUserRemoval" })], {
+      examples: [[{ uuid: exampleId }]],
+    }),
+    answers: { 200: null },
   },
 } as const;

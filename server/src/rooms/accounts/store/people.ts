@@ -11,6 +11,9 @@ export type PeopleFilter = {
   /** For `like`, one a folded word. */
   readonly patterns: readonly string[];
   readonly mailboxId: MailboxId | undefined;
+  /** Nothing was granted to them in any mailbox of the account. */
+  readonly hasNoMailbox: boolean;
+  readonly isNewestFirst: boolean;
   readonly domains: readonly string[] | undefined;
   readonly roleIds: readonly RoleId[] | undefined;
   readonly statuses: readonly UserStatus[] | undefined;
@@ -30,19 +33,20 @@ export type PersonRow = {
   readonly created_at: Instant;
 };
 
-/** People of an account, those whom the service knows longest first (ids grow with time), behind the id `after` when given. */
+/** People of an account, those whom the service knows longest first or last (ids grow with time), behind `after` when given. */
 export async function listPeople(
   db: Queries,
   filter: PeopleFilter,
   page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
 ): Promise<readonly PersonRow[]> {
-  const behind = page.after === undefined ? empty : sql`and m.user_id > ${page.after}`;
+  const { isNewestFirst } = filter;
+  const next = isNewestFirst ? sql`and m.user_id < ${page.after}` : sql`and m.user_id > ${page.after}`;
   return db.all<PersonRow>(sql`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.status,
       u.corporate_account_id is not distinct from m.account_id as is_corporate, u.created_at
     ${matching(filter)}
-      ${behind}
-    order by m.user_id
+      ${page.after === undefined ? empty : next}
+    order by m.user_id ${isNewestFirst ? sql`desc` : empty}
     limit ${page.limit + 1}
     offset ${page.offset}`);
 }
@@ -68,7 +72,10 @@ function matching({ accountId, patterns, domains, statuses, createdFrom, created
 }
 
 /** Roles count where they were given: in the account, or in a mailbox of it. */
-function holding(accountId: AccountId, { mailboxId, roleIds }: Pick<PeopleFilter, "mailboxId" | "roleIds">): Sql {
+function holding(
+  accountId: AccountId,
+  { mailboxId, hasNoMailbox, roleIds }: Pick<PeopleFilter, "mailboxId" | "hasNoMailbox" | "roleIds">,
+): Sql {
   const inMailbox = sql`exists (
           select
           from mailbox_grants g
@@ -79,15 +86,31 @@ function holding(accountId: AccountId, { mailboxId, roleIds }: Pick<PeopleFilter
             ${roleIds ? sql`and g.role_id = any(${roleIds}::uuid[])` : empty}
         )`;
   if (mailboxId) return sql`and ${inMailbox}`;
+  if (hasNoMailbox) return sql`and not ${anyMailbox(accountId)} ${roleIds ? sql`and ${inAccount(roleIds)}` : empty}`;
   if (!roleIds) return empty;
   return sql`and (${inMailbox}
-        or exists (
+        or ${inAccount(roleIds)})`;
+}
+
+function inAccount(roleIds: readonly RoleId[]): Sql {
+  return sql`exists (
           select
           from account_grants g
           where g.user_id = m.user_id
             and g.account_id = m.account_id
             and g.role_id = any(${roleIds}::uuid[])
-        ))`;
+        )`;
+}
+
+function anyMailbox(accountId: AccountId): Sql {
+  return sql`exists (
+          select
+          from mailbox_grants g
+          join mailbox_cards c on c.id = g.mailbox_id
+          where g.user_id = m.user_id
+            and c.account_id = ${accountId}
+            and not c.is_removed
+        )`;
 }
 
 /** Somebody, when they belong to the account. */

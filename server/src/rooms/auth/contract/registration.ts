@@ -11,6 +11,8 @@ const nameMax = 600;
 
 const code = about("As the letter has it", textShape(200, 1));
 const password = about("12 to 128 characters", textShape(passwordMax, 1));
+const noFields = () =>
+  about("Empty: people have no fields of their own", Type.Record(Type.String(), Type.Unknown(), { maxProperties: 0 }));
 const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
   { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
@@ -110,6 +112,7 @@ export const registrationShapes = {
         lastName: textShape(nameMax),
         phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),
         createMailbox: Type.Optional(about("They get a mailbox of their own", nullable(Type.Boolean()))),
+        fields: Type.Optional(noFields()),
       },
       { title: "CorporateUserToAdd", examples: [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee" }] },
     ),
