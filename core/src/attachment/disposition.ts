@@ -1,10 +1,12 @@
 /** The value of a Content-Disposition header for a download: RFC 6266, an ASCII name for old clients beside the true one. */
 export function dispositionOf(fileName: string): string {
+  // letters are taken apart first: a full-width solidus becomes the separator that the last steps replace
   const plain = fileName
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/gu, "_")
-    .replace(/["\\%;]/g, "_");
+    .replace(/["\\/:%;]/g, "_")
+    .replace(/^[. ]+/, (signs) => "_".repeat(signs.length));
   const isPlain = plain === fileName;
   return `attachment; filename="${plain}"${isPlain ? "" : `; filename*=UTF-8''${extended(fileName)}`}`;
 }
