@@ -57,7 +57,12 @@ async function theCluster(): Promise<TestCluster> {
   return (own ??= openTestCluster(process.env));
 }
 
+/** Closes and removes the databases so far, and first what uses them. Processes of several test files do this after each. */
+export async function removeDatabases(): Promise<void> {
+  for (const remove of leftovers.splice(0)) await remove();
+}
+
 after(async () => {
-  for (const remove of leftovers) await remove();
+  await removeDatabases();
   await (await own)?.close();
 });

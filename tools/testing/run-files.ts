@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { isAbsolute } from "node:path";
 import { run } from "node:test";
 import { spec } from "node:test/reporters";
 
@@ -37,17 +38,33 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   const counts = { tests: 0, failed: 0, skipped: 0 };
   const failed = new Map<string, string[]>();
   const seconds = new Map<string, number>();
+  // a file that shares a process is a test of it, by its path
+  const isShared = (name: string, nesting: number): boolean => nesting === 0 && isAbsolute(name) && !files.includes(name);
+  let shared = 0;
+  let sharedFailed = 0;
   events.on("test:summary", ({ file, counts: of, duration_ms }) => {
     if (file === undefined) {
-      counts.tests = of.tests;
+      counts.tests = of.tests - shared;
       counts.skipped = of.skipped + of.todo;
-      counts.failed = of.tests - of.passed - counts.skipped;
+      counts.failed = of.tests - of.passed - counts.skipped - sharedFailed;
     } else seconds.set(file, duration_ms / 1000);
   });
-  events.on("test:fail", ({ file, name, details }) => {
-    if (file === undefined || (details.error as { failureType?: string }).failureType === "subtestsFailed") return;
-    failed.set(file, [...(failed.get(file) ?? []), name]);
+  events.on("test:complete", ({ name, nesting, details }) => {
+    if (!isShared(name, nesting)) return;
+    // what fails to load is counted, as a file alone is
+    if (details.passed || isOfSubtests(details.error)) shared += 1;
+    if (isOfSubtests(details.error)) sharedFailed += 1;
+    seconds.set(name, details.duration_ms / 1000);
+  });
+  events.on("test:fail", ({ file, name, nesting, details }) => {
+    if (file === undefined || isOfSubtests(details.error)) return;
+    const of = isShared(name, nesting) ? name : file;
+    failed.set(of, [...(failed.get(of) ?? []), name]);
   });
   for await (const text of events.compose(spec)) print(String(text));
   return { counts, failed, seconds };
+}
+
+function isOfSubtests(error: unknown): boolean {
+  return (error as { failureType?: string } | undefined)?.failureType === "subtestsFailed";
 }

@@ -1,9 +1,11 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterVariable, openTestCluster } from "../../tests/world/cluster.ts";
 import { findFiles } from "./find-files.ts";
 import { retry } from "./retry.ts";
 import { runFiles, type Results } from "./run-files.ts";
+import { shareProcesses } from "./share-processes.ts";
 
 /** Files of a group of tests: how their names end, and the folders, globs or files of a whole run, in this order. */
 export type Group = { readonly ending: string; readonly everything: readonly string[] };
@@ -12,6 +14,7 @@ const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
+const isShared = (file: string): boolean => file.startsWith(join(root, "server", "src", "rooms"));
 
 /**
  * Runs a group of tests, or the files, folders and globs among the words, on one PostgreSQL, which ends with them.
@@ -26,6 +29,7 @@ export async function runTests(words: readonly string[], { ending, everything }:
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
   const cluster = await openTestCluster(process.env);
+  const folder = await mkdtemp(join(tmpdir(), "chancery-tests-"));
   const { DATABASE_URL: _, ...rest } = process.env;
   const env = {
     ...rest,
@@ -34,7 +38,7 @@ export async function runTests(words: readonly string[], { ending, everything }:
   };
   try {
     const run = { env, flags: flags.filter((flag) => flag !== "--retry"), signal: stopping.signal, print };
-    const first = await runFiles(files, run);
+    const first = await runFiles(await shareProcesses(files, { folder, isShared }), run);
     await writeSeconds(first);
     if (named.length === 0) printSlowest(first);
     const { isClean, flaky } = flags.includes("--retry")
@@ -45,6 +49,7 @@ export async function runTests(words: readonly string[], { ending, everything }:
     print(`\n${first.counts.tests - first.counts.skipped - failed} passed, ${failed} failed, ${first.counts.skipped} skipped\n`);
     return isClean && !stopping.signal.aborted ? 0 : 1;
   } finally {
+    await rm(folder, { recursive: true, force: true });
     await cluster.close();
   }
 }

@@ -10,6 +10,7 @@ import { byPath } from "./import-graph.ts";
 import { needsOf } from "./needs.ts";
 import { retry } from "./retry.ts";
 import { runFiles } from "./run-files.ts";
+import { shareProcesses } from "./share-processes.ts";
 
 function sourcesOf(files: Readonly<Record<string, string>>): ReadonlyMap<string, Source> {
   return byPath(treeOf(Object.entries(files).map(([path, text]) => ({ path, text }))).sources);
@@ -88,6 +89,34 @@ test("results count each test, name what failed by file, and know a file that ca
     ],
   );
   assert.ok([...seconds.keys()].includes(files[0]!));
+});
+
+test("files that share a process have results of their own: counts, failed tests and seconds by file", async (t) => {
+  const folder = await filesOf(t, {
+    "good.ts": `import { after } from "node:test"; after(() => console.log("over"));\ntest("one", async () => {}); test("two", { skip: true }, () => {});`,
+    "bad.ts": `await Promise.resolve(); test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
+    "broken.ts": `import "./missing.ts";`,
+  });
+  const files = ["good.ts", "bad.ts", "broken.ts"].map((name) => join(folder, name));
+  const shared = await shareProcesses(["first.test.ts", ...files], {
+    folder,
+    isShared: (file) => file !== "first.test.ts",
+  });
+  assert.equal(shared.length, 2);
+  assert.equal(shared[0], "first.test.ts");
+  const { counts, failed, seconds } = await runFiles(shared.slice(1), run);
+  assert.deepEqual(counts, { tests: 5, failed: 3, skipped: 1 });
+  assert.deepEqual(
+    [...failed],
+    [
+      [files[1], ["child"]],
+      [files[2], [files[2]]],
+    ],
+  );
+  assert.deepEqual(
+    [...seconds.keys()].filter((file) => files.includes(file)),
+    files,
+  );
 });
 
 test("a file that fails once is flaky when it passes alone, and red when it fails again", async (t) => {
