@@ -38,6 +38,9 @@ const document: Document = JSON.parse(readFileSync(new URL("../../openapi.json",
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const compiled = new Map<object, ValidateFunction>();
+// compiled once, whatever refers to it
+const documentId = "document";
+ajv.addSchema({ $id: documentId, components: closed(document.components) });
 
 /** Every operation that openapi.json describes: "GET /api/v1/mailbox". */
 export const described: ReadonlyMap<string, Described> = new Map(
@@ -115,18 +118,23 @@ function headerFaults({ headers = {} }: Response, answer: Answer): readonly stri
   });
 }
 
-/** A schema in which every object has the properties that are described, and no others. Error data is open: each fault has its own. */
+/**
+ * A schema in which every object has the properties that are described, and no others; it refers to the document by its id. Error
+ * data is open: each fault has its own.
+ */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== "object" || schema === null) return schema;
-  const parts = Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, closed(part)]));
+  const parts = Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => [key, key === "$ref" ? `${documentId}${String(part)}` : closed(part)]),
+  );
   const isOpen =
     !("properties" in schema) || "errorCode" in Object(schema.properties) || "messageArgs" in Object(schema.properties);
   return isOpen || "detail" in Object(schema.properties) ? parts : { ...parts, additionalProperties: false };
 }
 
 function schemaFaults(value: unknown, schema: object): readonly string[] {
-  const validate = compiled.get(schema) ?? ajv.compile(Object(closed({ ...schema, components: document.components })));
+  const validate = compiled.get(schema) ?? ajv.compile(Object(closed(schema)));
   compiled.set(schema, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(
