@@ -9,12 +9,11 @@ type Shape = {
 };
 type Body = readonly [name: string, text: string];
 
-/** The largest JSON texts of one request by what they are full of: brackets, values, keys, texts, items that look right and are not. */
+/** The largest JSON texts of one request that have no shape, by what they are full of: brackets, values, keys, texts. */
 export function hostileBodies(place: BodyPlace): readonly Body[] {
-  const { shape, maxBytes, maxValues } = place;
+  const { maxBytes, maxValues } = place;
   const half = Math.floor(maxBytes / 2) - 20;
   const list = (part: unknown): string => `[${asMany(JSON.stringify(part), place)}]`;
-  const properties = Object.entries(shapeOf(shape).properties ?? {});
   return [
     ["brackets", `[${asMany("[]", { ...place, maxValues: Infinity })}]`],
     ["depth", "[".repeat(half) + "]".repeat(half)],
@@ -26,8 +25,15 @@ export function hostileBodies(place: BodyPlace): readonly Body[] {
     ["arrays", list([])],
     ["objects", list({})],
     ["numbers", list(0)],
-    ["wrong items", list(wrong(shapeOf(shape).items ?? shape))],
-    ...properties.flatMap(([name, part]) => inProperty(name, part, place)),
+  ];
+}
+
+/** The largest JSON texts that look right and are not: lists of wrong items, and each property full of them. */
+export function shapedBodies(place: BodyPlace): readonly Body[] {
+  const { items, properties = {} } = shapeOf(place.shape);
+  return [
+    ["wrong items", `[${asMany(JSON.stringify(wrong(items ?? place.shape)), place)}]`],
+    ...Object.entries(properties).flatMap(([name, part]) => inProperty(name, part, place)),
   ];
 }
 
