@@ -3,12 +3,18 @@ import { mkdir, open, unlink, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 
-/** A file of this process alone, written at its end and read from anywhere. */
-export type SpoolFile = {
+/** A file that is read from anywhere. */
+export type RandomFile = {
   readonly sizeBytes: number;
-  append(bytes: Uint8Array): Promise<void>;
   /** The bytes from `start` up to, without, `end`. */
   read(start?: number, end?: number): Readable;
+};
+
+/** A file of this process alone, written at its end and read from anywhere. */
+export type SpoolFile = RandomFile & {
+  /** The descriptor, for a process that reads the file too. */
+  readonly fd: number;
+  append(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -27,7 +33,9 @@ export function spoolIn(folder: string): OpenSpool {
 
 function spoolOf(file: FileHandle): SpoolFile {
   let sizeBytes = 0;
+  const readAt: ReadAt = async (into, position) => (await file.read(into, { position })).bytesRead;
   return {
+    fd: file.fd,
     get sizeBytes() {
       return sizeBytes;
     },
@@ -38,19 +46,27 @@ function spoolOf(file: FileHandle): SpoolFile {
         sizeBytes += bytesWritten;
       }
     },
-    read: (start = 0, end = sizeBytes) => Readable.from(piecesOf(file, start, end), { objectMode: false }),
+    read: (start = 0, end = sizeBytes) => readPieces(readAt, start, end),
     close: () => file.close(),
   };
 }
 
 const pieceBytes = 65_536;
 
-/** A stream of the file's own would close it at its end. */
-async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer, void> {
+/** Fills a buffer from a position on; answers how many bytes there were. */
+export type ReadAt = (into: Buffer, position: number) => Promise<number>;
+
+/** The bytes from `start` up to, without, `end`, as a stream. A stream of the file's own would close it at its end. */
+export function readPieces(readAt: ReadAt, start: number, end: number): Readable {
+  return Readable.from(piecesOf(readAt, start, end), { objectMode: false });
+}
+
+async function* piecesOf(readAt: ReadAt, start: number, end: number): AsyncGenerator<Buffer, void> {
   for (let at = start; at < end;) {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(pieceBytes, end - at)), { position: at });
+    const piece = Buffer.allocUnsafe(Math.min(pieceBytes, end - at));
+    const bytesRead = await readAt(piece, at);
     if (bytesRead === 0) throw new Error("a spool is shorter than what was written to it");
-    yield buffer.subarray(0, bytesRead);
+    yield piece.subarray(0, bytesRead);
     at += bytesRead;
   }
 }

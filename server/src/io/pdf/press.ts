@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { processUsage } from "../process-usage.ts";
 import type { Coverage } from "./coverage.ts";
 import type { FromPrinter, ToPrinter } from "./print-process.ts";
 
@@ -82,8 +82,8 @@ export class Press {
   /** Ends the process when it takes too much memory: it cannot look itself while it works. Only where there is /proc. */
   #watch(residentBytesMax: number): () => void {
     const timer = setInterval(() => {
-      void residentBytesOf(this.#child.pid).then((bytes) => {
-        if (bytes <= residentBytesMax) return;
+      void processUsage(this.#child.pid).then(({ residentBytes }) => {
+        if (residentBytes <= residentBytesMax) return;
         this.#endedFor = `printing took more than ${residentBytesMax} bytes of memory`;
         this.kill();
       });
@@ -113,9 +113,3 @@ function isOf<Kind extends "pdf" | "look">(answer: FromPrinter, kind: Kind): ans
 }
 
 const watchMs = 250;
-const memoryPageBytes = 4096;
-
-async function residentBytesOf(pid: number | undefined): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "");
-  return Number(text.split(" ")[1] ?? 0) * memoryPageBytes;
-}

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { RowsUnreadable } from "../rows/rows.ts";
-import type { SpoolFile } from "../spool.ts";
+import type { RandomFile } from "../spool.ts";
 import { spreadsheetLimits } from "./limits.ts";
 
 /** The parts of a spreadsheet's package, by their names. A part that is too large for its purpose throws RowsUnreadable. */
@@ -11,7 +11,7 @@ export type PackageParts = {
 };
 
 /** Opens a package. Throws RowsUnreadable for what is no ZIP, is encrypted, or unpacks to too much. */
-export async function openPackage(file: SpoolFile): Promise<PackageParts> {
+export async function openPackage(file: RandomFile): Promise<PackageParts> {
   try {
     const zip = await yauzl.fromRandomAccessReaderPromise(new SpoolReader(file), file.sizeBytes, { autoClose: false });
     const entries = await entriesOf(zip);
@@ -30,8 +30,8 @@ export function unreadable(reason: string, cause?: unknown): RowsUnreadable {
 }
 
 class SpoolReader extends yauzl.RandomAccessReader {
-  readonly #file: SpoolFile;
-  constructor(file: SpoolFile) {
+  readonly #file: RandomFile;
+  constructor(file: RandomFile) {
     super();
     this.#file = file;
   }

@@ -1,6 +1,6 @@
 import { tableRowMaxChars, type TableRow } from "../rows/table.ts";
 import { RowsUnreadable } from "../rows/rows.ts";
-import type { SpoolFile } from "../spool.ts";
+import type { RandomFile } from "../spool.ts";
 import { numberText, unescaped } from "./cell-text.ts";
 import { spreadsheetLimits } from "./limits.ts";
 import { openPackage, unreadable } from "./package-parts.ts";
@@ -12,7 +12,7 @@ import { walkXml, type XmlListener } from "./xml-walk.ts";
  * Cells are what a person sees, formulas their last result; empty rows, and empty cells at a row's end, are left out. Only the
  * styles and the shared texts are held in memory. Throws RowsUnreadable.
  */
-export async function* readSheet(file: SpoolFile): AsyncGenerator<readonly TableRow[], void> {
+export async function* readSheet(file: RandomFile): AsyncGenerator<readonly TableRow[], void> {
   const parts = await openPackage(file);
   const workbook = await readWorkbook(parts);
   const rows: TableRow[] = [];
