@@ -6,6 +6,7 @@ import { composeSignOns } from "./compose-sign-ons.ts";
 import { composeSso } from "./compose-sso.ts";
 import type { Config } from "./config/config.ts";
 import type { Authenticate } from "./http/guard.ts";
+import { limitsOf } from "./http/rate-limits.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
 import { answerColumns } from "./http/secret-columns.ts";
 import type { AnyRoute } from "./http/route.ts";
@@ -121,7 +122,7 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: (...asked) =>
       isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, ...keepers.map((room) => room.usesBlob)], ...asked),
   });
-  const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets) });
+  const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets), limits: limitsOf(config.rateLimits) });
   const domainsRoom: Domains = composeDomains(io, { accounts: accountsRoom, letters: lettersRoom });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
   const dictionariesRoom: Dictionaries = composeDictionaries(io, {

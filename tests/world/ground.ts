@@ -116,7 +116,10 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     ...{ ...io, accounts: people, mailboxes: boxes, baseUrl: () => "http://127.0.0.1" },
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
-      letters: { post: async (_, all) => all.forEach((one) => options.onLetter?.(one)) },
+      letters: {
+        post: async (_, all) => all.forEach((one) => options.onLetter?.(one)),
+        postForAccount: async (_tx, _account, all) => all.forEach((one) => options.onLetter?.(one)),
+      },
     },
   });
   return {

@@ -10,6 +10,7 @@ export const commonFaultsUk = {
   "image.unreadable": "Зображення не вдається прочитати",
   "request.required_empty": "Обов'язкове значення {0} порожнє",
   "request.too_many": "Забагато запитів; спробуйте за {0} с",
+  "email.too_many": "Забагато листів на {0}; спробуйте знову через {1} с",
   "request.invalid": "Запит недійсний: {0}",
   "idempotency.mismatch": "Idempotency-Key уже використано для іншого запиту",
   "request.conflict": "Об'єкт тим часом змінив хтось інший",

@@ -8,6 +8,7 @@ export const commonFaults = {
   "image.unreadable": { code: 1003, status: 400, message: "The image cannot be read" },
   "request.required_empty": { code: 1004, status: 400, message: "Required value {0} is empty" },
   "request.too_many": { code: 1005, status: 429, message: "Too many requests; try again in {0} s" },
+  "email.too_many": { code: 1005, status: 429, message: "Too many emails to {0}; try again in {1} s" },
   "request.invalid": { code: 1006, status: 400, message: "The request is not valid: {0}" },
   "idempotency.mismatch": { code: 1006, status: 422, message: "The Idempotency-Key was used for a different request" },
   "request.conflict": { code: 1007, status: 409, message: "The object was changed by somebody else meanwhile" },

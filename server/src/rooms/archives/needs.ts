@@ -41,7 +41,7 @@ export type ArchivesNeeds = {
     ): Promise<readonly string[] | undefined>;
     findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
   };
-  readonly letters: Pick<Letters, "post">;
+  readonly letters: Pick<Letters, "postForAccount">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly newId: <Kind extends string>() => Id<Kind>;

@@ -34,6 +34,7 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
         "share.not_completed",
         "zip_structure.not_found",
         "envelope.batch_refused",
+        "email.too_many",
       ],
       action: ({ body: { excludeFiles, zipStructureName, ...body }, ...by }) =>
         shareArchive(needs, { ...body, excludeFiles: excludeFiles ?? "", zipStructureName: zipStructureName ?? "" }, by),

@@ -18,7 +18,7 @@ export type AuthNeeds = {
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows">;
-  readonly letters: Pick<Letters, "post">;
+  readonly letters: Pick<Letters, "post" | "postForAccount">;
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;

@@ -59,7 +59,7 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
     faults: [
       ...accountFaults,
       ...(["value.format", "user.permissions_missing", "user.role_unknown", "mailbox.not_found"] as const),
-      ...(["user.has_access", "user.invited_already", "token.too_many"] as const),
+      ...(["user.has_access", "user.invited_already", "token.too_many", "email.too_many"] as const),
     ],
     action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
       const names = { firstName: firstName ?? "", lastName: lastName ?? "" };

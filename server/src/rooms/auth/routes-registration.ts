@@ -24,7 +24,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
       contract: shapes.addCorporateUser,
-      faults: ["value.format", "value.length", "user.phone", "domain.inactive", "user.email_used"],
+      faults: ["value.format", "value.length", "user.phone", "domain.inactive", "user.email_used", "email.too_many"],
       action: ({ body: { phone, createMailbox, ...body }, ...acting }) =>
         addCorporateUser(needs, { ...body, phone: phone ?? "", createMailbox: createMailbox ?? false }, acting),
     }),

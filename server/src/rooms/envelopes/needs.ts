@@ -35,7 +35,7 @@ export type EnvelopesNeeds = {
     "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findStandIns" | "listPeopleToTell" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels">;
-  readonly letters: Pick<Letters, "post">;
+  readonly letters: Pick<Letters, "postInTurn">;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;

@@ -1,3 +1,4 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Envelope } from "@chancery/core/envelope/model.ts";
 import type { ToldEnvelope } from "@chancery/core/letter/about-envelope.ts";
 import type { Queries } from "../../io/database/database.ts";
@@ -8,14 +9,14 @@ export function invitationLink({ baseUrl }: Pick<EnvelopesNeeds, "baseUrl">, cod
   return `${baseUrl()}/invitation#code=${code}`;
 }
 
-/** The envelope as letters speak of it. A mailbox that hides its name is told by its company alone. */
+/** The envelope as letters speak of it, and the account that sent it. A mailbox that hides its name is told by its company alone. */
 export async function toldOf(
   { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,
   db: Queries,
   { senderMailboxId, subject, message, expiresAt }: Envelope,
-): Promise<ToldEnvelope> {
+): Promise<ToldEnvelope & { readonly accountId: AccountId }> {
   const card = (await mailboxes.findMailboxes(db, [senderMailboxId])).get(senderMailboxId);
   if (!card) throw new Error(`mailbox ${senderMailboxId} is missing`);
   const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
-  return { sender, subject, message, expiresAt };
+  return { sender, subject, message, expiresAt, accountId: card.accountId };
 }

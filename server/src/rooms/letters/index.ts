@@ -1,3 +1,4 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { LetterText } from "@chancery/core/letter/letter.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
@@ -6,7 +7,7 @@ import { jobs, schedules } from "./jobs.ts";
 import type { LettersNeeds } from "./needs.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
-import { postLetters } from "./post-letters.ts";
+import { postForAccount, postInTurn, postLetters } from "./post-letters.ts";
 
 /** A letter to one address. */
 export type LetterTo = LetterText & { readonly to: string };
@@ -19,6 +20,10 @@ export type Letters = {
   readonly secretColumns: readonly SecretColumn[];
   /** Writes letters down, their text encrypted, in the transaction of what they tell; a job sends each once. */
   post(tx: Transaction, letters: readonly LetterTo[]): Promise<void>;
+  /** The same for letters that somebody of an account asks for. Throws email.too_many when an address gets too many. */
+  postForAccount(tx: Transaction, accountId: AccountId, letters: readonly LetterTo[]): Promise<void>;
+  /** The same for letters of a flow: what is too many is held, a day at most. */
+  postInTurn(tx: Transaction, accountId: AccountId, letters: readonly LetterTo[]): Promise<void>;
 };
 
 /** Builds the room. */
@@ -29,5 +34,7 @@ export function letters(needs: LettersNeeds): Letters {
     jobs: jobs(needs),
     schedules: schedules(needs),
     post: (tx, all) => postLetters(needs, tx, all),
+    postForAccount: (tx, accountId, all) => postForAccount(needs, tx, accountId, all),
+    postInTurn: (tx, accountId, all) => postInTurn(needs, tx, accountId, all),
   };
 }

@@ -1,10 +1,12 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
+import { releaseLetters } from "./actions/release-letters.ts";
 import { sendLetter } from "./actions/send-letter.ts";
 import { letterIdOf, postedEventName } from "./letter.ts";
 import type { LettersNeeds } from "./needs.ts";
-import { removeLetters } from "./store.ts";
+import { removeLetters } from "./store/letters.ts";
+import { removeFreePaces } from "./store/paces.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -13,6 +15,7 @@ const hour = 60 * minute;
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
 const keptDays = 30;
 const removeMax = 500;
+const releaseEveryMs = 10 * second;
 
 /** Sends letters. */
 export function jobs(needs: LettersNeeds): readonly JobHandler[] {
@@ -28,11 +31,19 @@ export function jobs(needs: LettersNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Forgets old letters. */
-export function schedules({ database, clock }: LettersNeeds): readonly Schedule[] {
+/** Lets held letters go, and forgets old ones. */
+export function schedules(needs: LettersNeeds): readonly Schedule[] {
+  const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
     while (!signal.aborted && (await removeLetters(database, before, removeMax)) === removeMax);
   };
-  return [{ name: "letters.forget", everyMs: hour, work: forget }];
+  const forgetPaces = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await removeFreePaces(database, clock.now(), removeMax)) === removeMax);
+  };
+  return [
+    { name: "letters.forget", everyMs: hour, work: forget },
+    { name: "letters.release", everyMs: releaseEveryMs, work: (signal) => releaseLetters(needs, signal) },
+    { name: "letters.paces.forget", everyMs: hour, work: forgetPaces },
+  ];
 }

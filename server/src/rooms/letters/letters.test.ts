@@ -12,6 +12,7 @@ import { openKeys } from "../../io/keys/keys.ts";
 import { openMail } from "../../io/mail/open-mail.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";
 import { letters } from "./index.ts";
+import type { LettersNeeds } from "./needs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "chancery letters "));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -22,14 +23,16 @@ const keys = await openKeys(
   { secretsFile: join(folder, "secrets.json"), sealFile: join(folder, "seal.p12"), sealPassword: "" },
   new Date(),
 );
-const room = letters({
+const needs: LettersNeeds = {
   database,
   clock: systemClock,
   newId,
   mail: openMail({ smtpUrl: office.url, folder }, () => "https://acme.example"),
   secrets: secretBox(keys.secrets),
+  limits: undefined,
   log: { warn: (fields) => warnings.push(fields) },
-});
+};
+const room = letters(needs);
 const text = { subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" };
 const [job] = room.jobs;
 
@@ -109,4 +112,23 @@ test("tries go on for a day with growing pauses, and end", () => {
     pauses.toSorted((a, b) => a - b),
   );
   assert.ok(pauses.reduce((sum, ms) => sum + ms, 0) > 86_400_000);
+});
+
+test("a letter of a flow that would wait for a day is not sent, and the log tells it", async () => {
+  const limit = { limit: 1, windowS: 12 * 3600 + 60 };
+  const strict = letters({ ...needs, limits: { recipient: limit, recipientTotal: limit, sender: { limit: 9, windowS: 60 } } });
+  const account = newId<"account">();
+  warnings.length = 0;
+  for (let count = 0; count < 4; count += 1)
+    await database.transaction((tx) => strict.postInTurn(tx, account, [{ to: "olena@kalyna.example", ...text }]));
+  const rows = await database.all<{ readonly is_held: boolean }>(sql`
+    select held_until is not null as is_held from letters order by is_held`);
+  assert.deepEqual(
+    rows.map((row) => row.is_held),
+    [false, true],
+  );
+  assert.deepEqual(warnings, [
+    { "account.id": account, count: 1 },
+    { "account.id": account, count: 1 },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Database } from "../../io/database/database.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import { placeOf } from "./letter.ts";
-import { listLockedLetters, replaceLetter } from "./store.ts";
+import { listLockedLetters, replaceLetter } from "./store/letters.ts";
 
 /** The texts of letters that are still to be sent, to be encrypted anew. */
 export function secretColumns(database: Database): readonly SecretColumn[] {

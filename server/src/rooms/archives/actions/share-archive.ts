@@ -27,7 +27,7 @@ export type Sharer = Pick<Downloader, "mailbox" | "caller" | "origin"> & Pick<An
 
 /**
  * Sends each address a letter with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
- * Throws naming every address, letter and envelope that is wrong.
+ * Throws naming every address, letter and envelope that is wrong, and email.too_many.
  */
 export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sharer): Promise<Reply> {
   refuse([...maskFaults(body.excludeFiles, { pointer: "/excludeFiles" }), ...emailFaults(body.emails)]);
@@ -100,7 +100,7 @@ async function writeLetters(needs: ArchivesNeeds, tx: Transaction, { share, emai
   await addShareLinks(tx, share.id, links);
   const told = { sender, subjects, expiresAt: share.expiresAt };
   const letters = links.map(({ email, text }) => ({ to: email, ...archiveLetter(told, linkOf(needs, text)) }));
-  await needs.letters.post(tx, letters);
+  await needs.letters.postForAccount(tx, card.accountId, letters);
 }
 
 function linkOf({ baseUrl }: Pick<ArchivesNeeds, "baseUrl">, code: string): string {

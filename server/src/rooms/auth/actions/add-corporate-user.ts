@@ -2,6 +2,7 @@ import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.t
 import { findEmail } from "@chancery/core/account/email.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import { passwordLetter } from "@chancery/core/letter/about-person.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -63,14 +64,14 @@ async function saveUser(
   const saved = await needs.accounts.registerUser(tx, user);
   if (!saved) throw new Fault("user.email_used", { args: [email] });
   await needs.accounts.addMember(tx, account.id, saved.id);
-  if (!hasProvider) await sendFirstPassword(needs, tx, email);
+  if (!hasProvider) await sendFirstPassword(needs, tx, account.id, email);
   return saved;
 }
 
-async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, email: string): Promise<void> {
+async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: AccountId, email: string): Promise<void> {
   const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: firstPasswordCodeLifeMs });
   const letter = passwordLetter(joinLink(needs, "PASSWORD", code), { english: "7 days", ukrainian: "7 днів" });
-  await needs.letters.post(tx, [{ to: email, ...letter }]);
+  await needs.letters.postForAccount(tx, accountId, [{ to: email, ...letter }]);
 }
 
 async function openOwnMailbox(needs: AuthNeeds, tx: Transaction, user: User, { id }: OpenAccount): Promise<void> {

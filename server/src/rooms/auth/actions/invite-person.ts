@@ -32,7 +32,7 @@ type Acting = {
 
 /**
  * Invites an e-mail into an account by letter. Throws value.format, user.permissions_missing, user.role_unknown,
- * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking.
+ * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking, email.too_many.
  */
 export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, acting: Acting): Promise<Reply> {
   const email = findEmail(wish.email);
@@ -105,7 +105,8 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
   if (!id) throw new Fault("user.invited_already");
   await addInvited(needs, tx, wish, email);
-  await needs.letters.post(tx, [{ to: email, ...accountInvitationLetter(account.name, joinLink(needs, "INVITE", text)) }]);
+  const letter = accountInvitationLetter(account.name, joinLink(needs, "INVITE", text));
+  await needs.letters.postForAccount(tx, account.id, [{ to: email, ...letter }]);
   const subject = { kind: "account", id: account.id } as const;
   const who = { accountId: account.id, userId: acting.caller.userId, at: now };
   const details = { email, invitation: id, roles: wish.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };

@@ -21,7 +21,7 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
       const told = await toldOf(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
       const letters = invited.map(([to, { text }]) => ({ to, ...invitationLetter(told, invitationLink(needs, text)) }));
-      await needs.letters.post(tx, letters);
+      await needs.letters.postInTurn(tx, told.accountId, letters);
     }
     await run.finish(tx);
   });

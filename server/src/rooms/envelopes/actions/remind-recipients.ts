@@ -33,5 +33,5 @@ async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelop
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
   const invited = codes.map(({ email, text }) => ({ to: email, ...invitationLetter(told, invitationLink(needs, text)) }));
-  await needs.letters.post(tx, [...people.map((to) => ({ to, ...letter })), ...invited]);
+  await needs.letters.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...letter })), ...invited]);
 }

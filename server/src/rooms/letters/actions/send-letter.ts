@@ -1,7 +1,7 @@
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import { unlockText, type LetterId } from "../letter.ts";
 import type { LettersNeeds } from "../needs.ts";
-import { endLetter, findUnsent } from "../store.ts";
+import { endLetter, findUnsent } from "../store/letters.ts";
 
 /**
  * Hands a letter over and notes its end with that of the job. A kill in between sends it once more, with the same Message-ID.

@@ -1,7 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
-import type { Queries, Transaction } from "../../io/database/database.ts";
-import type { LetterId } from "./letter.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { LetterId } from "../letter.ts";
 
 /** A letter still to be sent; its body is encrypted. */
 export type LetterRow = {
@@ -14,14 +14,32 @@ export type LetterRow = {
 /** Adds letters: one statement. */
 export async function addLetters(
   tx: Transaction,
-  rows: readonly Omit<LetterRow, "created_at">[],
+  rows: readonly (Omit<LetterRow, "created_at"> & { readonly held_until: Instant | undefined })[],
   createdAt: Instant,
 ): Promise<void> {
   await tx.run(sql`
-    insert into letters (id, recipient, body, created_at)
-    select l.id, l.recipient, l.body, ${createdAt}::timestamptz
+    insert into letters (id, recipient, body, created_at, held_until)
+    select l.id, l.recipient, l.body, ${createdAt}::timestamptz, l.held_until
     from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ recipient }) => recipient)}::text[],
-      ${rows.map(({ body }) => body)}::text[]) as l (id, recipient, body)`);
+      ${rows.map(({ body }) => body)}::text[], ${rows.map(({ held_until }) => held_until ?? null)}::timestamptz[])
+      as l (id, recipient, body, held_until)`);
+}
+
+/** Lets held letters go whose time has come, the earliest first; which. Several who do so at once take others. */
+export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly LetterId[]> {
+  const rows = await tx.all<Pick<LetterRow, "id">>(sql`
+    update letters
+    set held_until = null
+    where id in (
+      select id
+      from letters
+      where held_until <= ${now}
+      order by held_until, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** A letter that was neither sent nor refused yet. */

@@ -1,0 +1,45 @@
+import sql from "sql-template-tag";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** What is taken of a bucket, in time; no more than `maxMs` from now on are ever taken. */
+export type PaceToTake = { readonly bucket: string; readonly addedMs: number; readonly maxMs: number };
+
+/** Takes of buckets, in one order so that none block each other; until when each is taken then. */
+export async function takePaces(
+  tx: Transaction,
+  now: Instant,
+  paces: readonly PaceToTake[],
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await tx.all<{ readonly bucket: string; readonly taken_until: Instant }>(sql`
+    with asked as (
+      select bucket, added_ms * interval '1 millisecond' as added, ${now}::timestamptz + max_ms * interval '1 millisecond' as top
+      from unnest(${paces.map(({ bucket }) => bucket)}::text[], ${paces.map(({ addedMs }) => addedMs)}::float8[],
+        ${paces.map(({ maxMs }) => maxMs)}::float8[]) as a (bucket, added_ms, max_ms)
+    )
+    insert into email_paces as p (bucket, taken_until)
+    select bucket, least(${now}::timestamptz + added, top)
+    from asked
+    order by bucket
+    on conflict (bucket) do update
+    set taken_until = (
+      select least(greatest(p.taken_until, ${now}::timestamptz) + a.added, a.top)
+      from asked a
+      where a.bucket = p.bucket
+    )
+    returning bucket, taken_until`);
+  return new Map(rows.map((row) => [row.bucket, row.taken_until]));
+}
+
+/** Removes buckets of which nothing is taken any more; how many. */
+export async function removeFreePaces(db: Queries, now: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from email_paces
+    where bucket in (
+      select bucket
+      from email_paces
+      where taken_until <= ${now}
+      order by taken_until, bucket
+      limit ${limit}
+    )`);
+}
