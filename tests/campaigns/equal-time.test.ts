@@ -18,7 +18,7 @@ const password = "a wrong long phrase";
 let here: World;
 
 before(async () => {
-  here = await world();
+  here = await world({ hashesAtFullCost: true });
   await here.database.run(sql`
     insert into users (id, email, first_name, last_name, phone, status, is_break_glass, created_at)
     values (${newId()}, 'guest@acme.example', 'G', 'G', '', 'PENDING_INVITE', false, now())`);

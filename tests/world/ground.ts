@@ -14,7 +14,6 @@ import { sniff } from "@chancery/server/io/content/sniff.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
-import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
@@ -23,6 +22,7 @@ import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attac
 import { auth, type Auth } from "@chancery/server/rooms/auth/index.ts";
 import { mailboxes, type Mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
 import { callingApp } from "./call.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
@@ -62,7 +62,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const clock = fakeClock();
   const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
-    { database, clock, newId, passwords: passwords(), tokens, addresses, blobs, sniff, pdfs, pause: pauseOf(options) },
+    { database, clock, newId, passwords: cheapPasswords(), tokens, addresses, blobs, sniff, pdfs, pause: pauseOf(options) },
     options,
   );
   const app = createApp({

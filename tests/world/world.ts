@@ -21,6 +21,7 @@ import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
 import { callingApp } from "./call.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 import { endBeforeDatabases, testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
@@ -48,18 +49,24 @@ export type WorldOptions = {
   readonly clock?: Clock;
   readonly dns?: Dns;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Hashes passwords at their usual cost. */
+  readonly hashesAtFullCost?: boolean;
   /** Listens on a free port of 127.0.0.1, for programs that come by a network. */
   readonly listens?: boolean;
 };
 
 /** Builds a world; it ends after the last test of the file. */
 export async function world(options: WorldOptions = {}): Promise<World> {
-  const { works = false, clock = systemClock, settings = {}, dns, listens = false } = options;
+  const { works = false, clock = systemClock, settings = {}, dns, listens = false, hashesAtFullCost = false } = options;
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), "chancery world "));
   const config = readConfig({ CHANCERY_DATA_DIR: folder, CHANCERY_LOG_LEVEL: "error", CHANCERY_RATE_LIMITS: "off", ...settings });
   let url = "http://127.0.0.1:8080";
-  const io = { ...(await openTestIo(config, { database, clock, baseUrl: () => url })), ...(dns && { dns }) };
+  const io = {
+    ...(await openTestIo(config, { database, clock, baseUrl: () => url })),
+    ...(dns && { dns }),
+    ...(hashesAtFullCost && { passwords: passwords() }),
+  };
   const house = compose(io);
   await house.provision("world", provisionText);
   const app = createApp({
@@ -104,7 +111,7 @@ async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Gi
     database,
     blobs: await openBlobs(config.blobsUrl),
     keys: await openKeys(config.keys, new Date()),
-    passwords: passwords(),
+    passwords: cheapPasswords(),
     tokens,
     printer,
     pdfs: printer,

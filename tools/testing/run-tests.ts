@@ -14,7 +14,8 @@ const root = join(import.meta.dirname, "..", "..");
 const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
-const isShared = (file: string): boolean => file.startsWith(join(root, "server", "src", "rooms"));
+const sharing = ["rooms", "http"].map((folder) => join(root, "server", "src", folder));
+const isShared = (file: string): boolean => sharing.some((folder) => file.startsWith(folder));
 
 /**
  * Runs a group of tests, or the files, folders and globs among the words, on one PostgreSQL, which ends with them.
