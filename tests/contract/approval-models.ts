@@ -1,8 +1,21 @@
 import { every, type Model } from "./model.ts";
 
+const approverStatus: Model = { words: ["NOT_STARTED", "WAITING", "APPROVED", "REJECTED", "CANCELLED"] };
+const approver: Model = {
+  of: {
+    mailboxUuid: "uuid",
+    ...every("text", "mailboxName name comment"),
+    order: "int",
+    ...every("time", "createdAt seenAt completedAt"),
+    status: approverStatus,
+  },
+  must: "mailboxUuid mailboxName name order status",
+};
 const flow: Model = {
   of: {
-    ...every("uuid!", "uuid flowUuid envelopeUuid"),
+    ...every("uuid!", "uuid flowUuid envelopeUuid mailboxUuid"),
+    ...every("bool", "urgent completed"),
+    approvers: { list: approver },
     ...every("text!", "status message"),
     startedAt: "time",
     endedAt: "time",
@@ -13,18 +26,22 @@ const flow: Model = {
       },
     },
   },
-  must: "uuid status",
+  must: "uuid status urgent completed approvers",
 };
 const approval: Model = {
   of: {
-    ...every("uuid!", "envelopeUuid flowUuid mailboxUuid"),
-    ...every("text!", "subject status flowStatus"),
-    ...every("time", "startedAt reachedAt decidedAt"),
+    ...every("uuid!", "envelopeUuid approvalFlowUuid"),
+    ...every("uuid", "mailboxUUID accountUuid templateUuid flowUuid mailboxUuid"),
+    ...every("text", "subject message mailboxName templateName flowStatus comment"),
+    ...every("time", "createdAt seenAt expiredAfter startedAt reachedAt decidedAt"),
+    ...every("int", "total completed"),
+    urgent: "bool",
+    status: approverStatus,
   },
-  must: "envelopeUuid flowUuid",
+  must: "",
 };
-const page = (row: Model): Model => ({
-  of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: row } },
+const page = (row: Model, more: Readonly<Record<string, Model>> = {}): Model => ({
+  of: { ...every("int!", "totalElements sizeRequested numberOfElements"), data: { list: row }, ...more },
   must: "data",
 });
 
@@ -32,7 +49,12 @@ const page = (row: Model): Model => ({
 export const approvalModels: Readonly<Record<string, Model>> = {
   "PUT /api/v1/envelope/send-for-approval": { of: { uuid: "uuid!" }, must: "uuid" },
   "GET /api/v1/envelope/{id}/approval/{flowUuid}": flow,
-  "GET /api/v1/envelope/{id}/approval-history": page(flow),
+  "GET /api/v1/envelope/{id}/approval-history": { list: flow },
   "GET /api/v1/envelope/approval-history": page(flow),
-  "POST /api/v1/envelope/search-approvals": page(approval),
+  "POST /api/v1/envelope/search-approvals": page(approval, {
+    initiators: {
+      list: { of: { ...every("uuid!", "mailboxUuid accountUuid"), ...every("text!", "mailboxName accountName") }, must: "" },
+    },
+    templates: { list: { of: { templateUuid: "uuid!", templateName: "text!" }, must: "" } },
+  }),
 };

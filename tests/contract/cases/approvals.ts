@@ -45,6 +45,16 @@ export const approvalCases: Cases = {
       path: `${at}/send-for-approval`,
       sent: { body: { uuids: [await newDraft(scene), unknown], steps: steps(scene), message: "By Friday" } },
     })),
+    asks(200, async (scene) => ({
+      path: `${at}/send-for-approval`,
+      sent: {
+        body: {
+          ...{ uuids: [await newDraft(scene)], urgent: true },
+          approvers: [{ name: "Reception", mailboxUuid: scene.stranger.mailboxId, order: 1 }],
+        },
+      },
+    })),
+    asks(400, () => ({ path: `${at}/send-for-approval`, sent: { body: { uuids: [unknown] } } }), 1006),
     asks(400, () => ({ path: `${at}/send-for-approval`, sent: { body: { uuids: [unknown], steps: [] } } }), 1006),
     asks(
       400,
@@ -157,9 +167,11 @@ export const approvalCases: Cases = {
   [`POST ${at}/search-approvals`]: [
     asks(200, async (scene) => {
       for (let count = 0; count < 4; count += 1) await routeForAnn(scene);
-      return { path: `${at}/search-approvals`, sent: { body: { status: ["WAITING"] } } };
+      return { path: `${at}/search-approvals`, sent: { body: { scope: "inbox", status: ["WAITING"] } } };
     }),
-    asks(200, () => ({ path: `${at}/search-approvals` })),
-    asks(400, () => ({ path: `${at}/search-approvals`, sent: { body: { status: ["PLANNED"] } } }), 1006),
+    asks(200, () => ({ path: `${at}/search-approvals`, sent: { body: { scope: "outbox" } } })),
+    asks(200, () => ({ path: `${at}/search-approvals?uuidOnly=true`, sent: { body: { scope: "inbox" } } })),
+    asks(400, () => ({ path: `${at}/search-approvals`, sent: { body: {} } }), 1024),
+    asks(400, () => ({ path: `${at}/search-approvals`, sent: { body: { scope: "inbox", status: ["PLANNED"] } } }), 1006),
   ],
 };

@@ -23,7 +23,7 @@ const statusFor = async (who: Persona, id: string): Promise<string | number> => 
   return answer.status === 200 ? Object(answer.json).envelope.status : answer.status;
 };
 const listed = async (who: Persona, body: object = {}) =>
-  Object((await who.post(`${at}/search-approvals?limit=1000`, body)).json).data as readonly {
+  Object((await who.post(`${at}/search-approvals?limit=1000`, { scope: "inbox", ...body })).json).data as readonly {
     readonly envelopeUuid: string;
     readonly status: string;
   }[];
@@ -99,7 +99,7 @@ test("one rejection, with a comment, ends a route; those who have not decided se
   assert.equal((await show(ann, id, flow)).status, "REJECTED");
   await sendForApproval(ann, [id], [[finance]]);
   assert.equal((await approve(finance, id, await flowOf(ann, id))).status, 200);
-  const history = Object((await ann.get(`${at}/${id}/approval-history`)).json).data;
+  const history = Object((await ann.get(`${at}/${id}/approval-history`)).json);
   assert.deepEqual(
     history.map(({ status }: { status: string }) => status),
     ["REJECTED", "APPROVED"],
@@ -184,8 +184,8 @@ test("approvals are found by status, subject and starter, and not among the enve
   assert.equal(Object(search.json).totalElements, 0);
   const own = await ann.post(`${at}/search`, { subject: "unusual", status: ["ON_APPROVAL"] });
   assert.equal(Object(own.json).totalElements, 1);
-  const pages = Object((await board.post(`${at}/search-approvals?limit=1`, {})).json);
-  const next = Object((await board.post(`${at}/search-approvals?limit=1&cursor=${pages.nextCursor}`, {})).json);
+  const pages = Object((await board.post(`${at}/search-approvals?limit=1`, { scope: "inbox" })).json);
+  const next = Object((await board.post(`${at}/search-approvals?limit=1&cursor=${pages.nextCursor}`, { scope: "inbox" })).json);
   assert.deepEqual([pages.data[0].envelopeUuid, next.data.length, next.data[0].envelopeUuid === id], [id, 1, false]);
 });
 

@@ -1,21 +1,21 @@
-import { Type } from "typebox";
+import { Type, type Static } from "typebox";
 import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
-import type { ApprovalFlowId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { ApprovalFlowId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { bodySizes } from "../../http/limits.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const otherId = "01930000-0000-7000-8000-0000000000e2";
 const routeStatuses = ["RUNNING", "APPROVED", "REJECTED", "WITHDRAWN", "ENDED"] as const satisfies readonly RouteStatus[];
 const approverStatuses = ["PLANNED", "WAITING", "APPROVED", "REJECTED", "SKIPPED"] as const satisfies readonly ApproverStatus[];
-/** The statuses that the list of approvals can have. */
-export const listedStatuses = ["WAITING", "APPROVED", "REJECTED"] as const satisfies readonly ApproverStatus[];
+/** How far an approver is by the words of public clients. */
+export const publicStatuses = ["NOT_STARTED", "WAITING", "APPROVED", "REJECTED", "CANCELLED"] as const;
 
 /** Bounds of one route. */
-export const routeLimits = { stepsMax: 20, approversMax: 20, messageMax: 1000, commentMax: 5000 } as const;
+export const routeLimits = { stepsMax: 20, approversMax: 20, messageMax: 1000, commentMax: 5000, nameMax: 256 } as const;
 
-const { stepsMax, approversMax, messageMax, commentMax } = routeLimits;
+const { stepsMax, approversMax, messageMax, commentMax, nameMax } = routeLimits;
 const step = Type.Object({
   approvers: Type.Array(idShape<MailboxId>(), {
     minItems: 1,
@@ -39,9 +39,28 @@ const approver = Type.Object(
   { title: "Approver" },
 );
 
+const publicApprover = Type.Object(
+  {
+    mailboxUuid: idShape(),
+    mailboxName: Type.String(),
+    name: about("The name it was asked by, or the mailbox's", Type.String()),
+    order: about("Its step, from 1", Type.Integer()),
+    createdAt: about("When its step was reached", nullable(instantShape())),
+    seenAt: nullable(instantShape()),
+    completedAt: nullable(instantShape()),
+    status: wordShape(publicStatuses),
+    comment: Type.String(),
+  },
+  { title: "ApprovalRouteApprover" },
+);
+
 const flow = Type.Object(
   {
     uuid: idShape(),
+    urgent: Type.Boolean(),
+    completed: about("It has ended, in whatever way", Type.Boolean()),
+    mailboxUuid: about("The mailbox that started it", idShape()),
+    approvers: Type.Array(publicApprover),
     flowUuid: idShape(),
     envelopeUuid: idShape(),
     status: wordShape(routeStatuses),
@@ -54,23 +73,66 @@ const flow = Type.Object(
   { title: "ApprovalFlow" },
 );
 
+const whole = Type.Object({
+  flowUuid: idShape(),
+  subject: Type.String(),
+  message: Type.String(),
+  createdAt: about("When it came to the mailbox; in the outbox when it was started", instantShape()),
+  status: about("Of the mailbox; in the outbox of the route", wordShape(publicStatuses)),
+  mailboxUUID: about("The mailbox that started the route", idShape()),
+  accountUuid: idShape(),
+  mailboxName: Type.String(),
+  total: about("Roles of the envelope", Type.Integer()),
+  completed: about("Roles that are done", Type.Integer()),
+  templateUuid: idShape(),
+  templateName: Type.String(),
+  seenAt: nullable(instantShape()),
+  expiredAfter: nullable(instantShape()),
+  urgent: Type.Boolean(),
+  flowStatus: wordShape(routeStatuses),
+  comment: Type.String(),
+  mailboxUuid: about("The mailbox that started the route", idShape()),
+  startedAt: instantShape(),
+  reachedAt: instantShape(),
+  decidedAt: nullable(instantShape()),
+});
+
 const listed = Type.Object(
+  { envelopeUuid: idShape(), approvalFlowUuid: idShape(), ...Type.Partial(whole).properties },
+  { title: "ApprovalRow", description: "With uuidOnly=true the two ids alone" },
+);
+
+const mailboxes = Type.Optional(nullable(Type.Array(idShape<MailboxId>(), { maxItems: 1000 })));
+const time = Type.Optional(nullable(instantShape()));
+
+/** What a list of approvals is asked for by. */
+const search = Type.Object(
   {
-    envelopeUuid: idShape(),
-    flowUuid: idShape(),
-    subject: Type.String(),
-    templateName: Type.String(),
-    message: Type.String(),
-    status: wordShape(listedStatuses),
-    flowStatus: wordShape(routeStatuses),
-    comment: Type.String(),
-    mailboxUuid: about("The mailbox that started the route", idShape()),
-    mailboxName: Type.String(),
-    startedAt: instantShape(),
-    reachedAt: instantShape(),
-    decidedAt: nullable(instantShape()),
+    scope: about(
+      "inbox: what came to the mailbox to be approved; outbox: what it sent for approval",
+      wordShape(["inbox", "outbox"]),
+    ),
+    status: Type.Optional(nullable(Type.Array(wordShape(publicStatuses), { maxItems: 100 }))),
+    subject: Type.Optional(about("Stands anywhere in the subject", nullable(textShape(256)))),
+    receiveDateFrom: time,
+    receiveDateTo: time,
+    template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: 1000 }))),
+    initiator: about("Mailboxes that started the route", mailboxes),
+    mailbox: about("The older name of `initiator`", mailboxes),
+    sort: Type.Optional(about("By `createdAt`; desc when left out", nullable(wordShape(["asc", "desc", "ASC", "DESC"])))),
+    urgent: Type.Optional(nullable(Type.Boolean())),
   },
-  { title: "Approval" },
+  { title: "ApprovalSearch", examples: [{ scope: "inbox", status: ["WAITING"], subject: "order" }] },
+);
+export type SearchBody = Static<typeof search>;
+
+const page = Type.Object(
+  {
+    ...pageShape(listed, "ApprovalPage").properties,
+    initiators: Type.Array(namedShape("SenderRef"), { description: "The mailboxes that started the routes of this page" }),
+    templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
+  },
+  { title: "ApprovalPage" },
 );
 
 const flowPage = pageShape(flow, "ApprovalFlowPage");
@@ -82,10 +144,34 @@ export const shapes = {
     body: Type.Object(
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),
-        steps: Type.Array(step, { minItems: 1, maxItems: stepsMax, description: "One after the other" }),
+        urgent: Type.Optional(nullable(Type.Boolean())),
+        approvers: Type.Optional(
+          nullable(
+            Type.Array(
+              Type.Object({
+                name: textShape(nameMax, 1),
+                mailboxUuid: idShape<MailboxId>(),
+                order: Type.Optional(
+                  about(
+                    "Equal ones decide side by side, lower ones first; its place in the list when left out",
+                    nullable(Type.Integer()),
+                  ),
+                ),
+              }),
+              { minItems: 1, maxItems: stepsMax * approversMax },
+            ),
+          ),
+        ),
+        flowUuid: Type.Optional(about("A saved route", nullable(idShape()))),
+        steps: Type.Optional(
+          about("One after the other, instead of `approvers`", nullable(Type.Array(step, { minItems: 1, maxItems: stepsMax }))),
+        ),
         message: Type.Optional(nullable(textShape(messageMax))),
       },
-      { title: "SendForApproval", examples: [{ uuids: [exampleId], steps: [{ approvers: [otherId] }], message: "By Friday" }] },
+      {
+        title: "SendForApproval",
+        examples: [{ uuids: [exampleId], approvers: [{ name: "Legal", mailboxUuid: otherId, order: 1 }], urgent: true }],
+      },
     ),
     answers: { 200: uuidAnswer },
   },
@@ -110,27 +196,18 @@ export const shapes = {
   withdraw: { params: flowParams, answers: { 200: null } },
   history: {
     params: Type.Object({ id: idShape<EnvelopeId>() }),
-    query: Type.Object(pageQuery),
-    answers: { 200: flowPage },
+    answers: { 200: Type.Array(flow) },
   },
   historyOf: {
     query: Type.Object({ ...pageQuery, envelopeUuid: idShape<EnvelopeId>() }),
     answers: { 200: flowPage },
   },
   search: {
-    query: Type.Object(pageQuery),
-    body: Type.Optional(
-      Type.Object(
-        {
-          status: Type.Optional(about("All when left out", nullable(Type.Array(wordShape(listedStatuses), { maxItems: 3 })))),
-          subject: Type.Optional(about("Stands anywhere in the subject", nullable(textShape(256)))),
-          mailbox: Type.Optional(
-            about("Mailboxes that started the route", nullable(Type.Array(idShape<MailboxId>(), { maxItems: 1000 }))),
-          ),
-        },
-        { title: "ApprovalSearch", examples: [{ status: ["WAITING"], subject: "order" }] },
-      ),
-    ),
-    answers: { 200: pageShape(listed, "ApprovalPage") },
+    query: Type.Object({
+      ...pageQuery,
+      uuidOnly: Type.Optional(Type.Boolean({ description: "The ids alone" })),
+    }),
+    body: search,
+    answers: { 200: page },
   },
 } as const;

@@ -1,17 +1,18 @@
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { foldText } from "@chancery/core/text/fold.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { decideApprovals } from "./actions/decide-approvals.ts";
-import { listHistory } from "./actions/list-history.ts";
+import { listAllHistory, listHistory } from "./actions/list-history.ts";
 import { searchApprovals } from "./actions/search-approvals.ts";
 import { sendForApproval } from "./actions/send-for-approval.ts";
 import { showRoute } from "./actions/show-route.ts";
 import { withdrawRoute } from "./actions/withdraw-route.ts";
-import { listedStatuses, shapes } from "./contract.ts";
+import { shapes } from "./contract.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
-import { showApproval, showFlow } from "./view.ts";
+import { readPlan } from "./plan.ts";
+import { readSearch } from "./read-search.ts";
+import { showApproval, showFlow, showIds, showStarter, templatesOf } from "./view.ts";
 
 const path = "/api/v1/envelope";
 const flowPath = `${path}/{id}/approval/{flowUuid}`;
@@ -33,10 +34,8 @@ function actingRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       permission: "envelopeApproval",
       contract: shapes.start,
       faults: ["approval.self", "approval.repeated", "approval.approver_unknown", "approval.approver_removed"],
-      action: ({ body: { uuids, steps, message }, ...acting }) => {
-        const plan = { steps: steps.map(({ approvers }) => approvers), message: message ?? "" };
-        return sendForApproval(needs, { envelopeIds: uuids, plan }, acting);
-      },
+      action: ({ body: { uuids, ...plan }, ...acting }) =>
+        sendForApproval(needs, { envelopeIds: uuids, plan: readPlan(plan) }, acting),
     }),
     route({
       method: "PUT",
@@ -98,7 +97,10 @@ function historyRoutes(needs: ApprovalsNeeds): readonly AnyRoute[] {
       path: `${path}/{id}/approval-history`,
       summary,
       contract: shapes.history,
-      action: ({ params: { id }, query, mailbox }) => historyOf(needs, id, query, mailbox),
+      action: async ({ params: { id }, mailbox }) => ({
+        status: 200,
+        body: (await listAllHistory(needs, id, mailbox.id)).map(showFlow),
+      }),
     }),
     route({
       ...reading,
@@ -121,18 +123,22 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/search-approvals`,
-    summary: "What has come to the mailbox to be approved, the last first",
+    summary: "What has come to the mailbox to be approved, or what it has sent for approval",
     ...listing,
     contract: shapes.search,
     faults: [],
-    action: async ({ body, query, mailbox }) => {
-      const { status, subject, mailbox: starters } = body ?? {};
-      const asked = { statuses: status ?? listedStatuses, subject: foldText(subject ?? ""), starters: starters ?? undefined };
-      const list = `approvals ${JSON.stringify([mailbox.id, asked])}`;
+    action: async ({ body, query: { uuidOnly, ...query }, mailbox }) => {
+      const asked = readSearch(body, mailbox.id);
+      const list = `approvals ${JSON.stringify(asked)}`;
       const page = pageOf(query, list);
-      const found = await searchApprovals(needs, { ...asked, mailboxId: mailbox.id }, page);
-      const keyOf = (row: (typeof found.rows)[number]) => [row.reached_at, row.flow_id];
-      return { status: 200, body: pageAnswer(page, list, found, { show: showApproval, keyOf }) };
+      const { found, starters } = await searchApprovals(needs, asked, page);
+      const rows = uuidOnly ? [] : found.rows.slice(0, page.limit);
+      const answer = pageAnswer(page, list, found, {
+        show: (row) => (uuidOnly ? showIds(row) : showApproval(row)),
+        keyOf: (row) => [row.listed_at, row.flow_id],
+      });
+      const initiators = uuidOnly ? [] : [...starters.values()].map(showStarter);
+      return { status: 200, body: { ...answer, initiators, templates: templatesOf(rows) } };
     },
   });
 }

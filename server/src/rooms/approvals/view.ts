@@ -1,14 +1,20 @@
 import type { LoadedRoute } from "./load-route.ts";
+import type { MailboxCard } from "../mailboxes/index.ts";
+import { publicStatusOf } from "./public-status.ts";
 import type { ApproverRow } from "./store/flows.ts";
 import type { ApprovalRow } from "./store/search.ts";
 
 /** A route with its steps in their order. */
 export function showFlow({ flow, approvers, route }: LoadedRoute) {
   const statuses = new Map(route.approvers.map(({ mailboxId, status }) => [mailboxId, status]));
-  const shown = (row: ApproverRow) => showApprover({ ...row, status: statuses.get(row.mailbox_id) ?? row.status });
-  const steps = [...Map.groupBy(approvers, ({ step }) => step).values()];
+  const rowsNow = approvers.map((row) => ({ ...row, status: statuses.get(row.mailbox_id) ?? row.status }));
+  const steps = [...Map.groupBy(rowsNow, ({ step }) => step).values()];
   return {
     uuid: flow.id,
+    urgent: flow.is_urgent,
+    completed: route.status !== "RUNNING",
+    mailboxUuid: flow.mailbox_id,
+    approvers: rowsNow.map(showPublicApprover),
     flowUuid: flow.id,
     envelopeUuid: flow.envelope_id,
     status: route.status,
@@ -21,26 +27,65 @@ export function showFlow({ flow, approvers, route }: LoadedRoute) {
       userUuid: flow.user_id,
       userName: flow.user_name,
     },
-    steps: steps.map((rows) => ({ approvers: rows.map(shown) })),
+    steps: steps.map((rows) => ({ approvers: rows.map(showApprover) })),
   };
 }
 
 /** One row of the list of approvals. */
 export function showApproval(row: ApprovalRow) {
   return {
-    envelopeUuid: row.envelope_id,
+    ...showIds(row),
     flowUuid: row.flow_id,
     subject: row.subject,
-    templateName: row.template_name,
     message: row.message,
-    status: row.status,
+    createdAt: row.listed_at,
+    status: publicStatusOf[row.status],
+    mailboxUUID: row.mailbox_id,
+    accountUuid: row.account_id,
+    mailboxName: row.mailbox_name,
+    total: row.total,
+    completed: row.completed,
+    templateUuid: row.template_id,
+    templateName: row.template_name,
+    seenAt: row.seen_at,
+    expiredAfter: row.expires_at,
+    urgent: row.is_urgent,
     flowStatus: row.flow_status,
     comment: row.comment,
     mailboxUuid: row.mailbox_id,
-    mailboxName: row.mailbox_name,
     startedAt: row.started_at,
-    reachedAt: row.reached_at,
+    reachedAt: row.listed_at,
     decidedAt: row.decided_at,
+  };
+}
+
+/** A row of the list that has the ids alone. */
+export function showIds(row: ApprovalRow) {
+  return { envelopeUuid: row.envelope_id, approvalFlowUuid: row.flow_id };
+}
+
+/** A mailbox that started a route, with its company. */
+export function showStarter({ id, name, accountId, accountName }: MailboxCard) {
+  return { mailboxUuid: id, mailboxName: name, accountUuid: accountId, accountName };
+}
+
+/** The templates of rows, each once. */
+export function templatesOf(rows: readonly ApprovalRow[]) {
+  const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
+  return [...names].map(([templateUuid, templateName]) => ({ templateUuid, templateName }));
+}
+
+function showPublicApprover(row: ApproverRow) {
+  return {
+    mailboxUuid: row.mailbox_id,
+    mailboxName: row.mailbox_name,
+    name: row.name === "" ? row.mailbox_name : row.name,
+    order: row.step + 1,
+    createdAt: row.reached_at,
+    seenAt: row.seen_at,
+    completedAt: row.decided_at,
+    status: publicStatusOf[row.status],
+    comment: row.comment,
   };
 }
 

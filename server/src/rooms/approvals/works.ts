@@ -7,13 +7,11 @@ import { publish } from "../../jobs/publish.ts";
 import type { ProcessItem, ProcessWork } from "../processes/index.ts";
 import { changeOfRoute } from "./changes.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
+import type { PlannedApprover, RoutePlan } from "./plan.ts";
 import { insertFlow, listBusyApprovers } from "./store/changes.ts";
 
 /** The kind of process that starts routes. */
 export const startKind = "approvals.start";
-
-/** What of a route is the same for all envelopes of a process. */
-export type RoutePlan = { readonly steps: readonly (readonly MailboxId[])[]; readonly message: string };
 
 /** What processes of the room's kind do to an envelope. */
 export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessWork>> {
@@ -28,17 +26,20 @@ async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, ac
   const envelope = await approving.lockEnvelope(tx, envelopeId, mailboxId);
   if (!envelope) throw new Fault("envelope.not_found", { args: [envelopeId] });
   const now = needs.clock.now();
-  const approverIds = plan.steps.flat();
+  const asked = plan.steps.flat();
+  const approverIds = asked.map((one) => one.mailboxId);
   const busyIds = new Set(await listBusyApprovers(tx, envelopeId));
   refuse(checkStart({ envelope, mailboxId, approverIds, busyIds, now }));
   refuse(await foreignFaults(needs, tx, envelope, { approverIds, accountId: actor.mailbox.accountId }));
   const id = needs.newId<"approvalFlow">();
-  const approvers = startRoute(plan.steps);
-  await insertFlow(tx, { id, envelopeId, mailboxId, userId: actor.caller.userId, message: plan.message, now }, approvers);
-  await approving.showToApprovers(tx, { envelopeId, mailboxId }, plan.steps[0] ?? [], now);
+  const idsOf = plan.steps.map((step) => step.map((one) => one.mailboxId));
+  const approvers = startRoute(idsOf).map((one, index) => ({ ...one, name: asked[index]?.name ?? "" }));
+  const { message, isUrgent } = plan;
+  await insertFlow(tx, { id, envelopeId, mailboxId, userId: actor.caller.userId, message, isUrgent, now }, approvers);
+  await approving.showToApprovers(tx, { envelopeId, mailboxId }, idsOf[0] ?? [], now);
   await approving.putOnApproval(tx, { envelopeId, mailboxId }, id);
   const change = { flowId: id, envelopeId, starterId: mailboxId, status: "RUNNING", action: "start", at: now } as const;
-  await publish(tx, changeOfRoute({ ...change, details: { steps: plan.steps, message: plan.message } }, actor));
+  await publish(tx, changeOfRoute({ ...change, details: { steps: idsOf, message } }, actor));
 }
 
 /** What may not be shared stays within the company. */
@@ -54,9 +55,12 @@ async function foreignFaults(
   return foreign.map((id): FaultRow => ({ code: "approval.company_other", args: [envelope.id, id] }));
 }
 
-/** The plan of a process, as it was checked before it started. */
+/** The plan of a process, as it was checked before it started. Processes of an older release have ids alone. */
 function planOf(input: Json): RoutePlan {
-  const { steps, message } = Object(input);
-  const ids = (step: readonly string[]): readonly MailboxId[] => step.map((id) => parseId<"mailbox">(id, "steps"));
-  return { steps: steps.map(ids), message };
+  const { steps, message, isUrgent = false } = Object(input);
+  const approverOf = (one: string | { readonly mailboxId: string; readonly name: string }): PlannedApprover =>
+    typeof one === "string"
+      ? { mailboxId: parseId<"mailbox">(one, "steps"), name: "" }
+      : { mailboxId: parseId<"mailbox">(one.mailboxId, "steps"), name: one.name };
+  return { steps: steps.map((step: readonly string[]) => step.map(approverOf)), message, isUrgent };
 }

@@ -5,6 +5,19 @@ import { routeOf, type LoadedRoute } from "../load-route.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countFlows, listApprovers, listFlows } from "../store/flows.ts";
 
+/** Routes of an envelope that are listed at once; the page of them has all. */
+const routesMax = 1000;
+
+/** The routes of an envelope that the mailbox has to do with, oldest first. Throws envelope.not_found. */
+export async function listAllHistory(
+  needs: ApprovalsNeeds,
+  envelopeId: EnvelopeId,
+  mailboxId: MailboxId,
+): Promise<readonly LoadedRoute[]> {
+  const { rows } = await listHistory(needs, envelopeId, { offset: 0, limit: routesMax, after: undefined }, mailboxId);
+  return rows.slice(0, routesMax);
+}
+
 /** A page of the routes of an envelope that the mailbox has to do with, oldest first. Throws envelope.not_found. */
 export async function listHistory(
   { database, clock, envelopes }: ApprovalsNeeds,

@@ -2,12 +2,15 @@ import type { Page, PageRows } from "../../../http/paging.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countApprovals, listApprovals, type ApprovalRow, type ApprovalSearch } from "../store/search.ts";
 
-/** A page of what has come to the mailbox to be approved, the last first. */
+/** A page of what has come to the mailbox to be approved, or of what it has sent for approval; who started it, by their ids. */
 export async function searchApprovals(
-  { database, clock }: ApprovalsNeeds,
+  { database, clock, mailboxes }: ApprovalsNeeds,
   asked: Omit<ApprovalSearch, "now">,
   page: Page,
-): Promise<PageRows<ApprovalRow>> {
+) {
   const search = { ...asked, now: clock.now() };
-  return { rows: await listApprovals(database, search, page), total: await countApprovals(database, search) };
+  const rows = await listApprovals(database, search, page);
+  const found: PageRows<ApprovalRow> = { rows, total: await countApprovals(database, search) };
+  const starterIds = [...new Set(rows.slice(0, page.limit).map((row) => row.mailbox_id))];
+  return { found, starters: await mailboxes.findMailboxes(database, starterIds) };
 }

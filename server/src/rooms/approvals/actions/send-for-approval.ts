@@ -3,10 +3,11 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { Acting, ApprovalsNeeds } from "../needs.ts";
-import { startKind, type RoutePlan } from "../works.ts";
+import type { AskedPlan } from "../plan.ts";
+import { startKind } from "../works.ts";
 
 /** Which envelopes go for approval, and how. */
-export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; readonly plan: RoutePlan };
+export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; readonly plan: AskedPlan };
 
 /**
  * Starts a process that puts each envelope on approval, and answers its id. Throws approval.self, approval.repeated,
@@ -20,7 +21,7 @@ export async function sendForApproval(
   refuse(await approverFaults(needs, plan, acting.mailbox.id));
   const { database, processes } = needs;
   const { mailbox, caller, origin } = acting;
-  const input = { steps: plan.steps, message: plan.message };
+  const input = { steps: plan.steps, message: plan.message, isUrgent: plan.isUrgent };
   const { uuid, reply } = await database.transaction(async (tx) => {
     const id = await processes.start(tx, { kind: startKind, envelopeIds, input, actor: { mailbox, caller, origin } });
     const answer = { status: 200, body: { uuid: id } };
@@ -31,13 +32,13 @@ export async function sendForApproval(
   return reply;
 }
 
-async function approverFaults({ mailboxes, database }: ApprovalsNeeds, { steps }: RoutePlan, own: MailboxId) {
-  const cards = await mailboxes.findMailboxes(database, [...new Set(steps.flat())]);
+async function approverFaults({ mailboxes, database }: ApprovalsNeeds, { steps, pointerOf }: AskedPlan, own: MailboxId) {
+  const cards = await mailboxes.findMailboxes(database, [...new Set(steps.flat().map((one) => one.mailboxId))]);
   const seen = new Set<MailboxId>();
   return steps.flatMap((step, at) =>
-    step.flatMap((id, index): readonly FaultRow[] => {
+    step.flatMap(({ mailboxId: id }, index): readonly FaultRow[] => {
       const card = cards.get(id);
-      const place = { args: [id], pointer: `/steps/${at}/approvers/${index}` };
+      const place = { args: [id], pointer: pointerOf(at, index) };
       if (id === own) return [{ code: "approval.self", ...place }];
       if (seen.has(id)) return [{ code: "approval.repeated", ...place }];
       seen.add(id);

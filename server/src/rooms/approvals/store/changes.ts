@@ -11,22 +11,29 @@ export type NewFlow = {
   readonly mailboxId: MailboxId;
   readonly userId: UserId;
   readonly message: string;
+  readonly isUrgent: boolean;
   readonly now: Instant;
 };
 
 /** Writes a route that starts, with its approvers. */
-export async function insertFlow(tx: Transaction, flow: NewFlow, approvers: readonly Approver[]): Promise<void> {
+export async function insertFlow(
+  tx: Transaction,
+  flow: NewFlow,
+  approvers: readonly (Approver & { readonly name: string })[],
+): Promise<void> {
   await tx.run(sql`
     with flow as (
-      insert into approval_flows (id, envelope_id, mailbox_id, user_id, message, status, started_at)
-      values (${flow.id}, ${flow.envelopeId}, ${flow.mailboxId}, ${flow.userId}, ${flow.message}, 'RUNNING', ${flow.now})
+      insert into approval_flows (id, envelope_id, mailbox_id, user_id, message, is_urgent, status, started_at)
+      values (${flow.id}, ${flow.envelopeId}, ${flow.mailboxId}, ${flow.userId}, ${flow.message}, ${flow.isUrgent}, 'RUNNING',
+        ${flow.now})
       returning id
     )
-    insert into approval_approvers (flow_id, position, step, mailbox_id, status, reached_at)
-    select f.id, a.position, a.step, a.mailbox_id, a.status, case when a.status = 'WAITING' then ${flow.now}::timestamptz end
+    insert into approval_approvers (flow_id, position, step, mailbox_id, name, status, reached_at)
+    select f.id, a.position, a.step, a.mailbox_id, a.name, a.status, case when a.status = 'WAITING' then ${flow.now}::timestamptz end
     from flow f
     cross join unnest(${approvers.map(({ step }) => step)}::integer[], ${approvers.map(({ mailboxId }) => mailboxId)}::uuid[],
-      ${approvers.map(({ status }) => status)}::text[]) with ordinality as a (step, mailbox_id, status, position)`);
+      ${approvers.map(({ name }) => name)}::text[], ${approvers.map(({ status }) => status)}::text[])
+      with ordinality as a (step, mailbox_id, name, status, position)`);
 }
 
 /** Who is to approve an envelope in a route that runs, whoever started it. */

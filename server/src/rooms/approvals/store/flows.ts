@@ -15,6 +15,7 @@ export type FlowRow = {
   readonly user_id: UserId;
   readonly user_name: string;
   readonly message: string;
+  readonly is_urgent: boolean;
   readonly status: RouteStatus;
   readonly started_at: Instant;
   readonly ended_at: Instant | null;
@@ -28,6 +29,9 @@ export type ApproverRow = {
   readonly step: number;
   readonly mailbox_id: MailboxId;
   readonly mailbox_name: string;
+  readonly name: string;
+  /** When the mailbox saw the envelope first; null also when it sees it no more. */
+  readonly seen_at: Instant | null;
   readonly status: ApproverStatus;
   readonly comment: string;
   readonly user_id: UserId | null;
@@ -40,7 +44,7 @@ export type ApproverRow = {
 const approversMax = 400;
 
 const flows = sql`select f.id, f.envelope_id, f.mailbox_id, m.name as mailbox_name, f.user_id,
-      concat_ws(' ', u.first_name, u.last_name) as user_name, f.message, f.status, f.started_at, f.ended_at,
+      concat_ws(' ', u.first_name, u.last_name) as user_name, f.message, f.is_urgent, f.status, f.started_at, f.ended_at,
       c.status as envelope_status, c.expires_at
     from approval_flows f
     join mailbox_cards m on m.id = f.mailbox_id
@@ -105,10 +109,12 @@ export async function countFlows(db: Queries, envelopeId: EnvelopeId, mailboxId:
 /** The approvers of routes, in their order. */
 export async function listApprovers(db: Queries, flowIds: readonly ApprovalFlowId[]): Promise<readonly ApproverRow[]> {
   return db.all<ApproverRow>(sql`
-    select a.flow_id, a.step, a.mailbox_id, m.name as mailbox_name, a.status, a.comment, a.user_id,
+    select a.flow_id, a.step, a.mailbox_id, m.name as mailbox_name, a.name, x.seen_at, a.status, a.comment, a.user_id,
       case when a.user_id is not null then concat_ws(' ', u.first_name, u.last_name) end as user_name, a.reached_at, a.decided_at
     from approval_approvers a
+    join approval_flows f on f.id = a.flow_id
     join mailbox_cards m on m.id = a.mailbox_id
+    left join envelope_access x on x.mailbox_id = a.mailbox_id and x.envelope_id = f.envelope_id
     left join user_cards u on u.id = a.user_id
     where a.flow_id = any(${flowIds}::uuid[])
     order by a.flow_id, a.position

@@ -1,0 +1,27 @@
+import type { ApproverStatus } from "@chancery/core/envelope/approval.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { SearchBody } from "./contract.ts";
+import { approverStatuses } from "./public-status.ts";
+import type { ApprovalSearch } from "./store/search.ts";
+
+const all: readonly ApproverStatus[] = ["PLANNED", "WAITING", "APPROVED", "REJECTED", "SKIPPED"];
+/** What has come to the mailbox and is no more its affair is listed when it is asked for. */
+const ofInbox: readonly ApproverStatus[] = ["WAITING", "APPROVED", "REJECTED"];
+
+/** The search that a body asks for. */
+export function readSearch(body: SearchBody, mailboxId: MailboxId): Omit<ApprovalSearch, "now"> {
+  const { scope } = body;
+  return {
+    mailboxId,
+    scope,
+    statuses: body.status?.map((word) => approverStatuses[word]) ?? (scope === "inbox" ? ofInbox : all),
+    subject: foldText(body.subject ?? ""),
+    starters: [body.initiator, body.mailbox].flatMap((ids) => (ids ? [ids] : [])),
+    templates: body.template ?? undefined,
+    isUrgent: body.urgent ?? undefined,
+    from: body.receiveDateFrom ?? undefined,
+    to: body.receiveDateTo ?? undefined,
+    isDescending: body.sort?.toLowerCase() !== "asc",
+  };
+}
