@@ -53,5 +53,5 @@ export async function takeEmailTimes(
 
 /** An address as it is counted: mail servers bring `ann+anything` to ann. */
 function addressOf(email: string): string {
-  return (findEmail(email) ?? email).replace(/\+[^@]*@/, "@");
+  return (findEmail(email) ?? email).replace(/^([^+@]*)\+[^@]*@/, "$1@");
 }
