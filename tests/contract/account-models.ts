@@ -13,10 +13,11 @@ const account: Model = {
 };
 
 const role: Model = { of: { uuid: "uuid!", name: "text!" } };
+const userStatus: Model = { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] };
 const referred: Readonly<Record<string, Model>> = {
   uuid: "uuid!",
   ...every("text", "email firstName lastName phone"),
-  status: { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] },
+  status: userStatus,
   createdAt: "time",
   corporateUser: "bool",
   fields: "map",
@@ -60,11 +61,37 @@ const listedPerson: Model = {
   must: "user mailboxes",
 };
 
+const accountOfPerson: Readonly<Record<string, Model>> = {
+  ...{ uuid: "uuid!", name: "text!" },
+  ...every("bool", "system company corporateProfileEditRestricted"),
+  permissions: { list: "int" },
+  mailboxes: {
+    list: {
+      of: { ...{ uuid: "uuid!", name: "text!", permissions: { list: "int" } }, ...every("bool", "system invited") },
+      must: "permissions system invited",
+    },
+  },
+  documentSharingProviders: { list: "text" },
+};
+const profile: Model = {
+  of: {
+    ...every("text", "email firstName lastName dateLocale locale timezone phone signature initials"),
+    ...every("uuid", "uuid corporateAccountId autoDepositMailboxUuid"),
+    status: userStatus,
+    ...every("bool", "ssoEnabled displayExactDate corporateUser"),
+    accounts: { list: { of: accountOfPerson } },
+    fields: "map",
+  },
+  must: "uuid email firstName lastName status dateLocale locale timezone ssoEnabled displayExactDate accounts fields corporateUser",
+};
+
 /** What public clients read of accounts and their people (facts §6.2). */
 export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
+  "GET /api/v1/user/profile": profile,
+  "PUT /api/v1/user/profile": profile,
   "POST /api/v1/user/invite": { of: { uuid: "uuid!" } },
   "GET /api/v1/user/invites": {
     of: {

@@ -6,7 +6,6 @@ import { every, type Model } from "./model.ts";
 // What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
 // specification §2 and §4, not from our own shapes.
 
-const userStatus: Model = { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] };
 const access: Model = { words: ["mailbox", "account", "public", "official", "shared", "public-hidden"] };
 const uuids: Model = { list: "uuid" };
 const object = (of: Readonly<Record<string, Model>>, must = ""): Model => ({ of, must });
@@ -103,17 +102,6 @@ const change = object({ ...every("text!", "kind change text"), where: "map" });
 const zipFile = { ...every("text!", "name displayName"), type: { words: ["folder", "file"] }, selected: "bool" } as const;
 const zipEntity = object({ ...zipFile, children: { list: object(zipFile) } }, "children");
 const category = object({ uuid: "uuid!", name: "text!", access: { words: ["mailbox", "account", "public"] } });
-const profile = object(
-  {
-    ...every("text", "email firstName lastName locale timezone"),
-    ...every("uuid", "uuid corporateAccountId"),
-    status: userStatus,
-    ssoEnabled: "bool",
-    accounts: { list: object({ uuid: "uuid", name: "text!", mailboxes: { list: object({ uuid: "uuid!", name: "text!" }) } }) },
-  },
-  "uuid email status accounts",
-);
-
 const newId = (name: string): Model => object(every("uuid!", `uuid ${name}`));
 const columnModel = object({
   ...every("uuid!", "uuid columnUuid"),
@@ -216,7 +204,6 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/mailbox/{mailboxUuid}": mailbox,
   "GET /api/v1/token": { list: object(tokenParts) },
   "POST /api/v1/token": object({ ...tokenParts, token: "text!" }),
-  "GET /api/v1/user/profile": profile,
   "POST /api/setup": object(every("uuid!", "accountUuid mailboxUuid userUuid")),
   "GET /live": object({ status: { words: ["live"] } }),
   "GET /ready": object({ status: { words: ["ready", "not ready"] }, checks: "map" }),

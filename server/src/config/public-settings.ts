@@ -1,3 +1,4 @@
+import { locales } from "@chancery/core/account/locale.ts";
 import { passwordPolicy, sessionPolicy } from "@chancery/core/account/policies.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { absentSettings, barcodeSettings, cryptoSettings } from "./absent-settings.ts";
@@ -6,6 +7,7 @@ import { envelopeSettings, templateSettings } from "./envelope-settings.ts";
 
 type Settings = { readonly [key: string]: Json };
 
+const languages = { en: "English", uk: "Українська" } as const;
 /** Parts of an upload: of any size up to that of a file in one request; this one is suggested. */
 const chunkBytes = 8 * 1024 ** 2;
 
@@ -44,10 +46,7 @@ function fixedSettings(config: Config, version: string): Settings {
     applicationName: "Chancery",
     locales: {
       ...{ defaultAsLanguage: false, defaultCountry: "", timezone: "UTC", defaultLocale: "en" },
-      supported: [
-        { code: "en", name: "English" },
-        { code: "uk", name: "Українська" },
-      ],
+      supported: locales.map((code) => ({ code, name: languages[code] })),
     },
     envelope: envelopeSettings(config),
     template: templateSettings(),

@@ -10,6 +10,11 @@ const password = "a long enough phrase";
 const who = { firstName: "Nora", lastName: "Lee", password, agreed: true };
 const freshEmail = (): string => `${crypto.randomUUID()}@new.example`;
 
+const wholeProfile = {
+  ...{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", displayExactDate: true },
+  ...{ autoDepositMailboxUuid: people.ann.mailboxId, phone: "+44 20 0000 0000", avatar: "", fields: {} },
+};
+
 /** A code that a letter would have brought. */
 async function newCode({ database }: Scene, kind: "registration" | "password", email: string): Promise<string> {
   const { text, hash } = tokens.newCode();
@@ -88,6 +93,9 @@ export const registrationCases: Cases = {
   ],
   "PUT /api/v1/user/profile": [
     asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "Ann", lastName: "Lee" } } })),
+    asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: wholeProfile } })),
+    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, locale: "xx" } } }), 1016),
+    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, avatar: "PHN2Zy8+" } } }), 1035),
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "", lastName: "Lee" } } }), 1015),
   ],
   "GET /join": [asks(200, () => ({ as: "nobody", path: "/join" }))],

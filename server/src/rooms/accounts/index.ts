@@ -15,6 +15,7 @@ import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccou
 import { addMember, isMember, lockMember } from "./store/members.ts";
 import { hasActiveOwner, lockOwners } from "./store/owners.ts";
 import { isSetupCode, lockProvisioning, saveSetupCode, takeSetupCode } from "./store/setup-codes.ts";
+import { findPreferences } from "./store/preferences.ts";
 import { showGranted } from "./view/roles.ts";
 import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./store/users.ts";
 import { saveSignOnProfile } from "./store/sign-on-profile.ts";
@@ -40,6 +41,7 @@ const questions = {
   listMailboxRoles,
   showGranted,
   findAccount,
+  findPreferences,
   listAccountsOfName,
   saveAccount,
   findUser,

@@ -1,11 +1,14 @@
+import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changePassword } from "./actions/change-password.ts";
-import { changeProfile } from "./actions/change-profile.ts";
+import { changeProfile, type ProfileChange } from "./actions/change-profile.ts";
 import { renewPassword } from "./actions/renew-password.ts";
 import { resetPassword } from "./actions/reset-password.ts";
+import { showProfile } from "./actions/show-profile.ts";
 import { sendPasswordCode } from "./actions/send-password-code.ts";
 import { registrationShapes as shapes } from "./contract/registration.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { showProfileOf } from "./view-profile.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
@@ -54,13 +57,16 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/user/profile",
-      summary: "Change one's names and telephone number",
+      summary: "Change what one says of oneself",
       ...signedIn,
       contract: shapes.changeProfile,
-      faults: ["value.length", "user.phone", "user.not_found"],
-      action: async ({ body: { phone = "", ...names }, caller, origin }) => {
-        await changeProfile(needs, { ...names, phone }, { caller, origin });
-        return { status: 200 };
+      faults: [
+        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown", "value.unsupported"] as const),
+        ...(["mailbox.not_found", "account.permission_lacking", "user.not_found"] as const),
+      ],
+      action: async ({ body, caller, origin }) => {
+        await changeProfile(needs, profileIn(body), { caller, origin });
+        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
       },
     }),
   ];
@@ -82,4 +88,14 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
       return { status: 200 };
     },
   });
+}
+
+function profileIn(body: Static<typeof shapes.changeProfile.body>): ProfileChange {
+  return {
+    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
+    ...{ locale: body.locale ?? undefined, dateLocale: body.dateLocale ?? undefined, timezone: body.timezone ?? undefined },
+    autoDepositMailboxId: body.autoDepositMailboxUuid ?? undefined,
+    showsExactDate: body.displayExactDate ?? false,
+    hasAvatar: (body.avatar ?? "") !== "",
+  };
 }

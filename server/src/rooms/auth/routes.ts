@@ -11,7 +11,8 @@ import { policyRoutes } from "./routes-policies.ts";
 import { passwordRoutes } from "./routes-passwords.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
 import { registrationRoutes } from "./routes-registration.ts";
-import { showPerson, showToken } from "./view.ts";
+import { showProfileOf } from "./view-profile.ts";
+import { showToken } from "./view.ts";
 
 /** The end points of signing in. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
@@ -65,7 +66,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       mailbox: "none",
       contract: shapes.profile,
       faults: ["user.not_found"],
-      action: async ({ caller }) => ({ status: 200, body: showPerson(await showProfile(needs, caller)) }),
+      action: async ({ caller }) => ({ status: 200, body: showProfileOf(await showProfile(needs, caller)) }),
     }),
   ];
 }

@@ -1,4 +1,4 @@
-import type { AccountId, InvitationId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, InvitationId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { UserStatus } from "../accounts/index.ts";
 
@@ -20,50 +20,6 @@ export function showToken(token: ShownToken) {
     expireAt: token.expiresAt,
     lastUsedAt: token.lastUsedAt ?? null,
     scopes: token.scopes ?? null,
-  };
-}
-
-type ShownProfile = {
-  readonly user: {
-    readonly id: UserId;
-    readonly email: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly phone: string;
-    readonly status: UserStatus;
-    readonly corporateAccountId: AccountId | undefined;
-    readonly createdAt: Instant;
-  };
-  readonly accounts: readonly {
-    readonly id: AccountId;
-    readonly name: string;
-    readonly type: "company" | "personal";
-    readonly permissions: readonly number[];
-  }[];
-  readonly mailboxes: readonly { readonly id: MailboxId; readonly name: string; readonly account_id: AccountId }[];
-};
-
-/** The profile with each mailbox under its account. Locale and time zone are the service's own until people can choose. */
-export function showPerson({ user, accounts, mailboxes }: ShownProfile) {
-  return {
-    uuid: user.id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: user.phone === "" ? null : user.phone,
-    status: user.status,
-    locale: "en",
-    timezone: "UTC",
-    corporateAccountId: user.corporateAccountId ?? null,
-    ssoEnabled: false,
-    createdAt: user.createdAt,
-    accounts: accounts.map((account) => ({
-      uuid: account.id,
-      name: account.name,
-      company: account.type === "company",
-      permissions: account.permissions,
-      mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === account.id).map(({ id, name }) => ({ uuid: id, name })),
-    })),
   };
 }
 

@@ -1,24 +1,78 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { isDateLocale, isLocale } from "@chancery/core/account/locale.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { isTimeZone } from "@chancery/core/account/time-zone.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
+import { findUserPreferences, saveUserPreferences, type UserPreferences } from "../store/preferences.ts";
+import { isMailboxOf } from "../store/profile.ts";
 
-/** Changes the names and the telephone number of the caller. Throws value.length, user.phone, user.not_found. */
+/** What somebody says of themselves; a language, a date language or a time zone that is left out stays. */
+export type ProfileChange = PersonNames & UserPreferences & { readonly hasAvatar: boolean };
+
+/**
+ * Changes names, telephone number and choices of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
+ * value.unsupported, mailbox.not_found, account.permission_lacking, user.not_found.
+ */
 export async function changeProfile(
   needs: AuthNeeds,
-  said: PersonNames,
+  said: ProfileChange,
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   const names = tidyPerson(said);
-  refuse(checkPerson(names));
+  refuse([...checkPerson(names), ...choiceFaults(said)]);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    await checkMayRename(needs, tx, user, names);
+    await checkMailbox(tx, user, said);
     await needs.accounts.renameUser(tx, { ...user, ...names });
+    await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), said));
     const subject = { kind: "user", id: user.id } as const;
     const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
     const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
     await publish(tx, { audit: [record], events: [], origin });
   });
+}
+
+function choiceFaults({ locale, dateLocale, timezone, hasAvatar }: ProfileChange): readonly FaultRow[] {
+  return [
+    ...(locale === undefined || isLocale(locale)
+      ? []
+      : [{ code: "locale.unknown", args: [locale], pointer: "/locale" } as const]),
+    ...(dateLocale === undefined || isDateLocale(dateLocale)
+      ? []
+      : [{ code: "locale.unknown", args: [dateLocale], pointer: "/dateLocale" } as const]),
+    ...(timezone === undefined || isTimeZone(timezone)
+      ? []
+      : [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" } as const]),
+    ...(hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" } as const] : []),
+  ];
+}
+
+/** Whose account keeps its people's names keeps them. */
+async function checkMayRename({ accounts }: AuthNeeds, tx: Transaction, user: User, names: PersonNames): Promise<void> {
+  const { corporateAccountId: id, firstName, lastName, phone } = user;
+  const isSame = firstName === names.firstName && lastName === names.lastName && phone === names.phone;
+  if (id === undefined || isSame) return;
+  const { restrictsProfiles } = await accounts.findPreferences(tx, id);
+  if (restrictsProfiles) throw new Fault("account.permission_lacking", { args: [id] });
+}
+
+async function checkMailbox(tx: Transaction, user: User, { autoDepositMailboxId: id }: ProfileChange): Promise<void> {
+  if (id === undefined || (await isMailboxOf(tx, user.id, id))) return;
+  refuse([{ code: "mailbox.not_found", args: [id], pointer: "/autoDepositMailboxUuid" }]);
+}
+
+function chosen(known: UserPreferences, said: ProfileChange): UserPreferences {
+  return {
+    locale: said.locale ?? known.locale,
+    dateLocale: said.dateLocale ?? known.dateLocale,
+    timezone: said.timezone ?? known.timezone,
+    autoDepositMailboxId: said.autoDepositMailboxId,
+    showsExactDate: said.showsExactDate,
+  };
 }

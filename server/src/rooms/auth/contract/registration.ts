@@ -3,6 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { codeTypes } from "../person-codes.ts";
+import { noFields, profile, profileToChange } from "./profile.ts";
 
 /** Longer than any that can be right, so that nobody has 10 MiB hashed. */
 const passwordMax = 1024;
@@ -11,8 +12,6 @@ const nameMax = 600;
 
 const code = about("As the letter has it", textShape(200, 1));
 const password = about("12 to 128 characters", textShape(passwordMax, 1));
-const noFields = () =>
-  about("Empty: people have no fields of their own", Type.Record(Type.String(), Type.Unknown(), { maxProperties: 0 }));
 const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
   { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
@@ -92,17 +91,7 @@ export const registrationShapes = {
     ),
     answers: { 200: null },
   },
-  changeProfile: {
-    body: Type.Object(
-      {
-        firstName: textShape(nameMax),
-        lastName: textShape(nameMax),
-        phone: Type.Optional(about("8 to 20 characters", textShape(100))),
-      },
-      { title: "ProfileToChange", examples: [{ firstName: "Ann", lastName: "Lee" }] },
-    ),
-    answers: { 200: null },
-  },
+  changeProfile: { body: profileToChange, answers: { 200: profile } },
   addCorporateUser: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),
     body: Type.Object(

@@ -1,6 +1,7 @@
 import { Type } from "typebox";
-import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
+import { profile } from "./profile.ts";
+import type { TokenId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape } from "../../../http/shapes.ts";
 
 /** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
 const loginMax = 320;
@@ -14,8 +15,6 @@ const shownToken = {
   lastUsedAt: nullable(instantShape()),
   scopes: about("Permissions it may be used for, at most; null for all that the person has", nullable(Type.Array(Type.String()))),
 };
-
-const profileMailbox = Type.Object({ uuid: idShape<MailboxId>(), name: Type.String() });
 
 /** The wire shapes of signing in (decisions §2, facts §6.4 and §14). */
 export const shapes = {
@@ -45,33 +44,5 @@ export const shapes = {
     answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
   },
   revokeToken: { params: Type.Object({ id: idShape<TokenId>() }), answers: { 200: null } },
-  profile: {
-    answers: {
-      200: Type.Object(
-        {
-          uuid: idShape<UserId>(),
-          email: Type.String(),
-          firstName: Type.String(),
-          lastName: Type.String(),
-          phone: nullable(Type.String()),
-          status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
-          locale: Type.String(),
-          timezone: Type.String(),
-          corporateAccountId: nullable(idShape<AccountId>()),
-          ssoEnabled: Type.Boolean(),
-          createdAt: instantShape(),
-          accounts: Type.Array(
-            Type.Object({
-              uuid: idShape<AccountId>(),
-              name: Type.String(),
-              company: Type.Boolean(),
-              permissions: Type.Array(Type.Integer()),
-              mailboxes: Type.Array(profileMailbox),
-            }),
-          ),
-        },
-        { title: "Profile" },
-      ),
-    },
-  },
+  profile: { answers: { 200: profile } },
 } as const;
