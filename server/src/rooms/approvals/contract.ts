@@ -98,7 +98,12 @@ const whole = Type.Object({
 });
 
 const listed = Type.Object(
-  { envelopeUuid: idShape(), approvalFlowUuid: idShape(), ...Type.Partial(whole).properties },
+  {
+    uuid: about("The envelope", idShape()),
+    envelopeUuid: idShape(),
+    approvalFlowUuid: idShape(),
+    ...Type.Partial(whole).properties,
+  },
   { title: "ApprovalRow", description: "With uuidOnly=true the two ids alone" },
 );
 
@@ -130,7 +135,7 @@ const page = Type.Object(
   {
     ...pageShape(listed, "ApprovalPage").properties,
     initiators: Type.Array(namedShape("SenderRef"), { description: "The mailboxes that started the routes of this page" }),
-    templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
+    templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
   },
   { title: "ApprovalPage" },
 );

@@ -119,8 +119,10 @@ test("rows and their page name envelope, template and initiator", async () => {
     },
   ]);
   const { accountId: accountUuid, mailboxId: mailboxUuid } = people.ann;
-  assert.deepEqual(answer.initiators, [{ mailboxUuid, mailboxName: "Contracts", accountUuid, accountName: "Acme Ltd" }]);
-  assert.deepEqual(answer.templates, [{ templateUuid: template.uuid, templateName: "Order" }]);
+  assert.deepEqual(answer.initiators, [
+    { uuid: mailboxUuid, mailboxUuid, mailboxName: "Contracts", accountUuid, accountName: "Acme Ltd" },
+  ]);
+  assert.deepEqual(answer.templates, [{ uuid: template.uuid, templateUuid: template.uuid, templateName: "Order" }]);
   const ids = await board.post(`${at}/search-approvals?uuidOnly=true`, { scope: "inbox", subject: "names of rows" });
   assert.deepEqual(Object(ids.json).data, [{ envelopeUuid: id, approvalFlowUuid: await flowOf(ann, id) }]);
 });

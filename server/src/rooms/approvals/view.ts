@@ -61,18 +61,18 @@ export function showApproval(row: ApprovalRow) {
 
 /** A row of the list that has the ids alone. */
 export function showIds(row: ApprovalRow) {
-  return { envelopeUuid: row.envelope_id, approvalFlowUuid: row.flow_id };
+  return { uuid: row.envelope_id, envelopeUuid: row.envelope_id, approvalFlowUuid: row.flow_id };
 }
 
 /** A mailbox that started a route, with its company. */
 export function showStarter({ id, name, accountId, accountName }: MailboxCard) {
-  return { mailboxUuid: id, mailboxName: name, accountUuid: accountId, accountName };
+  return { uuid: id, mailboxUuid: id, mailboxName: name, accountUuid: accountId, accountName };
 }
 
 /** The templates of rows, each once. */
 export function templatesOf(rows: readonly ApprovalRow[]) {
   const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
-  return [...names].map(([templateUuid, templateName]) => ({ templateUuid, templateName }));
+  return [...names].map(([templateUuid, templateName]) => ({ uuid: templateUuid, templateUuid, templateName }));
 }
 
 function showPublicApprover(row: ApproverRow) {

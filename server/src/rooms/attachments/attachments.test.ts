@@ -35,7 +35,7 @@ test("an uploaded file downloads as it was, under its name", async () => {
   const answer = await upload("договір.txt", bytes);
   assert.equal(answer.status, 201);
   const { attachmentId, ...rest } = Object(answer.json);
-  assert.deepEqual(rest, { filename: "договір.txt", filesize: bytes.length, contentType: "text/plain" });
+  assert.deepEqual(rest, { uuid: attachmentId, filename: "договір.txt", filesize: bytes.length, contentType: "text/plain" });
   const back = await download(attachmentId);
   assert.equal(back.status, 200);
   assert.deepEqual(back.bytes, bytes);

@@ -8,6 +8,7 @@ import { about, idShape, namedShape, wordShape } from "../../http/shapes.ts";
 const uploaded = Type.Object(
   {
     filename: Type.String(),
+    uuid: idShape<AttachmentId>(),
     attachmentId: idShape<AttachmentId>(),
     filesize: Type.Integer(),
     contentType: Type.String(),

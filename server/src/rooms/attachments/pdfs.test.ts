@@ -15,7 +15,7 @@ const download = async (id: string): Promise<Buffer> => (await ann.get(`/api/v1/
 test("a PDF without a form is attached as it is", async () => {
   const answer = await send(plain);
   const { attachmentId, ...rest } = Object(answer.json);
-  assert.deepEqual(rest, { filename: "file.pdf", filesize: plain.length, contentType: "application/pdf" });
+  assert.deepEqual(rest, { uuid: attachmentId, filename: "file.pdf", filesize: plain.length, contentType: "application/pdf" });
   assert.deepEqual(await download(attachmentId), plain);
 });
 

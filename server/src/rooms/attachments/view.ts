@@ -4,5 +4,5 @@ type Shown = { readonly id: AttachmentId; readonly fileName: string; readonly si
 
 /** The answer of an upload (specification §2.2). */
 export function showUploaded({ id, fileName, sizeBytes, contentType }: Shown) {
-  return { filename: fileName, attachmentId: id, filesize: sizeBytes, contentType };
+  return { uuid: id, filename: fileName, attachmentId: id, filesize: sizeBytes, contentType };
 }

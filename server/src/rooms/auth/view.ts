@@ -14,6 +14,7 @@ type ShownToken = {
 /** A token as lists show it. */
 export function showToken(token: ShownToken) {
   return {
+    uuid: token.id,
     id: token.id,
     name: token.name,
     createdAt: token.createdAt,

@@ -47,7 +47,7 @@ export function showRecord({ id, values }: DictionaryRecord) {
 
 /** One value of a record. */
 export function showValue(id: RecordId, data: string) {
-  return { recordUuid: id, data };
+  return { uuid: id, recordUuid: id, data };
 }
 
 /** Only its own mailbox may change a dictionary, by people who may (facts §7.2). */

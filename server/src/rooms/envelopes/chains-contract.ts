@@ -10,6 +10,7 @@ const envelopes = Type.Unsafe<EnvelopeId[]>(
 );
 const row = Type.Object(
   {
+    uuid: idShape(),
     envelopeUuid: idShape(),
     chainUuid: idShape(),
     subject: Type.String(),

@@ -28,6 +28,7 @@ const envelopeParams = Type.Object({ envelopeUuid: idShape<EnvelopeId>() });
 const idParams = Type.Object({ id: idShape<EnvelopeId>() });
 
 const sender = Type.Object({
+  uuid: idShape(),
   mailboxUuid: idShape(),
   mailboxName: Type.String(),
   accountUuid: idShape(),
@@ -54,7 +55,7 @@ const envelope = Type.Object(
     deleted: Type.Boolean(),
     archived: Type.Boolean(),
     shared: Type.Boolean(),
-    sharedTo: Type.Array(Type.Object({ sharedBy: idShape(), mailboxUuid: idShape() })),
+    sharedTo: Type.Array(Type.Object({ sharedBy: idShape(), uuid: idShape(), mailboxUuid: idShape() })),
     metadata: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
   },
   { title: "Envelope" },

@@ -50,7 +50,7 @@ test("the status answer has envelope, template and scenario, and only the envelo
   assert.match(String(data), /<status>SENT<\/status>/);
   assert.match(String(data), /<role id="buyer" mailboxUuid="[^"]*" active="true" completed="false"\/>/);
   assert.deepEqual([metadata, total, completed, sentAt === createdAt, receivedAt === createdAt], [{}, 3, 1, true, true]);
-  assert.deepEqual(Object.keys(Object(sender)), ["mailboxUuid", "mailboxName", "accountUuid", "accountName"]);
+  assert.deepEqual(Object.keys(Object(sender)), ["uuid", "mailboxUuid", "mailboxName", "accountUuid", "accountName"]);
   assert.deepEqual(
     [shown.template?.["uuid"], shown.template?.["version"], shown.scenario],
     [template.uuid, template.version, null],

@@ -36,13 +36,19 @@ const whole = Type.Object({
 
 /** A row of a search. */
 export const envelopeRow = Type.Object(
-  { envelopeUuid: idShape(), ...Type.Partial(whole).properties },
+  { uuid: idShape(), envelopeUuid: idShape(), ...Type.Partial(whole).properties },
   { title: "EnvelopeRow", description: "With uuidOnly=true the id alone" },
 );
 
 /** A mailbox that sent something, with its company. */
 export const senderRef = Type.Object(
-  { mailboxUuid: idShape(), mailboxName: Type.String(), accountUuid: nullable(idShape()), accountName: Type.String() },
+  {
+    uuid: idShape(),
+    mailboxUuid: idShape(),
+    mailboxName: Type.String(),
+    accountUuid: nullable(idShape()),
+    accountName: Type.String(),
+  },
   { title: "SenderRef" },
 );
 
@@ -53,7 +59,7 @@ export const searchAnswer = Type.Object(
     searchFields: Type.Array(searchFieldAnswer, { description: "Searchable fields that have come to the mailbox, 100 at most" }),
     columns: Type.Array(viewColumn),
     senders: Type.Array(senderRef, { description: "The mailboxes that sent this page" }),
-    templates: Type.Array(Type.Object({ templateUuid: idShape(), templateName: Type.String() })),
+    templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
   },
   { title: "EnvelopePage" },
 );

@@ -149,7 +149,9 @@ test("extra columns carry their values in every row, in their order", async () =
     ],
   );
   const { accountId: accountUuid, mailboxId: mailboxUuid } = people.ann;
-  assert.deepEqual(page.senders, [{ mailboxUuid, mailboxName: "Contracts", accountUuid, accountName: "Acme Ltd" }]);
+  assert.deepEqual(page.senders, [
+    { uuid: mailboxUuid, mailboxUuid, mailboxName: "Contracts", accountUuid, accountName: "Acme Ltd" },
+  ]);
   assert.equal(page.searchFields.length, 7);
   const moved = await ann.put(`/api/v1/envelope/column/${colour.uuid}`, { order: 0, visible: false });
   assert.deepEqual([Object(moved.json).order, Object(moved.json).visible, Object(moved.json).width], [0, false, 90]);

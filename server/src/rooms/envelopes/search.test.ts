@@ -141,9 +141,9 @@ test("a row carries what a list shows, and a page its templates", async () => {
   );
   assert.deepEqual(
     [page["templates"], page["columns"], page["searchFields"]],
-    [[{ templateUuid: first.uuid, templateName: "Order" }], [], []],
+    [[{ uuid: first.uuid, templateUuid: first.uuid, templateName: "Order" }], [], []],
   );
-  assert.deepEqual(Object.keys(Object((await find(bob, {}, "?uuidOnly=true&limit=10000"))["data"])[0]), ["envelopeUuid"]);
+  assert.deepEqual(Object.keys(Object((await find(bob, {}, "?uuidOnly=true&limit=10000"))["data"])[0]), ["uuid", "envelopeUuid"]);
 });
 
 const refused: readonly (readonly [string, string, unknown, number])[] = [

@@ -41,7 +41,9 @@ test("a mailbox that an envelope is shared with reads it and its later steps, an
   assert.deepEqual(answer.json, { [id]: [row] });
   const seen = await show(carol, id);
   assert.deepEqual([seen.shared, seen.status, seen.sharedTo], [true, "SENT", []]);
-  assert.deepEqual((await show(bob, id)).sharedTo, [{ sharedBy: bob.mailboxId, mailboxUuid: carol.mailboxId }]);
+  assert.deepEqual((await show(bob, id)).sharedTo, [
+    { sharedBy: bob.mailboxId, uuid: carol.mailboxId, mailboxUuid: carol.mailboxId },
+  ]);
   assert.deepEqual((await show(ann, id)).sharedTo, []);
   assert.deepEqual(
     await found(carol, { scope: ["shared"], searchFields: [{ name: "price", from: 17, to: 17 }], subject: "rder" }),

@@ -43,7 +43,7 @@ test("a status answer tells an envelope as its mailbox sees it", () => {
   };
   const given = { ...row, ...marks, ...own, ...open, reach: "role", shared_to: null, metadata: null };
   const show = (more: object) => showStatus(cast({ ...given, ...more }), "<xml/>", now);
-  const sender = { mailboxUuid: "m", mailboxName: "N", accountUuid: "a", accountName: "A" };
+  const sender = { uuid: "m", mailboxUuid: "m", mailboxName: "N", accountUuid: "a", accountName: "A" };
   const expected = {
     ...{ ...told, ...toldMarks, uuid: "e", data: "<xml/>", sentAt: sent, expiredAfter: later, approvalFlowUuid: "f" },
     ...{ status: "WAITING", sender, shared: false, sharedTo: [], metadata: {} },
@@ -54,7 +54,7 @@ test("a status answer tells an envelope as its mailbox sees it", () => {
   assert.deepEqual(show({ is_archived: false, is_deleted: true }), { ...expected, archived: false, deleted: true });
   assert.deepEqual(show({ reach: "shared", shared_to: ["x", "y"], metadata: { k: "v" } }), {
     ...{ ...expected, shared: true, metadata: { k: "v" } },
-    sharedTo: ["x", "y"].map((mailboxUuid) => ({ sharedBy: "me", mailboxUuid })),
+    sharedTo: ["x", "y"].map((mailboxUuid) => ({ sharedBy: "me", uuid: mailboxUuid, mailboxUuid })),
   });
 });
 
@@ -68,7 +68,7 @@ test("a search tells a row with its sender, its template and its extra fields", 
   const extra = [{ order: 1, values: ["x"] }];
   const show = (more: object) => showFolder(cast({ ...folder, ...more }), extra, now);
   const expected = {
-    ...{ ...told, ...toldMarks, envelopeUuid: "e", message: "M", shared: false, sentByMe: true },
+    ...{ ...told, ...toldMarks, uuid: "e", envelopeUuid: "e", message: "M", shared: false, sentByMe: true },
     ...{ sentAt: sent, seenAt: seen, expiredAfter: later, sharingForbidden: false, status: "WAITING" },
     ...{ accountUUID: "a", mailboxUUID: "m", mailboxName: "N", templateUuid: "t", templateVersion: "v", templateName: "T" },
     ...{ invitationCode: null, extraFields: extra, formId: null },
@@ -83,15 +83,15 @@ test("a search tells a row with its sender, its template and its extra fields", 
 test("a chain tells its envelopes as they are now", () => {
   const given = { ...row, envelope_id: "e", chain_id: "c", template_name: "T", expires_at: now };
   assert.deepEqual(showChainRow(cast(given), now), {
-    ...{ envelopeUuid: "e", chainUuid: "c", subject: "S", status: "EXPIRED", templateName: "T", receivedAt: received },
+    ...{ uuid: "e", envelopeUuid: "e", chainUuid: "c", subject: "S", status: "EXPIRED", templateName: "T", receivedAt: received },
   });
 });
 
 test("the templates of a page are told once each", () => {
   const rows = ["t", "u", "t"].map((id) => ({ ...folder, template_id: id, template_name: `name of ${id}` }));
   assert.deepEqual(templatesOf(cast(rows)), [
-    { templateUuid: "t", templateName: "name of t" },
-    { templateUuid: "u", templateName: "name of u" },
+    { uuid: "t", templateUuid: "t", templateName: "name of t" },
+    { uuid: "u", templateUuid: "u", templateName: "name of u" },
   ]);
 });
 

@@ -27,6 +27,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     approvalFlowUuid: row.approval_flow_id,
     status: seenAt(row.status, row.expires_at, now),
     sender: {
+      uuid: row.sender_id,
       mailboxUuid: row.sender_id,
       mailboxName: row.sender_name,
       accountUuid: row.sender_account_id,
@@ -35,7 +36,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
     deleted: row.is_deleted,
     archived: row.is_archived,
     shared: row.reach === "shared",
-    sharedTo: (row.shared_to ?? []).map((mailboxUuid) => ({ sharedBy: row.mailbox_id, mailboxUuid })),
+    sharedTo: (row.shared_to ?? []).map((mailboxUuid) => ({ sharedBy: row.mailbox_id, uuid: mailboxUuid, mailboxUuid })),
     metadata: row.metadata ?? {},
   };
 }
@@ -46,6 +47,7 @@ export type ExtraField = { readonly order: number; readonly values: readonly str
 /** One row of a search (facts §3.4). `accountUUID`, `mailboxUUID` and `mailboxName` are the sender's. */
 export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], now: Instant) {
   return {
+    uuid: row.envelope_id,
     envelopeUuid: row.envelope_id,
     subject: row.subject,
     message: row.message,
@@ -80,6 +82,7 @@ export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], n
 /** One envelope of a chain (facts §3.8). */
 export function showChainRow(row: ChainRow, now: Instant) {
   return {
+    uuid: row.envelope_id,
     envelopeUuid: row.envelope_id,
     chainUuid: row.chain_id,
     subject: row.subject,
@@ -92,7 +95,7 @@ export function showChainRow(row: ChainRow, now: Instant) {
 /** The templates of a page's rows, each once. */
 export function templatesOf(rows: readonly FolderRow[]) {
   const names = new Map(rows.map((row) => [row.template_id, row.template_name]));
-  return [...names].map(([templateUuid, templateName]) => ({ templateUuid, templateName }));
+  return [...names].map(([templateUuid, templateName]) => ({ uuid: templateUuid, templateUuid, templateName }));
 }
 
 /** The status as a mailbox sees it at an instant, from what was last written. */
@@ -145,6 +148,7 @@ export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | 
 /** A mailbox that sent something, with its company. */
 export function showSender(id: MailboxId, card: MailboxCard | undefined) {
   return {
+    uuid: id,
     mailboxUuid: id,
     mailboxName: card?.name ?? "",
     accountUuid: card?.accountId ?? null,

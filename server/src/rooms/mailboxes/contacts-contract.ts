@@ -6,6 +6,7 @@ import { longText } from "./shapes.ts";
 
 const contact = Type.Object(
   {
+    uuid: idShape<Id<"contact">>(),
     id: idShape<Id<"contact">>(),
     name: Type.String(),
     mailboxUuid: idShape<MailboxId>(),

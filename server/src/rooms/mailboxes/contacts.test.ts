@@ -21,6 +21,7 @@ test("a contact is found by its own name, until it is taken away", async () => {
   assert.equal(made.status, 201, made.text);
   const { id, ...rest } = Object(made.json);
   assert.deepEqual(rest, {
+    uuid: id,
     name: "Zygmunt of the North",
     mailboxUuid: people.bob.mailboxId,
     mailboxName: "Orders",

@@ -8,6 +8,7 @@ export const searchTextMax = 256;
 
 const found = Type.Object(
   {
+    uuid: idShape<MailboxId>(),
     mailboxName: Type.String(),
     mailboxUuid: idShape<MailboxId>(),
     alias: Type.String(),

@@ -77,6 +77,7 @@ test("a row of the search has exactly what the specification shows", async () =>
   assert.match(accountUuid, /^[0-9a-f-]{36}$/);
   assert.deepEqual(row, {
     mailboxName: "Orders",
+    uuid: people.bob.mailboxId,
     mailboxUuid: people.bob.mailboxId,
     alias: "Robert of the North",
     inContacts: true,

@@ -23,6 +23,7 @@ export const role = Type.Object({
 /** What somebody may do in one mailbox. */
 export const membership = Type.Object(
   {
+    uuid: about("The mailbox", idShape<MailboxId>()),
     mailboxUuid: idShape<MailboxId>(),
     userUuid: idShape<UserId>(),
     name: Type.String(),

@@ -11,7 +11,7 @@ type ShownContact = {
 
 /** A contact as its owner sees it. */
 export function showContact({ id, name, mailbox_id, mailbox_name, account_id }: ShownContact) {
-  return { id, name, mailboxUuid: mailbox_id, mailboxName: mailbox_name, accountUuid: account_id };
+  return { uuid: id, id, name, mailboxUuid: mailbox_id, mailboxName: mailbox_name, accountUuid: account_id };
 }
 
 type ShownGroup = {

@@ -25,6 +25,7 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
     const permissions = [...new Set(roles.flatMap((role) => role.permissions))].sort((a, b) => a - b);
     return [
       {
+        uuid: first.mailbox_id,
         mailboxUuid: first.mailbox_id,
         userUuid: userId,
         name: first.mailbox_name,
@@ -111,6 +112,7 @@ type ShownHit = {
 /** A row of the search (specification §2.8). */
 export function showFound(found: ShownHit) {
   return {
+    uuid: found.id,
     mailboxName: found.name,
     mailboxUuid: found.id,
     alias: found.alias,

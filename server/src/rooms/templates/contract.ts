@@ -194,7 +194,12 @@ export const shapes = {
     }),
     answers: {
       200: Type.Object(
-        { templateUuid: idShape<TemplateId>(), versionUuid: idShape<TemplateVersionId>(), templateName: Type.String() },
+        {
+          uuid: idShape<TemplateId>(),
+          templateUuid: idShape<TemplateId>(),
+          versionUuid: idShape<TemplateVersionId>(),
+          templateName: Type.String(),
+        },
         { title: "TemplateValidation" },
       ),
     },
@@ -218,7 +223,10 @@ export const shapes = {
   favorite: { params: templateParams, answers: { 200: null } },
   uploadImage: {
     answers: {
-      201: Type.Object({ imageUuid: idShape<ImageId>(), src: Type.String(), hash: Type.String() }, { title: "TemplateImage" }),
+      201: Type.Object(
+        { uuid: idShape<ImageId>(), imageUuid: idShape<ImageId>(), src: Type.String(), hash: Type.String() },
+        { title: "TemplateImage" },
+      ),
     },
   },
   downloadImage: {

@@ -122,7 +122,7 @@ test("a person has at most 1000 favourites; one that is there stays one", async 
 test("validate names the version an envelope can be made of", async () => {
   const made = await create("ann");
   const validate = (query: string) => ask("ann", "GET", `/template/validate?${query}`);
-  const right = { templateUuid: made.uuid, versionUuid: made.version, templateName: made.name };
+  const right = { uuid: made.uuid, templateUuid: made.uuid, versionUuid: made.version, templateName: made.name };
   assert.deepEqual((await validate(`templateUuid=${made.uuid}`)).body, right);
   assert.deepEqual((await validate(`templateUuid=${made.uuid}&versionUuid=${made.version}`)).body, right);
   const other = await create("ann");

@@ -100,7 +100,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["template.not_found", "template.archived", "template.version_unknown", ...sourceFaults],
       action: async ({ query, mailbox }) => {
         const { templateId, version, name } = await validateTemplate(needs, query, mailbox);
-        return { status: 200, body: { templateUuid: templateId, versionUuid: version, templateName: name } };
+        return { status: 200, body: { uuid: templateId, templateUuid: templateId, versionUuid: version, templateName: name } };
       },
     }),
   ];

@@ -76,7 +76,7 @@ export function showHistory(template: TemplateId, row: HistoryRow) {
 
 /** What the XML needs to show the image: `<img src="…" hash="…"/>`. */
 export function showImage(image: TemplateImageRow) {
-  return { imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
+  return { uuid: image.id, imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
 }
 
 /** A category as this mailbox sees it. */

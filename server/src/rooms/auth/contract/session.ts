@@ -8,6 +8,7 @@ const loginMax = 320;
 const passwordMax = 1024;
 
 const shownToken = {
+  uuid: idShape<TokenId>(),
   id: idShape<TokenId>(),
   name: Type.String(),
   createdAt: instantShape(),

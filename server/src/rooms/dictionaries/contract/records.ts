@@ -28,7 +28,10 @@ export const recordShape = Type.Object(
   { title: "DictionaryRecord" },
 );
 
-const selectable = Type.Object({ recordUuid: idShape<RecordId>(), data: Type.String() }, { title: "DictionaryColumnValue" });
+const selectable = Type.Object(
+  { uuid: idShape<RecordId>(), recordUuid: idShape<RecordId>(), data: Type.String() },
+  { title: "DictionaryColumnValue" },
+);
 
 /** A filter as sent. */
 export const filter = Type.Object(

@@ -42,7 +42,9 @@ export async function searchEnvelopes(
   const [rows, total] = await Promise.all([listFolders(database, search, slice), totalOf(database, search, counted)]);
   const beside = query.uuidOnly ? nothing : await besideRows(needs, rows.slice(0, page.limit), mailbox);
   const show = (row: FolderRow) =>
-    query.uuidOnly ? { envelopeUuid: row.envelope_id } : showFolder(row, beside.extraFields(row.envelope_id), now);
+    query.uuidOnly
+      ? { uuid: row.envelope_id, envelopeUuid: row.envelope_id }
+      : showFolder(row, beside.extraFields(row.envelope_id), now);
   const answer = pageAnswer(page, list, { rows, total }, { show, keyOf: (row) => [row.sort_value, row.envelope_id, total] });
   return { ...answer, ...beside.lists };
 }

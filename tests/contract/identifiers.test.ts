@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { described, documentPart } from "./schema.ts";
+
+// Every object of an answer that stands for a noun with an id carries it as `uuid`; an older name stays beside it.
+
+/** Objects of answers that name others and have no id of their own, by the place they stand at. */
+const namesOthers: Readonly<Record<string, string>> = {
+  SetUp: "what was made, one id each",
+  ActivityRecord: "a record of the audit trail is found by its time",
+  AccountActivityRecord: "the same of an account",
+  "ApprovalFlow.startedBy": "a person in a mailbox",
+  ApprovalRouteApprover: "a mailbox at its place in a route",
+  Approver: "a person in a mailbox",
+  FaultRow: "a fault at its place",
+  BulkSendResult: "the outcome of a row",
+  "ShareResults.*[]": "the outcome for a mailbox",
+  "ProcessStatus.details[]": "the outcome for an envelope",
+  DocumentComments: "a document of an envelope, whose ids are words",
+  DocumentToSign: "a document of an envelope, whose ids are words",
+  InvitedEnvelopeRole: "a role of an envelope, whose ids are words",
+  AccessInAccount: "what a person may do in an account",
+  AccountAccess: "the same, with what it comes from",
+  MailboxAccess: "what a person may do in a mailbox",
+  "Settings.sso.saml": "entityId is an address",
+  TemplateComparison: "two versions",
+  "TemplateComparison.changes[].where": "a document or a role, whose ids are words",
+  RegistrationId: "the name of the one provider of this service",
+};
+
+type Schema = {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+};
+
+/** Objects without a `uuid` that is always there, by their place; each named schema is looked into once. */
+function withoutUuid(schema: Schema | undefined, place: string, seen: Set<string>): readonly string[] {
+  if (!schema) return [];
+  if (schema.$ref !== undefined) {
+    const title = schema.$ref.split("/").at(-1) ?? "";
+    if (seen.has(title)) return [];
+    seen.add(title);
+    return withoutUuid(documentPart(schema.$ref), title, seen);
+  }
+  const { properties = {}, patternProperties = {}, additionalProperties: more, items } = schema;
+  const isNoun = Object.keys(properties).some((name) => /^id$|(Id|Uuid|UUID)$/.test(name) && !ofOthers.has(name));
+  const own = isNoun && !schema.required?.includes("uuid") ? [place] : [];
+  const parts = [
+    ...Object.entries(properties).map(([name, part]) => withoutUuid(part, `${place}.${name}`, seen)),
+    ...Object.values(patternProperties).map((part) => withoutUuid(part, `${place}.*`, seen)),
+    ...[items, typeof more === "object" ? more : undefined].map((part) => withoutUuid(part, `${place}[]`, seen)),
+    ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((all = []) => all.map((part) => withoutUuid(part, place, seen))),
+  ];
+  return [...own, ...parts.flat()];
+}
+
+/** Ids of other services in configurations. */
+const ofOthers: ReadonlySet<string> = new Set(["clientId"]);
+
+test("every object of an answer that has an id carries it as uuid", () => {
+  const seen = new Set<string>();
+  const lacking = [...described].flatMap(([operation, { responses }]) =>
+    Object.entries(responses)
+      .filter(([status]) => status.startsWith("2"))
+      .flatMap(([, { content = {} }]) => Object.values(content))
+      .flatMap(({ schema }) => withoutUuid(schema, operation, seen)),
+  );
+  assert.deepEqual(lacking.toSorted(), Object.keys(namesOthers).toSorted());
+});
