@@ -1,3 +1,4 @@
+import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import { every, type Model } from "./model.ts";
 
 const envelopeStatus: Model = { words: ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] };
@@ -12,7 +13,9 @@ const column = object({
 // facts §12
 const activity = object({
   ...every("uuid", "mailboxUuid objectId operatorId"),
-  ...every("text", "mailboxName action objectName objectType operatorName ip browser os"),
+  ...every("text", "mailboxName actionName objectName objectTypeName operatorName ip browser os"),
+  action: { words: publicActions },
+  objectType: { words: publicKinds },
   timestamp: "time",
   source: { words: ["WEB", "API", "JOB", "INTEGRATION"] },
   errorCode: "int",

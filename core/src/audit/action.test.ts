@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionOf, operationOf } from "./action.ts";
+import { actionOf, operationsOf, publicActionOf } from "./action.ts";
+import { publicActions, publicKinds } from "./public-actions.ts";
 
 const cases: readonly (readonly [string, string])[] = [
   ["SEND_ENVELOPE", "envelope-sent"],
@@ -14,7 +15,7 @@ const cases: readonly (readonly [string, string])[] = [
 
 for (const [operation, action] of cases) {
   test(`the operation ${operation} is the action ${action}, and back`, () => {
-    assert.deepEqual([actionOf(operation), operationOf(action)], [action, operation]);
+    assert.deepEqual([actionOf(operation), operationsOf(action)], [action, [operation]]);
   });
 }
 
@@ -30,7 +31,30 @@ test("each operation of an envelope has its action", () => {
     actions.split(" ").map((action) => `envelope-${action}`),
   );
   assert.deepEqual(
-    actions.split(" ").map((action) => operationOf(`envelope-${action}`)),
+    actions.split(" ").flatMap((action) => operationsOf(`envelope-${action}`)),
     operations.split(" "),
   );
 });
+
+test("clients know 116 actions and 19 kinds of things", () => {
+  assert.deepEqual([new Set(publicActions).size, publicActions.length, publicKinds.length], [116, 116, 19]);
+});
+
+const known: readonly (readonly [operation: string, action: string | undefined])[] = [
+  ["SEND_ENVELOPE", "envelope-sent"],
+  ["SIGN_DOCUMENTS", undefined],
+  ["role-created", "role-created"],
+  ["label-removed", "mailbox-label-deleted"],
+  ["category-removed", "category-deleted"],
+  ["template-renamed", "template-updated"],
+  ["mailbox-access-changed", undefined],
+  ["attachment-uploaded", undefined],
+  ["login", undefined],
+];
+
+for (const [operation, action] of known) {
+  test(`clients know the operation ${operation} as ${action ?? "no action"}`, () => {
+    assert.equal(publicActionOf(operation), action);
+    if (action) assert.ok(operationsOf(action).includes(operation));
+  });
+}

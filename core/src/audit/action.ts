@@ -1,3 +1,5 @@
+import { publicActions } from "./public-actions.ts";
+
 /** The operations of envelopes (facts §12) by the actions that activity logs have for them. */
 const operations: Readonly<Record<string, string>> = {
   "envelope-draft-created": "CREATE_DRAFT_ENV",
@@ -28,12 +30,46 @@ const actions: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).map(([action, operation]) => [operation, action]),
 );
 
-/** What an activity log calls an operation of an audit record: "envelope-sent"; most have that form as they are. */
+/** What we call an operation of an audit record: "envelope-sent"; most have that form as they are. */
 export function actionOf(operation: string): string {
   return actions.get(operation) ?? operation;
 }
 
-/** The operation that an activity log calls so. */
-export function operationOf(action: string): string {
-  return Object.hasOwn(operations, action) ? (operations[action] ?? action) : action;
+/** Operations that are called otherwise here than clients call them. */
+const renamed: Readonly<Record<string, readonly string[]>> = {
+  "mailbox-label-created": ["label-created"],
+  "mailbox-label-updated": ["label-changed"],
+  "mailbox-label-deleted": ["label-removed"],
+  "category-updated": ["category-changed"],
+  "category-deleted": ["category-removed"],
+  "dictionary-column-updated": ["dictionary-column-changed"],
+  "dictionary-column-deleted": ["dictionary-column-removed"],
+  "dictionary-record-updated": ["dictionary-record-changed"],
+  "dictionary-record-deleted": ["dictionary-record-removed"],
+  "dictionary-download": ["dictionary-exported"],
+  "template-updated": ["template-changed", "template-renamed", "template-version-created"],
+  "template-zip-structure-created": ["template-zip-structure-changed"],
+  "template-zip-structure-deleted": ["template-zip-structure-removed"],
+  "account-domain-deleted": ["account-domain-removed"],
+  "account-policies-updated": ["account-policies-set"],
+  "user-accepted-invitation": ["invitation-accepted"],
+  "user-declined-invitation": ["invitation-declined"],
+  "user-password-reset": ["password-reset"],
+  "user-password-renew": ["password-changed"],
+};
+
+const publicNames: ReadonlyMap<string, string> = new Map([
+  ...publicActions.map((action) => [action, action] as const),
+  ...Object.entries(renamed).flatMap(([action, names]) => names.map((name) => [name, action] as const)),
+]);
+
+/** The action that clients know an operation as; undefined when they know none. */
+export function publicActionOf(operation: string): string | undefined {
+  return publicNames.get(actionOf(operation));
+}
+
+/** The operations that an action stands for, by the clients' word or by ours. */
+export function operationsOf(action: string): readonly string[] {
+  const own = Object.hasOwn(operations, action) ? (operations[action] ?? action) : action;
+  return [own, ...(Object.hasOwn(renamed, action) ? (renamed[action] ?? []) : [])];
 }

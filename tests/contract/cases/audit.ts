@@ -18,8 +18,10 @@ export const auditCases: Cases = {
   [`POST ${path}`]: [
     asks(200, async (scene) => {
       await act(scene);
-      return { path, sent: { body: { accountUuid: accountId, action: ["label-created"] } } };
+      return { path, sent: { body: { accountUuid: accountId, action: "mailbox-label-created", source: "API" } } };
     }),
+    asks(200, () => ({ path, sent: { body: { accountUuid: accountId, action: ["label-created", "login"] } } })),
+    asks(400, () => ({ path, sent: { body: { accountUuid: accountId, action: "label-created" } } }), 1006),
     asks(403, () => ({ path, sent: { body: { accountUuid: people.bob.accountId } } }), 90018),
     asks(400, () => ({ path, sent: { body: { accountUuid: accountId, from: at, to: at } } }), 1041),
     asks(400, () => ({ path, sent: { body: { accountUuid: accountId, objectType: ["planet"] } } }), 1006),

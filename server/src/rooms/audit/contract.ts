@@ -1,4 +1,5 @@
-import { Type } from "typebox";
+import { Type, type TSchema } from "typebox";
+import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
@@ -22,12 +23,19 @@ const filters = {
   source: Type.Optional(about("From one of these", Type.Array(wordShape(sources), values))),
 };
 
+/** A filter of one value, as clients have it, or of a list of which one must fit. */
+function oneOrMore<One extends TSchema, Row extends TSchema>(one: One, row: Row) {
+  return Type.Optional(nullable(Type.Union([one, Type.Array(row, values)])));
+}
+
 const told = {
   mailboxUuid: nullable(idShape()),
   mailboxName: nullable(Type.String()),
-  action: Type.String(),
+  action: Type.Optional(about("Left out when clients know no word for it", wordShape(publicActions))),
+  actionName: about("Our word for the action", Type.String()),
   objectName: nullable(Type.String({ description: "Where the record or what is there now tells one" })),
-  objectType: wordShape(kinds),
+  objectType: Type.Optional(about("Left out when clients know no word for it", wordShape(publicKinds))),
+  objectTypeName: about("Our word for the kind of thing", wordShape(kinds)),
   objectId: idShape(),
   operatorId: nullable(idShape()),
   operatorName: nullable(Type.String()),
@@ -52,13 +60,23 @@ export const shapes = {
     body: Type.Object(
       {
         accountUuid: idShape<AccountId>(),
-        ...span,
-        mailboxUuid: Type.Optional(about("Of one of these mailboxes", Type.Array(idShape<MailboxId>(), values))),
-        ...filters,
+        dateFrom: Type.Optional(about("Since this time; since ever when left out", nullable(instantShape()))),
+        dateTo: Type.Optional(about("Before this time", nullable(instantShape()))),
+        from: Type.Optional(about("The older name of `dateFrom`", nullable(instantShape()))),
+        to: Type.Optional(about("The older name of `dateTo`", nullable(instantShape()))),
+        mailboxUuid: oneOrMore(idShape<MailboxId>(), idShape<MailboxId>()),
+        action: oneOrMore(wordShape(publicActions), textShape(64, 1)),
+        objectName: Type.Optional(about("Stands anywhere in the name of the object, in any case", nullable(textShape(256)))),
+        objectType: oneOrMore(wordShape([...new Set([...publicKinds, ...kinds])]), wordShape(kinds)),
+        objectId: oneOrMore(idShape(), idShape()),
+        operatorId: oneOrMore(idShape<UserId>(), idShape<UserId>()),
+        source: oneOrMore(wordShape([...sources, "INTEGRATION"]), wordShape(sources)),
+        ip: Type.Optional(nullable(textShape(64))),
+        errorCode: Type.Optional(about("Of what failed; nothing that failed is recorded", nullable(Type.Integer()))),
       },
       {
         title: "ActivitySearch",
-        examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: ["account-access-changed"] }],
+        examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: "role-created" }],
       },
     ),
     answers: { 200: pageShape(accountRecord, "AccountActivityPage") },

@@ -36,6 +36,7 @@ test("an account's log tells who did what, from where and to what", async () => 
   const { timestamp, details, ip, operatorId, ...rest } = row;
   assert.deepEqual(rest, {
     ...{ mailboxUuid: null, mailboxName: null, action: "role-created", objectName: "Reader", objectType: "account" },
+    ...{ actionName: "role-created", objectTypeName: "account" },
     ...{ objectId: accountId, operatorName: "Ann Lee", source: "API", browser: null, os: null, errorCode: null },
   });
   assert.match(String(timestamp), /^20.*Z$/);
@@ -92,11 +93,64 @@ test("only who may view the log of an account does", async () => {
   assert.equal((await asked()).status, 200);
 });
 
-test("a log goes back three days, or as far as is asked", async () => {
+test("the log of a mailbox goes back three days, that of an account as far as is asked", async () => {
   const [to, from] = [4, -1].map((days) => new Date(Date.now() + days * 24 * 3_600_000).toISOString());
-  assert.deepEqual(rowsOf(await ask({ objectId: [envelope], to })), []);
-  assert.ok(rowsOf(await ask({ objectId: [envelope], from, to })).length > 0);
+  assert.deepEqual(rowsOf(await ann.get(`${log}?objectId=${envelope}&to=${to}`)), []);
+  assert.ok(rowsOf(await ann.get(`${log}?objectId=${envelope}&from=${from}&to=${to}`)).length > 0);
+  assert.ok(rowsOf(await ask({ objectId: envelope, dateTo: to })).length > 0);
   assert.deepEqual(codeOf(await ask({ from: to, to: from })), [400, 1041]);
+  assert.deepEqual(codeOf(await ask({ dateFrom: from, from: to })), [400, 1006]);
+});
+
+test("a span has its beginning and not its end", async () => {
+  const [row] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
+  const at = String(row?.["timestamp"]);
+  const later = new Date(Date.parse(at) + 1).toISOString();
+  const found = async (span: object) => rowsOf(await ask({ action: "envelope-sent", objectId: envelope, ...span })).length;
+  assert.deepEqual(
+    [await found({ dateFrom: at, dateTo: later }), await found({ dateTo: at }), await found({ dateFrom: later })],
+    [1, 0, 0],
+  );
+});
+
+test("filters of one value hold together, and words that clients do not know are refused", async () => {
+  const [row] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
+  const all = {
+    ...{ mailboxUuid: mailboxId, action: "envelope-sent", objectName: String(row?.["objectName"]).toUpperCase().slice(1) },
+    ...{ objectType: "envelope", objectId: envelope, operatorId: row?.["operatorId"], source: "API", ip: row?.["ip"] },
+  };
+  assert.equal(rowsOf(await ask(all)).length, 1);
+  const others = {
+    ...{ mailboxUuid: people.bob.mailboxId, action: "envelope-read", objectName: "nothing of this name", objectType: "template" },
+    ...{ objectId: mailboxId, operatorId: mailboxId, source: "INTEGRATION", ip: "203.0.113.9", errorCode: 50011 },
+  };
+  for (const [name, other] of Object.entries(others)) {
+    assert.deepEqual(rowsOf(await ask({ ...all, [name]: other })), [], name);
+  }
+  for (const wrong of [{ action: "envelope-signed" }, { objectType: "planet" }, { source: "MARS" }, { objectId: "x" }]) {
+    assert.deepEqual(codeOf(await ask(wrong)), [400, 1006], JSON.stringify(wrong));
+  }
+});
+
+test("an action or a kind of thing that clients do not know is told by our own name alone", async () => {
+  const { json } = await ann.post("/api/v1/label", { name: "Urgent", colorText: "000000", colorBg: "ffffff" });
+  const label = rowsOf(await ask({ action: "mailbox-label-created" }))[0];
+  assert.deepEqual([label?.["action"], label?.["actionName"]], ["mailbox-label-created", "label-created"], JSON.stringify(json));
+  const uploaded = await ann.upload("/api/v1/envelope/attachment", { name: "a.txt", bytes: Buffer.from("a") });
+  assert.equal(uploaded.status, 201, uploaded.text);
+  for (const [row] of [rowsOf(await ask({ action: ["attachment-uploaded"] })), rowsOf(await ask({ objectType: "attachment" }))]) {
+    assert.deepEqual([row?.["actionName"], row?.["objectTypeName"]], ["attachment-uploaded", "attachment"]);
+    assert.deepEqual(["action" in Object(row), "objectType" in Object(row)], [false, false]);
+  }
+});
+
+test("who sent what was received is not found out by filters either", async () => {
+  const [sent] = rowsOf(await ask({ action: "envelope-sent", objectId: envelope }));
+  const asked = { accountUuid: people.bob.accountId, objectId: envelope };
+  for (const guess of [{ operatorId: sent?.["operatorId"] }, { ip: sent?.["ip"] }]) {
+    assert.deepEqual(rowsOf(await bob.post(path, { ...asked, ...guess })), []);
+  }
+  assert.deepEqual(rowsOf(await bob.get(`${log}?operatorId=${String(sent?.["operatorId"])}`)), []);
 });
 
 test("a log is read page by page, by offset and by cursor", async () => {
@@ -123,7 +177,8 @@ const many: LogWanted = {
   from: parseInstant("2026-01-01T00:00:00.000Z", "at"),
   to: parseInstant("2027-01-01T00:00:00.000Z", "at"),
   ...{ mailboxIds: undefined, operations: ["rare"], kinds: ["user"], objectIds: undefined },
-  ...{ operatorIds: undefined, sources: ["API"] },
+  ...{ operatorIds: undefined, sources: ["API"], objectName: undefined, ip: undefined, isOfFailures: false },
+  ownerId: parseId<"account">(busy, "id"),
 };
 
 /** 30 000 records of one account, each mailbox with 3000 of them; one in 10 000 is rare. */

@@ -7,6 +7,7 @@ import { route, type AnyRoute } from "../../http/route.ts";
 import { readLog, showKey } from "./actions/read-log.ts";
 import { shapes } from "./contract.ts";
 import type { AuditNeeds } from "./needs.ts";
+import { readAsked, readSpan } from "./read-asked.ts";
 import { showAccountRecord, showRecord } from "./view.ts";
 
 /** The end points of activity logs. */
@@ -22,12 +23,13 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
     ...{ signIn: "bearer", mailbox: "none" },
     also: [{ account: "auditLogView" }],
     contract: shapes.account,
-    faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed"],
-    action: async ({ body: { accountUuid: accountId, ...asked }, query, caller }) => {
+    faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"],
+    action: async ({ body: { accountUuid: accountId, ...body }, query, caller }) => {
       await openAccount(needs, caller, accountId);
+      const asked = readAsked(body);
       const list = `activity ${accountId} ${JSON.stringify(asked)}`;
       const page = pageOf(query, list);
-      const found = await readLog(needs, { of: { accountId }, asked }, page);
+      const found = await readLog(needs, { of: { accountId }, ownerId: accountId, asked }, page);
       const show = (row: (typeof found.rows)[number]) => showAccountRecord(row, { accountId, names: found.names });
       return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
     },
@@ -45,7 +47,11 @@ function mailboxRoute(needs: AuditNeeds): AnyRoute {
     action: async ({ query: { offset, limit, cursor, ...asked }, mailbox: { id: mailboxId, accountId } }) => {
       const list = `activity ${mailboxId} ${JSON.stringify(asked)}`;
       const page = pageOf({ ...(offset && { offset }), ...(limit && { limit }), ...(cursor && { cursor }) }, list);
-      const found = await readLog(needs, { of: { mailboxId }, asked }, page);
+      const found = await readLog(
+        needs,
+        { of: { mailboxId }, ownerId: accountId, asked: readSpan(asked, needs.clock.now()) },
+        page,
+      );
       const show = (row: (typeof found.rows)[number]) => showRecord(row, { accountId, names: found.names });
       return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: showKey }) };
     },

@@ -1,4 +1,5 @@
-import { actionOf } from "@chancery/core/audit/action.ts";
+import { actionOf, publicActionOf } from "@chancery/core/audit/action.ts";
+import { publicKinds } from "@chancery/core/audit/public-actions.ts";
 import { readAgent } from "@chancery/core/audit/agent.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { LogRow } from "./store/log.ts";
@@ -14,13 +15,16 @@ export type Shown = { readonly accountId: AccountId; readonly names: Names };
 export function showRecord(row: LogRow, { accountId, names }: Shown) {
   const { record, mailboxId } = row;
   const isOwn = record.accountId === accountId;
+  const action = publicActionOf(record.operation);
   const operator = isOwn ? (record.userId ?? null) : null;
   return {
     mailboxUuid: mailboxId,
     mailboxName: mailboxId && (names.mailboxes.get(mailboxId) ?? null),
-    action: actionOf(record.operation),
+    ...(action !== undefined && { action }),
+    actionName: actionOf(record.operation),
     objectName: nameOf(row, names),
-    objectType: row.subject_kind,
+    ...(publicKinds.includes(row.subject_kind) && { objectType: row.subject_kind }),
+    objectTypeName: row.subject_kind,
     objectId: row.subject_id,
     operatorId: operator,
     operatorName: operator && (names.people.get(operator) ?? null),

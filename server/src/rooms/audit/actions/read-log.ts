@@ -1,29 +1,29 @@
-import { operationOf } from "@chancery/core/audit/action.ts";
-import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
+import { operationsOf } from "@chancery/core/audit/action.ts";
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/paging.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { countLog, findLookedThrough, listLog, type LogKey, type LogRow, type LogWanted } from "../store/log.ts";
 import { findNames, type Names } from "../store/names.ts";
-
-/** How far a log goes back when it is not told. */
-const spanMs = 3 * 24 * 3_600_000;
 
 /** How many records one request looks at; 20 000 are 60 ms with every filter. */
 export const lookMax = 20_000;
 
 /** What is asked of a log, as it comes. */
 export type LogAsked = {
-  readonly from?: Instant;
-  readonly to?: Instant;
-  readonly mailboxUuid?: readonly MailboxId[];
-  readonly action?: readonly string[];
-  readonly objectType?: readonly AuditSubject["kind"][];
-  readonly objectId?: readonly string[];
-  readonly operatorId?: readonly UserId[];
-  readonly source?: readonly AuditRecord["source"][];
+  readonly from?: Instant | undefined;
+  readonly to?: Instant | undefined;
+  readonly mailboxUuid?: readonly MailboxId[] | undefined;
+  readonly action?: readonly string[] | undefined;
+  readonly objectName?: string | undefined;
+  readonly objectType?: readonly string[] | undefined;
+  readonly objectId?: readonly string[] | undefined;
+  readonly operatorId?: readonly UserId[] | undefined;
+  readonly source?: readonly string[] | undefined;
+  readonly ip?: string | undefined;
+  readonly errorCode?: number | undefined;
 };
 
 /** A page of a log with the names of what its rows are about. */
@@ -40,10 +40,10 @@ export type LogPage = {
  */
 export async function readLog(
   { database, clock }: AuditNeeds,
-  { of, asked }: { readonly of: LogWanted["of"]; readonly asked: LogAsked },
+  { asked, ...whose }: Pick<LogWanted, "of" | "ownerId"> & { readonly asked: LogAsked },
   { offset, limit, after }: Page,
 ): Promise<LogPage> {
-  const wanted = wantedOf(of, asked, clock.now());
+  const wanted = wantedOf(whose, asked, clock.now());
   const reading = { after: after && keyOf(after), lookMax };
   const rows = await listLog(database, wanted, { ...reading, offset, limit: limit + 1 });
   const total = await countLog(database, wanted, lookMax);
@@ -66,18 +66,20 @@ function keyOf([at, id, kind, sequence]: NonNullable<Page["after"]>): LogKey {
   };
 }
 
-function wantedOf(of: LogWanted["of"], asked: LogAsked, now: Instant): LogWanted {
-  const to = asked.to ?? now;
-  const from = asked.from ?? addMs(to, -spanMs);
+function wantedOf(whose: Pick<LogWanted, "of" | "ownerId">, asked: LogAsked, now: Instant): LogWanted {
   if (asked.from && asked.to && asked.from >= asked.to) refuse([{ code: "range.reversed", pointer: "/to" }]);
   return {
-    ...{ of, from, to },
+    ...whose,
+    ...{ from: asked.from, to: asked.to ?? now },
     mailboxIds: asked.mailboxUuid,
-    operations: asked.action?.map(operationOf),
+    operations: asked.action?.flatMap(operationsOf),
     kinds: asked.objectType,
     objectIds: asked.objectId,
     operatorIds: asked.operatorId,
     sources: asked.source,
+    objectName: asked.objectName?.toLowerCase(),
+    ip: asked.ip,
+    isOfFailures: asked.errorCode !== undefined,
   };
 }
 

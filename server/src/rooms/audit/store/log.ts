@@ -1,20 +1,27 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
 /** Whose log, of what time, and which of its records. What is undefined is not asked for. */
 export type LogWanted = {
   readonly of: { readonly accountId: AccountId } | { readonly mailboxId: MailboxId };
-  readonly from: Instant;
+  /** Whose own records tell who did something, and from where. */
+  readonly ownerId: AccountId;
+  readonly from: Instant | undefined;
   readonly to: Instant;
   readonly mailboxIds: readonly MailboxId[] | undefined;
   readonly operations: readonly string[] | undefined;
-  readonly kinds: readonly AuditSubject["kind"][] | undefined;
+  readonly kinds: readonly string[] | undefined;
   readonly objectIds: readonly string[] | undefined;
   readonly operatorIds: readonly UserId[] | undefined;
-  readonly sources: readonly AuditRecord["source"][] | undefined;
+  readonly sources: readonly string[] | undefined;
+  /** Text in lower case that stands anywhere in the name of the object. */
+  readonly objectName: string | undefined;
+  readonly ip: string | undefined;
+  /** Of what failed, which is not recorded. */
+  readonly isOfFailures: boolean;
 };
 
 /** What a log is ordered by, downwards: no two records have it in common. */
@@ -94,15 +101,40 @@ function within({ of, from, to }: LogWanted, after: LogKey | undefined): Sql {
   const whose = "accountId" in of ? sql`account_id = ${of.accountId}` : sql`mailbox_id = ${of.mailboxId}`;
   const key = after && sql`(${after.at}, ${after.subject_id}, ${after.subject_kind}, ${after.sequence})`;
   const behind = key ? sql` and at <= ${after.at} and (at, subject_id, subject_kind, sequence) < ${key}` : empty;
-  return sql`${whose} and at >= ${from} and at < ${to}${behind}`;
+  const since = from ? sql` and at >= ${from}` : empty;
+  return sql`${whose}${since} and at < ${to}${behind}`;
 }
 
-function fitting({ mailboxIds, operations, kinds, objectIds, operatorIds, sources }: LogWanted): Sql {
-  return sql`${mailboxIds ? sql` and r.mailbox_id = any(${mailboxIds}::uuid[])` : empty}${
-    kinds ? sql` and r.subject_kind = any(${kinds}::text[])` : empty
-  }${objectIds ? sql` and r.subject_id = any(${objectIds}::uuid[])` : empty}${
-    operations ? sql` and r.record::json->>'operation' = any(${operations}::text[])` : empty
-  }${operatorIds ? sql` and r.record::json->>'userId' = any(${operatorIds}::text[])` : empty}${
-    sources ? sql` and r.record::json->>'source' = any(${sources}::text[])` : empty
-  }`;
+function fitting(wanted: LogWanted): Sql {
+  const { mailboxIds, operations, kinds, objectIds, operatorIds, sources, objectName, ip, ownerId, isOfFailures } = wanted;
+  const conditions = [
+    ...(mailboxIds ? [sql`r.mailbox_id = any(${mailboxIds}::uuid[])`] : []),
+    ...(kinds ? [sql`r.subject_kind = any(${kinds}::text[])`] : []),
+    ...(objectIds ? [sql`r.subject_id = any(${objectIds}::uuid[])`] : []),
+    ...(operations ? [sql`r.record::json->>'operation' = any(${operations}::text[])`] : []),
+    ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
+    ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
+    ...(ip ? [sql`r.record::json->>'ip' = ${ip}`] : []),
+    // who acted, and from where, is told of an account's own records only, and so found in them only
+    ...(ip || operatorIds ? [sql`r.record::json->>'accountId' = ${ownerId}`] : []),
+    ...(objectName ? [sql`position(${objectName} in lower(${nameOf})) > 0`] : []),
+    ...(isOfFailures ? [sql`false`] : []),
+  ];
+  return conditions.length === 0 ? empty : sql` and ${join(conditions, " and ")}`;
 }
+
+/** What a row calls its object, as rows are shown: by its record, or what it is called now. */
+const nameOf = sql`coalesce(case
+        when r.subject_kind = 'envelope' then (
+          select c.subject
+          from envelope_cards c
+          where c.mailbox_id = r.mailbox_id
+            and c.envelope_id = r.subject_id
+        )
+        else coalesce(r.record::json->'details'->>'name', r.record::json->'details'->>'fileName',
+          r.record::json->'details'->>'domain', r.record::json->'details'->>'email', (
+            select m.name
+            from mailbox_cards m
+            where m.id = r.subject_id
+          ))
+      end, '')`;

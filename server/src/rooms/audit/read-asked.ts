@@ -1,0 +1,62 @@
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { LogAsked } from "./actions/read-log.ts";
+
+/** How far the log of a mailbox goes back when it is not told. */
+const spanMs = 3 * 24 * 3_600_000;
+
+type OneOrMore<Value> = Value | readonly Value[] | null | undefined;
+type Time = Instant | null | undefined;
+
+/** The filters of an account's log as they come: each one value or a list. */
+export type AskedBody = {
+  readonly dateFrom?: Time;
+  readonly dateTo?: Time;
+  readonly from?: Time;
+  readonly to?: Time;
+  readonly mailboxUuid?: OneOrMore<MailboxId>;
+  readonly action?: OneOrMore<string>;
+  readonly objectName?: string | null | undefined;
+  readonly objectType?: OneOrMore<string>;
+  readonly objectId?: OneOrMore<string>;
+  readonly operatorId?: OneOrMore<UserId>;
+  readonly source?: OneOrMore<AuditRecord["source"] | "INTEGRATION">;
+  readonly ip?: string | null | undefined;
+  readonly errorCode?: number | null | undefined;
+};
+
+/** What is asked of an account's log. Throws request.invalid when the two names of a time differ. */
+export function readAsked(body: AskedBody): LogAsked {
+  return {
+    from: timeOf(body.dateFrom, body.from, "dateFrom"),
+    to: timeOf(body.dateTo, body.to, "dateTo"),
+    mailboxUuid: listOf(body.mailboxUuid),
+    action: listOf(body.action),
+    objectName: body.objectName ?? undefined,
+    objectType: listOf(body.objectType),
+    objectId: listOf(body.objectId),
+    operatorId: listOf(body.operatorId),
+    source: listOf(body.source),
+    ip: body.ip ?? undefined,
+    errorCode: body.errorCode ?? undefined,
+  };
+}
+
+/** What is asked of a mailbox's log: three days of it when it is not told. */
+export function readSpan(asked: LogAsked, now: Instant): LogAsked {
+  return { ...asked, from: asked.from ?? addMs(asked.to ?? now, -spanMs) };
+}
+
+function timeOf(time: Time, older: Time, name: string): Instant | undefined {
+  if (time && older && time !== older) {
+    refuse([{ code: "request.invalid", args: [`${name} and its older name differ`], pointer: `/${name}` }]);
+  }
+  return time ?? older ?? undefined;
+}
+
+function listOf<Value extends string>(value: OneOrMore<Value>): readonly Value[] | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === "string" ? [value] : value;
+}
