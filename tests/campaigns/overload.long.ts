@@ -40,6 +40,7 @@ before(async () => {
     CHANCERY_DATA_DIR: join(folder, "data"),
     CHANCERY_PROVISION: join(folder, "provision.json"),
     CHANCERY_RATE_LIMITS: "off",
+    CHANCERY_ADDRESS_REQUESTS_MAX: "2000",
   });
   const ann = await signIn(callingUrl(service.url), people.ann);
   const goods = await makeDictionary(ann, []);

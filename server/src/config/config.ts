@@ -23,6 +23,10 @@ export type Config = {
     readonly port: number;
     readonly baseUrl: string | undefined;
     readonly trustedProxies: TrustedProxies;
+    /** Requests at once of the process and of one address, and the least rate of a body. */
+    readonly requestsMax: number;
+    readonly addressRequestsMax: number;
+    readonly bodyBytesPerS: number;
   };
   readonly dataDir: string;
   readonly database: { readonly url: string | undefined; readonly poolMax: number; readonly namedStatements: boolean };
@@ -118,6 +122,9 @@ function readListen(env: EnvReader): Config["listen"] {
     ) ?? {
       hops: 0,
     },
+    requestsMax: env.integer("CHANCERY_REQUESTS_MAX", { fallback: 2000, min: 10, max: 100_000 }),
+    addressRequestsMax: env.integer("CHANCERY_ADDRESS_REQUESTS_MAX", { fallback: 500, min: 1, max: 100_000 }),
+    bodyBytesPerS: env.integer("CHANCERY_BODY_BYTES_PER_S", { fallback: 500, min: 0, max: 1_000_000 }),
   };
 }
 

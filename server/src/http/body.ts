@@ -90,6 +90,7 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take
     const chunks: Buffer[] = [];
     const unwatch = watchBody(request, {
       idleMs: limits.bodyIdleMs,
+      bytesPerS: limits.bodyBytesPerS,
       totalMs: limits.jsonBodyMs,
       onStall: () => end(new Fault("request.stalled")),
     });

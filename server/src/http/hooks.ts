@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import { hasBody } from "./body.ts";
 import { clientAddress } from "./client-address.ts";
+import { beginRequest } from "./crowd.ts";
 import { logRequest } from "./log-request.ts";
 import { countRequest } from "./rate-headers.ts";
 import { addressKey } from "./rate-limits.ts";
@@ -33,21 +33,16 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
-  const { live, bounds, limiter, isCrowded, trustedProxies } = needs;
+  const { live, limiter, trustedProxies } = needs;
   // everything that asks for the address gets this one; Fastify's own rule takes what is no address, too
   if (trustedProxies) Object.defineProperty(request, "ip", { value: clientAddress(request.raw, trustedProxies) });
-  live.begin(reply.raw);
   reply.headers(securityHeaders).header("x-request-id", request.id);
   const trace = continuedTrace(request.headers["traceparent"]);
   if (trace !== undefined) reply.header("traceparent", trace);
   if (live.isStopping()) reply.header("connection", "close");
-  if ((live.count() > bounds.inFlightMax || isCrowded?.()) && !probes.has(request.url))
-    throw new Fault("service.unavailable", { args: ["too many requests are under way"] });
+  beginRequest(request, reply, needs);
   countRequest(limiter, reply, "address", addressKey(request.ip));
 }
-
-/** Answered however busy the service is: a process that is only busy must not be restarted. */
-const probes = new Set(["/live", "/ready"]);
 
 /**
  * A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut.

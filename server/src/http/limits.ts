@@ -3,16 +3,23 @@ export type ReceptionLimits = {
   /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
   readonly jsonMaxBytes: number;
   readonly multipart: MultipartLimits;
-  /** A body that brings nothing for so long is cut off; it happens at most half as long later. */
+  /** A body that brings less than `bodyBytesPerS` for so long is cut off; it happens at most half as long later. */
   readonly bodyIdleMs: number;
-  /** A whole JSON body must have come by then. */
+  readonly bodyBytesPerS: number;
+  /** A whole JSON body must have come by then; one without a token by `openBodyMs`. */
   readonly jsonBodyMs: number;
+  readonly openBodyMs: number;
   /** An answer that the client does not read for so long is cut off. */
   readonly answerIdleMs: number;
   readonly headersMs: number;
   readonly keepAliveMs: number;
   readonly headersMaxBytes: number;
+  /** Requests under way whose body has come. */
   readonly inFlightMax: number;
+  /** Requests whose body still comes. They cost a line and what has come of it. */
+  readonly arrivingMax: number;
+  /** Requests of one address, of either kind. */
+  readonly addressMax: number;
   /** Answers from this size on are compressed when asked for. */
   readonly compressFromBytes: number;
 };
@@ -40,11 +47,15 @@ export const receptionLimits: ReceptionLimits = {
   jsonMaxBytes: bodySizes.xml,
   multipart: { partsMax: 20, partHeadersMaxBytes: 16 * 1024, otherMaxBytes: 1024 ** 2 },
   bodyIdleMs: 8000,
+  bodyBytesPerS: 500,
   jsonBodyMs: 60_000,
+  openBodyMs: 15_000,
   answerIdleMs: 60_000,
   headersMs: 10_000,
   keepAliveMs: 65_000,
   headersMaxBytes: 16 * 1024,
   inFlightMax: 2000,
+  arrivingMax: 8000,
+  addressMax: 500,
   compressFromBytes: 1024,
 };

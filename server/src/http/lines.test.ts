@@ -126,6 +126,79 @@ test("more requests at once than can be served are refused with Retry-After", as
   for (const socket of waiting) socket.destroy();
 });
 
+const open = "POST /open HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
+
+test("bodies that still come take nobody's place: others are answered meanwhile", async () => {
+  const slow = demoReception({ limits: { inFlightMax: 3, addressMax: 50 } });
+  const at = await slow.listen({ host: "127.0.0.1", port: 0 });
+  const sockets = await openBodies(slow, at.port, 20);
+  const answer = await sendRaw(at.port, ["GET /api/v1/settings HTTP/1.1\r\nHost: h\r\n\r\n"]);
+  assert.equal(answer.status, 200, answer.text);
+  for (const socket of sockets) socket.destroy();
+  await slow.stop(100);
+});
+
+test("one address has so many requests at once, and others still have theirs", async () => {
+  const limits = { addressMax: 5 };
+  const proxied = demoReception({ limits, trustedProxies: { hops: 1 } });
+  const at = await proxied.listen({ host: "127.0.0.1", port: 0 });
+  const from = (address: string, head: string): string => head.replace("Host: h", `Host: h\r\nX-Forwarded-For: ${address}`);
+  const get = "GET /api/v1/settings HTTP/1.1\r\nHost: h\r\n\r\n";
+  const sockets = await openBodies(proxied, at.port, 5, from("192.0.2.1", open));
+  const refused = await sendRaw(at.port, [from("192.0.2.1", get)]);
+  assert.deepEqual([refused.status, /retry-after: 1/.test(refused.text)], [429, true]);
+  assert.match(refused.text, /"limitedBy":"addressAtOnce"/);
+  assert.equal((await sendRaw(at.port, [from("192.0.2.2", get)])).status, 200, "another address");
+  assert.equal((await sendRaw(at.port, [from("192.0.2.1", get.replace("/api/v1/settings", "/live"))])).status, 200, "a probe");
+  const closed = sockets.map((socket) => once(socket.destroy(), "close"));
+  await Promise.all(closed);
+  let later;
+  do later = await sendRaw(at.port, [from("192.0.2.1", get)]);
+  while (later.status === 429);
+  assert.equal(later.status, 200, "when they are gone");
+  await proxied.stop(100);
+});
+
+test("so many bodies come at once, beyond that a request with one is told to come later", async () => {
+  const slow = demoReception({ limits: { arrivingMax: 5 } });
+  const at = await slow.listen({ host: "127.0.0.1", port: 0 });
+  const sockets = await openBodies(slow, at.port, 5);
+  assert.equal((await sendRaw(at.port, [open])).status, 503);
+  assert.equal((await sendRaw(at.port, ["GET /api/v1/settings HTTP/1.1\r\nHost: h\r\n\r\n"])).status, 200);
+  for (const socket of sockets) socket.destroy();
+  await slow.stop(100);
+});
+
+test("a body has a least rate, and without a token less time", async () => {
+  const cases = [
+    ["rate", { bodyIdleMs: 200, bodyBytesPerS: 5000, openBodyMs: ownMaxMs, jsonBodyMs: ownMaxMs }],
+    ["time", { bodyIdleMs: 200, bodyBytesPerS: 1, openBodyMs: 400, jsonBodyMs: ownMaxMs }],
+  ] as const;
+  for (const [name, limits] of cases) {
+    const strict = demoReception({ limits });
+    const at = await strict.listen({ host: "127.0.0.1", port: 0 });
+    const socket = connect(at.port, "127.0.0.1").on("error", () => undefined);
+    socket.write(open);
+    const drip = setInterval(() => socket.write(" "), 10);
+    const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(ownMaxMs) }).catch(() => assert.fail(name));
+    clearInterval(drip);
+    socket.destroy();
+    assert.match(String(answer), /^HTTP\/1.1 408/, name);
+    await strict.stop(100);
+  }
+});
+
+/** Lines from which so many bodies have begun to come. */
+async function openBodies(to: Reception, at: number, count: number, head = open) {
+  let begun = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  to.fastify.server.on("request", () => (++begun === count ? resolve() : undefined));
+  const sockets = Array.from({ length: count }, () => connect(at, "127.0.0.1").on("error", () => undefined));
+  for (const socket of sockets) socket.write(head);
+  await promise;
+  return sockets;
+}
+
 test("stopping lets requests end, then cuts what is left, and /ready says so", async () => {
   const stopping: Reception = demoReception({ limits });
   const at = await stopping.listen({ host: "127.0.0.1", port: 0 });

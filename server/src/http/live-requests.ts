@@ -1,10 +1,16 @@
 import type { ServerResponse } from "node:http";
 
+/** How many requests are under way: whose body has come, whose body still comes, and of the address asked about. */
+export type LiveCounts = { readonly working: number; readonly arriving: number; readonly ofAddress: number };
+
 /** The requests under way: how many, and how to end them. */
 export type LiveRequests = {
-  readonly count: () => number;
+  counts(address: string): LiveCounts;
   readonly isStopping: () => boolean;
-  begin(response: ServerResponse): void;
+  /** Counts a request of an address as one whose body still comes, until `startWork`. */
+  begin(response: ServerResponse, address: string): void;
+  /** Counts it as one whose body has come. */
+  startWork(response: ServerResponse): void;
   /** Aborted when the client goes away before the answer is out, or when `abort` is called. */
   signalOf(response: ServerResponse): AbortSignal;
   /** From now on every answer closes its line. */
@@ -17,19 +23,30 @@ export type LiveRequests = {
 /** Keeps count of the requests under way in one reception. */
 export function liveRequests(): LiveRequests {
   const aborters = new Set<AbortController>();
+  const arriving = new Set<ServerResponse>();
+  const ofAddress = new Map<string, number>();
   let count = 0;
   let isStopping = false;
   let onEmpty: (() => void) | undefined;
   return {
-    count: () => count,
+    counts: (address) => ({
+      working: count - arriving.size,
+      arriving: arriving.size,
+      ofAddress: ofAddress.get(address) ?? 0,
+    }),
     isStopping: () => isStopping,
-    begin: (response) => {
+    begin: (response, address) => {
       count++;
+      arriving.add(response);
+      add(ofAddress, address, 1);
       response.once("close", () => {
         count--;
+        arriving.delete(response);
+        add(ofAddress, address, -1);
         if (count === 0) onEmpty?.();
       });
     },
+    startWork: (response) => void arriving.delete(response),
     signalOf: (response) => {
       const aborter = new AbortController();
       if (response.destroyed) aborter.abort(new Error("the client went away"));
@@ -57,4 +74,10 @@ export function liveRequests(): LiveRequests {
       for (const aborter of aborters) aborter.abort(reason);
     },
   };
+}
+
+function add(counts: Map<string, number>, address: string, change: 1 | -1): void {
+  const count = (counts.get(address) ?? 0) + change;
+  if (count === 0) counts.delete(address);
+  else counts.set(address, count);
 }

@@ -10,7 +10,7 @@ import { watchBody } from "./stall.ts";
 export function openBytes(
   request: IncomingMessage,
   contentType: string,
-  limits: Pick<ReceptionLimits, "bodyIdleMs">,
+  limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">,
 ): Bytes | undefined {
   const type = request.headers["content-type"];
   if (!hasBody(request)) return undefined;
@@ -19,9 +19,9 @@ export function openBytes(
   return chunksOf(request, limits);
 }
 
-async function* chunksOf(request: IncomingMessage, limits: Pick<ReceptionLimits, "bodyIdleMs">): Bytes {
+async function* chunksOf(request: IncomingMessage, limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">): Bytes {
   const source = stallable(request.iterator({ destroyOnReturn: false }));
-  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, onStall: source.stall });
+  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, bytesPerS: limits.bodyBytesPerS, onStall: source.stall });
   try {
     for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
   } finally {

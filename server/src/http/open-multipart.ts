@@ -10,11 +10,11 @@ export type OpenMultipart = { readonly reader: MultipartReader; readonly unwatch
 /** Opens a multipart body. Throws request.content_type, upload.failed; a body that stalls fails its reader with request.stalled. */
 export function openMultipart(
   request: IncomingMessage,
-  limits: Pick<ReceptionLimits, "multipart" | "bodyIdleMs">,
+  limits: Pick<ReceptionLimits, "multipart" | "bodyIdleMs" | "bodyBytesPerS">,
 ): OpenMultipart {
   const boundary = boundaryOf(request.headers["content-type"]);
   const source = stallable(request.iterator({ destroyOnReturn: false }));
-  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, onStall: source.stall });
+  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, bytesPerS: limits.bodyBytesPerS, onStall: source.stall });
   return { reader: readMultipart(source, boundary, limits.multipart), unwatch };
 }
 

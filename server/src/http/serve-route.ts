@@ -5,6 +5,7 @@ import { acceptCheck } from "./accept.ts";
 import { bodyBounds } from "./body-bounds.ts";
 import { readJson, type JsonBody } from "./body.ts";
 import { partCheck } from "./check.ts";
+import { startWork, startWorkOnEnd } from "./crowd.ts";
 import { formOpener } from "./form.ts";
 import { admit, enter, type Admitted } from "./guard.ts";
 import type { ReceptionLimits } from "./limits.ts";
@@ -38,6 +39,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const parse = requestParser(route, needs.bounds);
   const xmlAt = xmlPointer(route.contract.body);
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
+  const start = route.upload || openForm || route.contract.bytes !== undefined ? startWorkOnEnd : startWork;
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
     if (route.always) reply.headers(route.always);
@@ -45,6 +47,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
+    start(request, reply, needs);
     const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
     const enterOne: AnyRequest["enter"] = (id, permission) => enter(request, { id, permission }, needs.authenticate);
     const asked = { request, reply, admitted, parts, readmit, enter: enterOne, live: needs.live, clock: needs.clock };
@@ -92,12 +95,13 @@ function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: Fast
   const checkQuery = partCheck(contract.query, "query");
   const checkBody = partCheck(contract.body, "body");
   const bounds = bodyBounds(route, limits);
+  const timed = { ...limits, jsonBodyMs: route.signIn === "none" ? limits.openBodyMs : limits.jsonBodyMs };
   return async (request) => {
     const rows: FaultRow[] = [];
     if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
     const params = checkParams(request.params, rows);
     const query = checkQuery(request.query, rows);
-    const { bytes, value } = contract.body ? await readJson(request.raw, bounds, limits) : noBody;
+    const { bytes, value } = contract.body ? await readJson(request.raw, bounds, timed) : noBody;
     const body = checkBody(value, rows);
     refuse(rows);
     return { params, query, body, bytes };

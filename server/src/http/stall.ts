@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What a watch does when nothing moves any more. */
-export type StallWatch = { readonly idleMs: number; readonly totalMs?: number; readonly onStall: () => void };
+/** What a watch does when nothing moves any more, or less than `bytesPerS`. */
+export type StallWatch = {
+  readonly idleMs: number;
+  readonly bytesPerS?: number;
+  readonly totalMs?: number;
+  readonly onStall: () => void;
+};
 
-/** Watches a body arrive: `onStall` when nothing came for `idleMs` (or not all in `totalMs`). Answers how to end the watch. */
+/** Watches a body arrive: `onStall` when it came too slowly for `idleMs` (or not all in `totalMs`). Answers how to end the watch. */
 export function watchBody(request: IncomingMessage, watch: StallWatch): () => void {
   const isHeldByUs = (): boolean => request.readableLength >= request.readableHighWaterMark;
   return watchBytes(() => (request.complete ? undefined : request.socket.bytesRead), isHeldByUs, watch);
@@ -16,17 +21,19 @@ export function watchAnswer(response: ServerResponse, watch: StallWatch): () => 
 }
 
 function watchBytes(bytes: () => number | undefined, isHeldByUs: () => boolean, watch: StallWatch): () => void {
-  let seen = bytes();
-  let idleMs = 0;
+  let [before, seen] = [bytes(), bytes()];
+  let slowMs = 0;
   let totalMs = 0;
   const tickMs = Math.max(1, Math.floor(watch.idleMs / 2));
+  const bytesMin = Math.max(1, ((watch.bytesPerS ?? 0) * 2 * tickMs) / 1000);
   const timer = setInterval(() => {
     const now = bytes();
     if (now === undefined) return clearInterval(timer);
-    idleMs = now === seen && !isHeldByUs() ? idleMs + tickMs : 0;
+    const isSlow = now === seen || now - (before ?? 0) < bytesMin;
+    slowMs = isSlow && !isHeldByUs() ? slowMs + tickMs : 0;
     totalMs += tickMs;
-    seen = now;
-    if (idleMs < watch.idleMs && totalMs < (watch.totalMs ?? Infinity)) return;
+    [before, seen] = [seen, now];
+    if (slowMs < watch.idleMs && totalMs < (watch.totalMs ?? Infinity)) return;
     clearInterval(timer);
     watch.onStall();
   }, tickMs);

@@ -1,6 +1,7 @@
 import { publicSettings } from "../config/public-settings.ts";
 import type { House } from "../compose.ts";
 import { createApp } from "../http/app.ts";
+import type { ReceptionLimits } from "../http/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
@@ -34,6 +35,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     baseUrl,
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
+    limits: limitsOf(config.listen),
     isCrowded: () => isCrowded(service.database, config.database.poolMax),
   });
   const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
@@ -42,6 +44,10 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
   await offerSetup(io, house);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
+}
+
+function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["config"]["listen"]): Partial<ReceptionLimits> {
+  return { inFlightMax: requestsMax, arrivingMax: 4 * requestsMax, addressMax: addressRequestsMax, bodyBytesPerS };
 }
 
 /** A burst that passes in no time is no crowd. */

@@ -15,7 +15,8 @@ const anything = Type.Object({}, { title: "Anything" });
 
 /** Routes of the reception's own tests: they answer what they were given. `onMake` is called by POST /thing. */
 export function demoRoutes(onMake: OnMake = async () => undefined, database?: Database): readonly AnyRoute[] {
-  return [readThing, makeThing(onMake, database), makeSecret, removeThing, waitForAbort, takeFile, takeForm, streamBytes];
+  const things = [readThing, makeThing(onMake, database), makeSecret, removeThing, openThing];
+  return [...things, waitForAbort, takeFile, takeForm, streamBytes];
 }
 
 type OnMake = (name: string) => Promise<void>;
@@ -89,6 +90,17 @@ const removeThing = route({
   contract: { params: Type.Object({ thingUuid: idShape() }), body: Type.Optional(thing), answers: { 204: null } },
   faults: [],
   action: async () => ({ status: 204 }),
+});
+
+const openThing = route({
+  method: "POST",
+  path: "/open",
+  summary: "Takes a thing of anybody",
+  signIn: "none",
+  mailbox: "none",
+  contract: { body: thing, answers: { 201: anything } },
+  faults: [],
+  action: async ({ body }) => ({ status: 201, body: { ...body } }),
 });
 
 const waitForAbort = route({
