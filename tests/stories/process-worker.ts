@@ -12,7 +12,7 @@ const database = openDatabase({
   namedStatements: true,
   statementTimeoutMs: 5000,
 });
-const log = { info: () => undefined, error: () => undefined };
+const log = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const room = processes({
   database,
   clock: systemClock,

@@ -9,6 +9,7 @@ import { openFastify } from "./open-fastify.ts";
 import { ownRoutes } from "./own-routes.ts";
 import { fastifyPath, reservedWords } from "./paths.ts";
 import { rateLimiter } from "./rate-limit.ts";
+import { requestNotes } from "./request-notes.ts";
 import type { AnyRoute } from "./route.ts";
 import { serveRoute, type ServeNeeds } from "./serve-route.ts";
 import { refuseReserved, unknownRoute } from "./unknown-route.ts";
@@ -17,7 +18,13 @@ import { refuseReserved, unknownRoute } from "./unknown-route.ts";
 export function createApp(given: ReceptionNeeds): Reception {
   const onError = (error: unknown): void => given.log.error({ err: error }, "requests could not be counted together");
   const limiter = rateLimiter({ database: given.database, clock: given.clock, limits: given.rateLimits, onError });
-  const needs: ServeNeeds = { ...given, bounds: { ...receptionLimits, ...given.limits }, live: liveRequests(), limiter };
+  const needs: ServeNeeds = {
+    ...given,
+    bounds: { ...receptionLimits, ...given.limits },
+    live: liveRequests(),
+    limiter,
+    notes: requestNotes(),
+  };
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
   const app = openFastify(needs, routes);
   addHooks(app, needs);

@@ -21,7 +21,7 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     cutUnreadBody(request);
-    logRequest(needs.log, request, reply);
+    logRequest(needs.log, request, reply, needs.notes.of(request));
     needs.metrics.countRequest({
       method: request.method,
       route: request.routeOptions.url ?? "unknown",

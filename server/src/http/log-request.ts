@@ -1,18 +1,27 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import type { Fault } from "@chancery/core/fault/fault.ts";
 import type { ReceptionLog } from "./needs.ts";
+import type { Note } from "./request-notes.ts";
 
 /** One line a request. Never bodies, headers or queries: what stands in an address behind `?` may be a secret. */
-export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply): void {
+export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply, note: Note): void {
   log.info(
     {
       request: { id: request.id, method: request.method, path: safePath(request.url) },
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
       ...traceOf(reply),
+      ...refusalOf(reply.statusCode, note),
     },
     "request",
   );
+}
+
+/** Of a refused request its number, and whose it was. */
+function refusalOf(status: number, { fault, userId, mailboxId }: Note): object {
+  if (status < 400 || status >= 500 || !fault) return {};
+  return { fault: fault.code, code: catalogue[fault.code].code, user: userId, mailbox: mailboxId };
 }
 
 /** A failure of ours, logged once with its cause. */

@@ -4,6 +4,7 @@ import { clientErrors, refuseExpectations } from "./client-error.ts";
 import { faultOfError } from "./fault-of.ts";
 import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "./problem.ts";
+import { nothingHere } from "./fault-page.ts";
 import { fastifyPath } from "./paths.ts";
 import { requestIds } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -44,9 +45,10 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
     const fault = faultOfError(error, request.url);
+    needs.notes.add(request, { fault });
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
-    const help = helps.get(request.routeOptions.url ?? "");
+    const help = fault.code === "request.route_unknown" ? nothingHere : helps.get(request.routeOptions.url ?? "");
     const answer = problemAnswer(fault, { requestId: request.id, baseUrl: needs.baseUrl(), accept, acceptLanguage, help });
     return reply.code(answer.status).headers(answer.headers).send(answer.text);
   });

@@ -15,6 +15,7 @@ import { countRequest } from "./rate-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
+import { notingWho, type RequestNotes } from "./request-notes.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
 import type { AnyRequest, AnyRoute, Incoming } from "./route.ts";
 import { openBytes } from "./open-bytes.ts";
@@ -28,6 +29,7 @@ export type ServeNeeds = ReceptionNeeds & {
   readonly bounds: ReceptionLimits;
   readonly live: LiveRequests;
   readonly limiter: RateLimiter;
+  readonly notes: RequestNotes;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -43,7 +45,8 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
   return async (request, reply) => {
     if (route.always) reply.headers(route.always);
-    const admitted = await admit(route, request, needs.authenticate);
+    const authenticate = notingWho(needs.notes, request, needs.authenticate);
+    const admitted = await admit(route, request, authenticate);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);

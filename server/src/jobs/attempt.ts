@@ -9,6 +9,8 @@ export type AttemptNeeds = { readonly database: Database; readonly log: JobLog }
 
 /** How many workers may die of one job before it is buried unseen. */
 export const crashesMax = 10;
+/** From here on a job that is done is told by a line at info. */
+const slowMs = 1000;
 const defaultTimeoutMs = 600_000;
 const errorMaxLength = 2000;
 
@@ -35,7 +37,7 @@ export class Attempt {
       if (this.#crashes >= crashesMax) return await this.#bury(`its worker ended ${crashesMax} times`, start);
       await this.#work();
       if (!this.#isFinished && !(await finishJob(this.#needs.database, this.job))) throw new ClaimLost();
-      this.#needs.log.info(this.#fields(start), "job done");
+      this.#done(start);
     } catch (error) {
       await this.#fail(error, start).catch((cause: unknown) => this.#tell(cause, start, "job left to its lease"));
     }
@@ -79,6 +81,12 @@ export class Attempt {
         this.#isFinished = true;
       },
     };
+  }
+
+  /** Most jobs end soon and well, many a minute while nobody is there: their lines are for who looks for them. */
+  #done(start: number): void {
+    const isTold = performance.now() - start >= slowMs || this.job.failures > 0;
+    this.#needs.log[isTold ? "info" : "debug"](this.#fields(start), "job done");
   }
 
   async #fail(error: unknown, start: number): Promise<void> {

@@ -23,6 +23,7 @@ const handler: JobHandler = {
 };
 
 const log = {
+  debug: () => undefined,
   info: () => undefined,
   error: (fields: object, message: string) => process.stderr.write(`${message} ${inspect(fields)}\n`),
 };

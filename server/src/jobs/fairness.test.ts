@@ -5,7 +5,7 @@ import { testDatabase } from "@chancery/tests/world/database.ts";
 import { publish } from "./publish.ts";
 import { startWorker, type JobHandler } from "./worker.ts";
 
-const silent = { info: () => undefined, error: () => undefined };
+const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
 for (const hands of [1, 2]) {
@@ -26,7 +26,7 @@ for (const hands of [1, 2]) {
         started[name] += 1;
       },
     });
-    const log = { ...silent, info: (fields: object) => void (lettersDone += Object(fields)["job.name"] === "letters" ? 1 : 0) };
+    const log = { ...silent, debug: (fields: object) => void (lettersDone += Object(fields)["job.name"] === "letters" ? 1 : 0) };
     const tell = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ name, key: `${name} ${index}`, payload: index }));
     const events = [...tell("envelope.changed", 30), ...tell("envelope.sent", 3)];

@@ -10,7 +10,7 @@ import { listDeadJobs } from "./store/dead.ts";
 import { readJobFigures } from "./store/figures.ts";
 import { startWorker, type JobHandler, type JobLog } from "./worker.ts";
 
-const silent: JobLog = { info: () => undefined, error: () => undefined };
+const silent: JobLog = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
 test("a job that meets a full disk waits, and that was no try of it", async (t) => {

@@ -37,6 +37,7 @@ export type JobHandler = {
 
 /** Where the end of each job is told; pino's shape. */
 export type JobLog = {
+  debug(fields: object, message: string): void;
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };

@@ -17,7 +17,7 @@ test("of a kind with places for two, two jobs are in hand at a time, and others 
     database,
     concurrency: 4,
     schedules: [],
-    log: { info: () => undefined, error: () => undefined },
+    log: { debug: () => undefined, info: () => undefined, error: () => undefined },
     handlers: [
       {
         ...{ on: "place.slow", name: "place.slow", attemptsMax: 1, atOnceMax: 2 },
@@ -67,7 +67,12 @@ for (const [hands, most] of [
     const handlerOf = (name: string) => ({ on: name, name, attemptsMax: 1, atOnceMax: 2, work });
     await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
     const worker = await startWorker({
-      ...{ database, concurrency: hands, schedules: [], log: { info: () => undefined, error: () => undefined } },
+      ...{
+        database,
+        concurrency: hands,
+        schedules: [],
+        log: { debug: () => undefined, info: () => undefined, error: () => undefined },
+      },
       handlers: [handlerOf("long.import"), handlerOf("long.export")],
     });
     t.after(() => worker.stop(1000));

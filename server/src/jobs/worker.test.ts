@@ -10,7 +10,7 @@ import { listDeadJobs, replayDeadJob } from "./store/dead.ts";
 import { readJobFigures } from "./store/figures.ts";
 import { startWorker, type JobHandler, type JobLog, type Schedule, type Worker } from "./worker.ts";
 
-const silent: JobLog = { info: () => undefined, error: () => undefined };
+const silent: JobLog = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
 test("an event becomes a job for each handler that subscribes to it, and nothing stays behind", async (t) => {
@@ -184,6 +184,22 @@ test("of many workers one runs a schedule, and a missed one is caught up once", 
   await until(async () => runs === 2);
   await untilIdle(database);
   assert.equal(runs, 2);
+});
+
+test("a job that is soon done is told at debug, one that had failed before at info", async (t) => {
+  const database = await testDatabase();
+  const told: string[] = [];
+  const telling = (level: string) => (_fields: object, message: string) => void told.push(`${level} ${message}`);
+  const log: JobLog = { debug: telling("debug"), info: telling("info"), error: telling("error") };
+  let runs = 0;
+  const fails = async (): Promise<void> => (++runs === 2 ? Promise.reject(new Error("once")) : undefined);
+  const handler: JobHandler = { name: "archives", on: "envelope.changed", attemptsMax: 3, pauseMs: () => 1, work: fails };
+  await work(t, database, [handler], { log });
+  for (const key of ["first", "second"]) {
+    await tell(database, "envelope.changed", key, 1);
+    await untilIdle(database);
+  }
+  assert.deepEqual(told, ["debug job done", "error job failed", "info job done"]);
 });
 
 test("two jobs of one name are refused at start", async (t) => {

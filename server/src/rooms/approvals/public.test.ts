@@ -113,7 +113,14 @@ test("rows and their page name envelope, template and initiator", async () => {
   const answer = Object((await board.post(`${at}/search-approvals`, { scope: "inbox", subject: "names of rows" })).json);
   assert.partialDeepStrictEqual(answer.data, [
     {
-      ...{ envelopeUuid: id, approvalFlowUuid: await flowOf(ann, id), subject: "Names of rows", status: "WAITING", urgent: true },
+      ...{
+        uuid: id,
+        envelopeUuid: id,
+        approvalFlowUuid: await flowOf(ann, id),
+        subject: "Names of rows",
+        status: "WAITING",
+        urgent: true,
+      },
       ...{ mailboxUUID: ann.mailboxId, accountUuid: people.ann.accountId, mailboxName: "Contracts" },
       ...{ templateUuid: template.uuid, templateName: "Order", total: 3, completed: 0, expiredAfter: null },
     },
@@ -124,7 +131,7 @@ test("rows and their page name envelope, template and initiator", async () => {
   ]);
   assert.deepEqual(answer.templates, [{ uuid: template.uuid, templateUuid: template.uuid, templateName: "Order" }]);
   const ids = await board.post(`${at}/search-approvals?uuidOnly=true`, { scope: "inbox", subject: "names of rows" });
-  assert.deepEqual(Object(ids.json).data, [{ envelopeUuid: id, approvalFlowUuid: await flowOf(ann, id) }]);
+  assert.deepEqual(Object(ids.json).data, [{ uuid: id, envelopeUuid: id, approvalFlowUuid: await flowOf(ann, id) }]);
 });
 
 test("the outbox has the routes that the mailbox has started, by their status", async () => {

@@ -18,7 +18,7 @@ const at = "/api/v1/upload";
 
 /** Works on everything that waits, and nothing else: between two calls no job runs. */
 async function work(): Promise<void> {
-  const log = { info: () => undefined, error: () => undefined };
+  const log = { debug: () => undefined, info: () => undefined, error: () => undefined };
   const handlers = house.handlers.filter(({ name }) => name === "dictionary-imports.run");
   const worker = await startWorker({ database, handlers, schedules: [], concurrency: 2, log });
   const isOpen = sql`

@@ -12,7 +12,7 @@ import { startWorker } from "../../jobs/worker.ts";
 import { processes } from "./index.ts";
 import type { ProcessItem, ProcessWork } from "./needs.ts";
 
-const silent = { info: () => undefined, error: () => undefined };
+const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 
 /** A room whose processes write their envelope into a table, once each; what starts with `f` fails. */
 async function counting(work: ProcessWork = countOne) {
