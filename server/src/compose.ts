@@ -114,7 +114,8 @@ function composeRooms(io: Io) {
   const { config } = io;
   const above = () => ({ mailboxes: mailboxesRoom, domains: domainsRoom, auth: authRoom });
   const accountsRoom = accounts({ ...io, ...aroundAccounts(above) });
-  const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom, digests: keyedDigest(io.keys.secrets) });
+  const digests = keyedDigest(io.keys.secrets);
+  const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom, digests });
   const attachmentsRoom = attachments({
     ...{ ...io, sniff, pause, ...config.limits },
     // rooms of a higher rank, asked only when a request comes
@@ -130,7 +131,7 @@ function composeRooms(io: Io) {
     envelopes: () => envelopesRoom,
   });
   const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
-  const authRoom: Auth = auth({ ...io, pause, addresses, ...belowAuth });
+  const authRoom: Auth = auth({ ...io, pause, addresses, digests, ...belowAuth });
   const templatesRoom = templates({
     ...io,
     inspectImage,

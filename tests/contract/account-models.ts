@@ -99,11 +99,12 @@ export const accountModels: Readonly<Record<string, Model>> = {
       data: {
         list: {
           of: {
-            uuid: "uuid!",
-            email: "text!",
-            account: { of: { uuid: "uuid!", name: "text!" } },
+            ...accountOfPerson,
+            code: "text",
+            ...{ inviteUuid: "uuid!", email: "text!", account: { of: { uuid: "uuid!", name: "text!" } } },
             ...every("time", "sentAt expireAt"),
           },
+          must: "system company corporateProfileEditRestricted permissions mailboxes documentSharingProviders code",
         },
       },
     },

@@ -96,7 +96,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl";
+type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl" | "digests";
 
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
 
@@ -113,7 +113,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people, digests });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   const signing: Auth = auth({
-    ...{ ...io, accounts: people, mailboxes: boxes, baseUrl: () => "http://127.0.0.1" },
+    ...{ ...io, accounts: people, mailboxes: boxes, digests, baseUrl: () => "http://127.0.0.1" },
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
       letters: {

@@ -39,6 +39,15 @@ async function invited({ database }: Scene, email: string = freshEmail()): Promi
 export const accountInvitationCases: Cases = {
   "POST /api/v1/user/invite": [
     asks(201, () => ({ path: `${path}/invite`, sent: { body: body() } })),
+    asks(201, () => ({
+      path: `${path}/invite`,
+      sent: { body: { ...body(), account: { uuid: accountId, permissions: [10130] }, mailboxes: [] } },
+    })),
+    asks(
+      400,
+      () => ({ path: `${path}/invite`, sent: { body: { ...body(), account: { uuid: accountId, permissions: [7] } } } }),
+      20008,
+    ),
     asks(403, () => ({ path: `${path}/invite`, sent: { body: { ...body(), account: { uuid: people.bob.accountId } } } }), 90018),
     asks(400, () => ({ path: `${path}/invite`, sent: { body: { ...body(), mailboxes: [] } } }), 10014),
   ],

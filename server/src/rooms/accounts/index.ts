@@ -8,7 +8,7 @@ import { findOpenAccount } from "./open-account.ts";
 import { roleRoutes } from "./routes-roles.ts";
 import { routes } from "./routes.ts";
 import { addMailboxRoles, hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./store/access.ts";
-import { lockRolesToGive } from "./store/roles.ts";
+import { findRolesOfIds, lockRolesToGive } from "./store/roles.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
 import { findAccount, listAccountsOfName, saveAccount } from "./store/accounts.ts";
 import { grantAccount, grantMailbox, hasAccountPermission, hasOwner, revokeAccount } from "./store/grants.ts";
@@ -42,6 +42,7 @@ const questions = {
   showGranted,
   findAccount,
   findPreferences,
+  findRolesOfIds,
   listAccountsOfName,
   saveAccount,
   findUser,

@@ -5,7 +5,8 @@ import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { User } from "../accounts/index.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { closeInvitation, lockInvitation, type Invitation } from "./store/invitations.ts";
+import { findInvitationIdIn, isCodeOf } from "./invitation-code.ts";
+import { closeInvitation, lockInvitation, lockInvitationOfId, type Invitation } from "./store/invitations.ts";
 
 /**
  * Gives the very person who was invited what the invitation says, as far as it is still there to give. Throws
@@ -32,17 +33,25 @@ export async function acceptInvitationIn(
 
 /** The open invitation of a code, locked; `email` is whose it must be, unless the code alone will do. Throws as acceptInvitationIn does. */
 export async function openInvitation(
-  { tokens, clock }: Pick<AuthNeeds, "tokens" | "clock">,
+  needs: Pick<AuthNeeds, "tokens" | "clock" | "digests">,
   tx: Transaction,
   code: string,
   email: string | undefined,
 ): Promise<Invitation> {
-  const invitation = await lockInvitation(tx, tokens.hashOf(code));
+  const invitation = await lockByCode(needs, tx, code);
   if (!invitation) throw new Fault("invitation.not_found");
   if (email !== undefined && invitation.email !== email) throw new Fault("invitation.foreign");
   if (invitation.isClosed) throw new Fault("invitation.used");
-  if (invitation.expiresAt <= clock.now()) throw new Fault("invitation.expired");
+  if (invitation.expiresAt <= needs.clock.now()) throw new Fault("invitation.expired");
   return invitation;
+}
+
+/** By the code of the letter, or by that which its person is shown. */
+async function lockByCode(needs: Pick<AuthNeeds, "tokens" | "digests">, tx: Transaction, code: string) {
+  const id = findInvitationIdIn(code);
+  if (id === undefined) return lockInvitation(tx, needs.tokens.hashOf(code));
+  const found = await lockInvitationOfId(tx, id);
+  return found && isCodeOf(needs, code, found) ? found : undefined;
 }
 
 /** Whoever left the account invites nobody into it any more. */

@@ -112,11 +112,46 @@ test("an invitation is listed to the person and to the account, and declined by 
   const code = await codeFor(people.bob.email);
   const [mine] = Object((await bob.get("/api/v1/user/invites")).json).data;
   assert.deepEqual([mine.email, mine.account], [people.bob.email, { uuid: accountId, name: people.ann.company }]);
-  assert.equal(Object((await ann.get(`/api/v1/user/invites?accountUuid=${accountId}`)).json).totalElements, 1);
+  assert.deepEqual([mine.uuid, mine.name, mine.company, mine.permissions], [accountId, people.ann.company, true, []]);
+  assert.deepEqual(mine.mailboxes[0].permissions.slice(0, 2), [1002, 2000]);
+  const { totalElements, data } = Object((await ann.get(`/api/v1/user/invites?accountUuid=${accountId}`)).json);
+  assert.deepEqual([totalElements, data[0].inviteUuid, data[0].code], [1, mine.inviteUuid, undefined]);
   assert.equal(codeOf(await bob.get(`/api/v1/user/invites?accountUuid=${accountId}`)), 90018);
   assert.equal((await decline(code)).status, 200);
   assert.deepEqual([codeOf(await decline(code)), codeOf(await accept(code))], [10011, 10011]);
   assert.equal(Object((await bob.get("/api/v1/user/invites")).json).totalElements, 0);
+});
+
+test("who is invited accepts with the code of their list, which is nobody else's and ends with a new letter", async () => {
+  const listed = async () => Object((await bob.get("/api/v1/user/invites")).json).data[0].code;
+  await codeFor(people.bob.email);
+  const first = await listed();
+  wait(hour);
+  await codeFor(people.bob.email);
+  const second = await listed();
+  assert.equal(codeOf(await accept(first)), 10010);
+  assert.equal(codeOf(await accept(`${second.slice(0, -20)}${second.slice(-21)}`)), 10010);
+  assert.equal(codeOf(await accept(second, stranger)), 10006);
+  assert.equal(codeOf(await join(second)), 10008);
+  assert.equal((await accept(second)).status, 200);
+  assert.deepEqual([codeOf(await accept(second)), codeOf(await decline(second))], [10011, 10011]);
+  await removeBob();
+  await codeFor(people.bob.email);
+  assert.equal((await decline(await listed())).status, 200);
+});
+
+test("permissions are given by number in an invitation, and a wrong one is refused at its place", async () => {
+  const mailboxes = [{ uuid: mailboxId, permissions: [2001, 2004] }];
+  const refused = await invite("wrong@new.example", { mailboxes: [...mailboxes, { uuid: mailboxId, permissions: [10130] }] });
+  assert.deepEqual([codeOf(refused), Object(refused.json).data.errors[0].pointer], [20008, "/mailboxes/1/permissions/0"]);
+  const code = await codeFor(people.bob.email, { account: { uuid: accountId, permissions: [10130] }, mailboxes });
+  const [row] = Object((await bob.get("/api/v1/user/invites")).json).data;
+  assert.deepEqual([row.permissions, row.mailboxes[0].permissions], [[10130], [2001, 2004]]);
+  assert.equal((await accept(code)).status, 200);
+  const profile = Object((await bob.get("/api/v1/user/profile")).json);
+  const account = profile.accounts.find(({ uuid }: { readonly uuid: string }) => uuid === accountId);
+  assert.deepEqual([account.permissions, account.mailboxes[0].permissions], [[10130], [2001, 2004]]);
+  await removeBob();
 });
 
 test("of two invitations at once one letter leaves; an hour later another does, and the code before it is useless", async () => {

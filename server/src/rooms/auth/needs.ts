@@ -4,6 +4,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
+import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Letters } from "../letters/index.ts";
@@ -18,6 +19,8 @@ export type AuthNeeds = {
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows">;
+  /** Makes codes that need not be kept. */
+  readonly digests: KeyedDigest;
   readonly letters: Pick<Letters, "post" | "postForAccount">;
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */

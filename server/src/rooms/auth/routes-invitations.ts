@@ -1,3 +1,4 @@
+import { rolesOfGrants } from "@chancery/core/account/grants.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { acceptInvitation, declineInvitation } from "./actions/answer-invitation.ts";
@@ -5,7 +6,7 @@ import { invitePerson } from "./actions/invite-person.ts";
 import { listOpenInvitations } from "./actions/list-invitations.ts";
 import { invitationShapes as shapes } from "./contract/invitations.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { showInvitation } from "./view.ts";
+import { showInvitation } from "./view-invitation.ts";
 
 const path = "/api/v1/user";
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
@@ -58,17 +59,19 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
     contract: shapes.invite,
     faults: [
       ...accountFaults,
-      ...(["value.format", "user.permissions_missing", "user.role_unknown", "mailbox.not_found"] as const),
+      ...(["value.format", "user.permissions_missing", "user.role_unknown", "role.permission_unknown"] as const),
+      "mailbox.not_found",
       ...(["user.has_access", "user.invited_already", "token.too_many", "email.too_many"] as const),
     ],
     action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
       const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
-      const wanted = mailboxes.map(({ uuid, roles }) => ({ id: uuid, roleIds: roles }));
-      return invitePerson(
-        needs,
-        { email, ...names, accountId: account.uuid, roleIds: account.roles ?? [], mailboxes: wanted },
-        acting,
-      );
+      const wanted = mailboxes.map(({ uuid, roles = [], permissions = [] }, at) => ({
+        id: uuid,
+        roleIds: rolesOfGrants("mailbox", { roles, permissions }, `/mailboxes/${at}`),
+      }));
+      const { roles = [], permissions = [] } = account;
+      const roleIds = rolesOfGrants("account", { roles, permissions }, "/account");
+      return invitePerson(needs, { email, ...names, accountId: account.uuid, roleIds, mailboxes: wanted }, acting);
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountId, InvitationId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { UserStatus } from "../accounts/index.ts";
 
@@ -51,19 +51,4 @@ export function showCorporateUser(user: ShownCorporateUser) {
     corporateAccountId: user.corporateAccountId ?? null,
     roles: [],
   };
-}
-
-type ShownInvitation = {
-  readonly id: InvitationId;
-  readonly email: string;
-  readonly account_id: AccountId;
-  readonly account_name: string;
-  readonly sent_at: Instant;
-  readonly expires_at: Instant;
-};
-
-/** An open invitation. */
-export function showInvitation(one: ShownInvitation) {
-  const account = { uuid: one.account_id, name: one.account_name };
-  return { uuid: one.id, email: one.email, account, sentAt: one.sent_at, expireAt: one.expires_at };
 }

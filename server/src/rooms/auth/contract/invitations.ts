@@ -1,18 +1,25 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, InvitationId, MailboxId } from "@chancery/core/ids/id.ts";
+import { accountOfPerson } from "./profile.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
 import { bodySizes } from "../../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape } from "../../../http/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const roles = about("Roles that are given", Type.Array(idShape<RoleId>(), { maxItems: 50, uniqueItems: true }));
-const permissions = about("None: permissions come from roles", Type.Optional(Type.Array(Type.Integer(), { maxItems: 0 })));
+const permissions = Type.Optional(
+  about("Permission ids given besides those of the roles", Type.Array(Type.Integer(), { maxItems: 200 })),
+);
 const params = Type.Object({ code: textShape(200, 1) });
 
 const invitation = Type.Object(
   {
-    uuid: idShape<InvitationId>(),
+    ...accountOfPerson,
+    uuid: about("The account's", idShape<AccountId>()),
+    permissions: about("What would be given in the account", Type.Array(Type.Integer())),
+    code: Type.Optional(about("What accept and decline take; only in the list of the person who is invited", Type.String())),
+    inviteUuid: idShape<InvitationId>(),
     email: Type.String(),
     account: Type.Object({ uuid: idShape<AccountId>(), name: Type.String() }),
     sentAt: instantShape(),
@@ -31,7 +38,9 @@ export const invitationShapes = {
         firstName: Type.Optional(nullable(textShape(256))),
         lastName: Type.Optional(nullable(textShape(256))),
         account: Type.Object({ uuid: idShape<AccountId>(), roles: Type.Optional(roles), permissions }),
-        mailboxes: Type.Optional(Type.Array(Type.Object({ uuid: idShape<MailboxId>(), roles, permissions }), { maxItems: 100 })),
+        mailboxes: Type.Optional(
+          Type.Array(Type.Object({ uuid: idShape<MailboxId>(), roles: Type.Optional(roles), permissions }), { maxItems: 100 }),
+        ),
       },
       {
         title: "AccountInvite",

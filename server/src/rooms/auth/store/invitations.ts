@@ -70,6 +70,20 @@ export async function lockInvitation(
   return row && { ...invitationOf(row), isClosed: row.is_closed };
 }
 
+/** The same by its id. */
+export async function lockInvitationOfId(
+  tx: Transaction,
+  id: InvitationId,
+): Promise<(Invitation & { readonly isClosed: boolean }) | undefined> {
+  const row = await tx.first<InvitationRow>(sql`
+    select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
+      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
+    from account_invitations
+    where id = ${id}
+    for update`);
+  return row && { ...invitationOf(row), isClosed: row.is_closed };
+}
+
 /** The e-mail an open invitation is for. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await db.first<{ readonly email: string }>(sql`
@@ -98,7 +112,12 @@ export type ListedInvitation = {
   readonly id: InvitationId;
   readonly account_id: AccountId;
   readonly account_name: string;
+  readonly account_type: "company" | "personal";
+  readonly restricts_profiles: boolean;
   readonly email: string;
+  readonly role_ids: readonly RoleId[];
+  readonly mailbox_ids: readonly MailboxId[];
+  readonly mailbox_role_ids: readonly RoleId[];
   readonly sent_at: Instant;
   readonly expires_at: Instant;
 };
@@ -113,7 +132,9 @@ export async function listInvitations(
   page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
 ): Promise<readonly ListedInvitation[]> {
   return db.all<ListedInvitation>(sql`
-    select i.id, i.account_id, a.name as account_name, i.email, i.sent_at, i.expires_at
+    select i.id, i.account_id, a.name as account_name, a.type as account_type, a.restricts_profiles, i.email,
+      i.role_ids::text[] as role_ids, i.mailbox_ids::text[] as mailbox_ids, i.mailbox_role_ids::text[] as mailbox_role_ids,
+      i.sent_at, i.expires_at
     ${matching(filter)}
       ${page.after === undefined ? empty : sql`and i.id > ${page.after}`}
     order by i.id
