@@ -13,7 +13,7 @@ const passwordPolicy = object({
   ...every("bool", "allowWhitespace preventCommonPasswords preventCommonWords"),
 });
 const sessionPolicy = object({
-  ...every("int", "sessionHours maxLoginAttempts maxAttemptsTimeoutMinutes"),
+  ...every("int", "sessionHours maxLoginAttempts maxAttemptsTimeoutMinutes applicationTokenDays"),
   ...every("bool", "singleSession singleIpSession"),
   ...every(texts, "allowedIps blockedIps"),
 });

@@ -54,6 +54,8 @@ function stricterSession(one: SessionPolicy, other: SessionPolicy): SessionPolic
     // the service has no addresses of its own
     allowedIps: other.allowedIps,
     blockedIps: other.blockedIps,
+    // shorter or longer than the service's: the account's own
+    applicationTokenDays: other.applicationTokenDays,
   };
 }
 

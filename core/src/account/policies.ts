@@ -28,6 +28,8 @@ export type SessionPolicy = {
   readonly maxAttemptsTimeoutMinutes: number;
   readonly allowedIps: readonly string[];
   readonly blockedIps: readonly string[];
+  /** An application token lives so long at most, from when it was made. */
+  readonly applicationTokenDays: number;
 };
 
 /** What holds for people of an account, or of the service. */
@@ -44,5 +46,5 @@ export const passwordPolicy: PasswordPolicy = {
 /** The service's own (decisions §2). */
 export const sessionPolicy: SessionPolicy = {
   ...{ sessionHours: 12, singleSession: false, singleIpSession: false },
-  ...{ maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15, allowedIps: [], blockedIps: [] },
+  ...{ maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15, allowedIps: [], blockedIps: [], applicationTokenDays: 365 },
 };

@@ -15,7 +15,7 @@ const letters = [
   registeredAlreadyLetter(url),
   passwordLetter(url, { english: "an hour", ukrainian: "години" }),
   notRegisteredLetter(url),
-  passwordChangedLetter(url),
+  passwordChangedLetter(url, { endsTokens: false }),
   accountInvitationLetter("Acme Ltd", url),
 ];
 

@@ -88,22 +88,24 @@ export function notRegisteredLetter(url: string): LetterText {
   );
 }
 
-/** The letter to somebody whose password was changed. */
-export function passwordChangedLetter(url: string): LetterText {
+/** The letter to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
+export function passwordChangedLetter(url: string, { endsTokens }: { readonly endsTokens: boolean }): LetterText {
   return writeLetter(
     {
       subject: "Your password was changed",
       lines: [
-        "The password you sign in to Chancery with was changed. Your other sessions have ended.",
-        "If it was not you, have a new password sent to you at once, and look at your application tokens.",
+        "The password you sign in to Chancery with was changed.",
+        endsTokens ? "Your other sessions and your application tokens have ended." : "Your other sessions have ended.",
+        "If it was not you, have a new password sent to you at once: it ends all sessions and application tokens.",
       ],
       link: { words: "Chancery", url },
     },
     {
       subject: "Ваш пароль змінено",
       lines: [
-        "Пароль, з яким ви входите в Chancery, змінено. Інші ваші сеанси завершено.",
-        "Якщо це були не ви, негайно замовте новий пароль і перегляньте токени застосунків.",
+        "Пароль, з яким ви входите в Chancery, змінено.",
+        endsTokens ? "Інші ваші сеанси й токени застосунків завершено." : "Інші ваші сеанси завершено.",
+        "Якщо це були не ви, негайно замовте новий пароль: він завершує всі сеанси й токени застосунків.",
       ],
       link: { words: "Chancery", url },
     },

@@ -60,6 +60,7 @@ const user = Type.Object({
   sessionPolicy: Type.Object({
     ...{ sessionHours: count, sessionDaysMax: count, singleSession: flag, singleIpSession: flag },
     ...{ allowedIps: texts, blockedIps: texts, maxLoginAttempts: count, maxAttemptsTimeoutMinutes: count },
+    applicationTokenDays: count,
   }),
   ...{ profilePhoneRequired: flag, measurementSystem: wordShape(["METRIC", "IMPERIAL"]), profileFields: Type.Array(open) },
   ...{ allowSelfDeletion: flag, allowUserApplicationTokens: flag, allowUsersToRegister: flag, allowAutoDeposite: flag },

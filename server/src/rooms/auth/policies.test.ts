@@ -5,9 +5,11 @@ import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { corporateUser } from "@chancery/tests/world/corporate.ts";
 import { sendLetters } from "@chancery/tests/world/letters.ts";
+import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import { shortenTokens } from "./store/tokens.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -156,6 +158,49 @@ test("people come from allowed addresses only, and never from blocked ones, with
   assert.equal((await look(token)).status, 200);
   assert.equal((await login()).status, 200);
   assert.equal((await login(people.bob.password, "11.0.0.1", people.bob.email)).status, 200);
+});
+
+test("application tokens live for a year, or as long as the account says, those that are there too", async () => {
+  await ask({});
+  const wish = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
+  const make = async (token: string) => (await send("POST", "/api/v1/token", { body: wish, token })).json;
+  const session = await tokenFrom();
+  const daysOf = ({ expireAt, createdAt }: { readonly expireAt: string; readonly createdAt: string }) =>
+    (Date.parse(expireAt) - Date.parse(createdAt)) / dayMs;
+  const first = await make(session);
+  assert.equal(daysOf(first), 365);
+  await ask({}, { applicationTokenDays: 500 });
+  assert.equal(daysOf(await make(session)), 500);
+  await ask({}, { applicationTokenDays: 2 });
+  assert.equal(daysOf(await make(session)), 2);
+  const listed = (await send("GET", "/api/v1/token", { token: session })).json;
+  assert.deepEqual(
+    Object.values(listed)
+      .map((one) => daysOf(Object(one)))
+      .slice(-3),
+    [2, 2, 2],
+  );
+  advance(2 * dayMs);
+  assert.deepEqual(code(await look(first.token)), [401, 1027]);
+  await ask({});
+});
+
+test("a token that is made while its longest life is shortened lives no longer", async () => {
+  await ask({}, { applicationTokenDays: 100 });
+  const session = await tokenFrom();
+  const wish = { name: "late", expireAt: "2999-01-01T00:00:00Z" };
+  const [making] = await database.transaction(async (tx) => {
+    await shortenTokens(tx, people.ann.accountId, 3);
+    await tx.run(sql`
+      update account_policies set session_policy = session_policy || '{"applicationTokenDays": 3}'
+      where account_id = ${people.ann.accountId}`);
+    const running = send("POST", "/api/v1/token", { body: wish, token: session });
+    await untilWaiting(database, 1);
+    return [running] as const;
+  });
+  const { createdAt, expireAt } = (await making).json;
+  assert.equal((Date.parse(expireAt) - Date.parse(createdAt)) / dayMs, 3);
+  await ask({});
 });
 
 test("a session that idles for longer than the account asks for has ended", async () => {

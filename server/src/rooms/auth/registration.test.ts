@@ -6,6 +6,7 @@ import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
+import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
@@ -35,6 +36,11 @@ const login = (email: string, secret: string) => call("POST", "/api/login", { bo
 const profile = async (token: string) => call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } });
 const reset = (code: string | undefined, secret: string) =>
   call("POST", `/api/v1/registration/resetPassword?code=${code}`, { body: { password: secret } });
+const makeToken = async (token: string) =>
+  call("POST", "/api/v1/token", {
+    headers: { authorization: `Bearer ${token}` },
+    body: { name: "CRM", expireAt: "2999-01-01T00:00:00Z" },
+  });
 const newcomer = async (email: string): Promise<string> => Object((await register((await letterFor(email)).code)).json).token;
 
 test("somebody registers with the code of a letter, and is signed in", async () => {
@@ -124,21 +130,31 @@ test("what is no e-mail is refused", async () => {
   assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
 });
 
-test("a forgotten password is set anew by letter: all sessions end, application tokens stay", async () => {
+test("a forgotten password is set anew by letter: all sessions and application tokens end, and the letter says so", async () => {
   const email = "forgot@new.example";
   const token = await newcomer(email);
-  const made = await call("POST", "/api/v1/token", {
-    headers: { authorization: `Bearer ${token}` },
-    body: { name: "CRM", expireAt: "2999-01-01T00:00:00Z" },
-  });
+  const made = await makeToken(token);
   const { code } = await letterFor(email, "sendResetPasswordCode");
   assert.equal(codeOf(await reset(code, "short")), 1017);
   assert.equal((await reset(code, "another long phrase")).status, 200);
   assert.equal((await profile(token)).status, 401);
-  assert.equal((await profile(Object(made.json).token)).status, 200);
+  assert.equal((await profile(Object(made.json).token)).status, 401);
   assert.deepEqual([(await login(email, password)).status, (await login(email, "another long phrase")).status], [401, 200]);
   assert.equal(codeOf(await reset(code, "a third long phrase")), 10008);
-  assert.match((await lettersTo(one, email))[0] ?? "", /password .* was changed/);
+  assert.match((await lettersTo(one, email))[0] ?? "", /password .* was changed[^]*your application tokens have ended/);
+});
+
+test("a token that somebody makes while the password is set anew is not made", async () => {
+  const email = "race@new.example";
+  const token = await newcomer(email);
+  const [making] = await database.transaction(async (tx) => {
+    await tx.run(sql`update users set password_changed_at = now() where email = ${email}`);
+    const running = makeToken(token);
+    await untilWaiting(database, 1);
+    await tx.run(sql`delete from tokens using users u where u.id = user_id and u.email = ${email}`);
+    return [running] as const;
+  });
+  assert.equal((await making).status, 401);
 });
 
 test("a code for a password registers nobody, and lives an hour", async () => {
@@ -197,8 +213,7 @@ test("what an Idempotency-Key keeps of a change of password is no quicker to try
 });
 
 test("an application token changes no password", async () => {
-  const headers = { authorization: `Bearer ${await newcomer("token@new.example")}` };
-  const made = await call("POST", "/api/v1/token", { headers, body: { name: "x", expireAt: "2999-01-01T00:00:00Z" } });
+  const made = await makeToken(await newcomer("token@new.example"));
   const answer = await call("PUT", "/api/v1/user/password", {
     headers: { authorization: `Bearer ${Object(made.json).token}` },
     body: { oldPassword: password, newPassword: "another long phrase" },

@@ -7,7 +7,7 @@ import type { User } from "../accounts/index.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { forbidsReuse, loadPolicies, passwordSetAt } from "./policies.ts";
 import { addPastPassword } from "./store/policies.ts";
-import { removeSessionsOf } from "./store/tokens.ts";
+import { removeApplicationTokensOf, removeSessionsOf } from "./store/tokens.ts";
 
 type NewPassword = {
   readonly user: User;
@@ -15,13 +15,15 @@ type NewPassword = {
   readonly operation: "password-reset" | "password-changed";
   /** The session that goes on. */
   readonly keep: TokenId | undefined;
+  /** Whether application tokens end too. */
+  readonly endsTokens: boolean;
 };
 
-/** Gives somebody a password, ends their other sessions, and tells them by letter. Who waited for a password is active now. */
+/** Gives somebody a password, ends their other sessions, of application tokens those that are to end, and tells them by letter. Who waited for a password is active now. */
 export async function setPassword(
   needs: AuthNeeds,
   tx: Transaction,
-  { user, passwordHash, operation, keep }: NewPassword,
+  { user, passwordHash, operation, keep, endsTokens }: NewPassword,
   origin: Origin,
 ): Promise<void> {
   const at = needs.clock.now();
@@ -30,8 +32,9 @@ export async function setPassword(
   if (user.passwordHash !== undefined && forbidsReuse(policies))
     await addPastPassword(tx, user.id, { hash: user.passwordHash, setAt: passwordSetAt(user) }, at);
   await removeSessionsOf(tx, user.id, keep);
+  const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
   if (user.passwordHash !== undefined)
-    await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl()) }]);
-  const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id };
+    await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl(), { endsTokens }) }]);
+  const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id, details: { tokensEnded } };
   await publish(tx, { audit: [record], events: [], origin });
 }

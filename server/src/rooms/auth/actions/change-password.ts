@@ -7,8 +7,12 @@ import { tryPassword } from "../password-tries.ts";
 import { checkNewPassword } from "../policies.ts";
 import { setPassword } from "../set-password.ts";
 
-/** The password there is, and the one there is to be. */
-export type PasswordChange = { readonly oldPassword: string; readonly newPassword: string };
+/** The password there is, the one there is to be, and whether application tokens end with it. */
+export type PasswordChange = {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly endApplicationTokens?: boolean;
+};
 
 /**
  * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule, password.reused,
@@ -16,7 +20,7 @@ export type PasswordChange = { readonly oldPassword: string; readonly newPasswor
  */
 export async function changePassword(
   needs: AuthNeeds,
-  { oldPassword, newPassword }: PasswordChange,
+  { oldPassword, newPassword, endApplicationTokens = false }: PasswordChange,
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
@@ -29,6 +33,11 @@ export async function changePassword(
     const user = await needs.accounts.lockUser(tx, caller.userId);
     // of two changes at once the second finds another password than the one it proved
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
-    await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: caller.tokenId }, origin);
+    await setPassword(
+      needs,
+      tx,
+      { user, passwordHash, operation: "password-changed", keep: caller.tokenId, endsTokens: endApplicationTokens },
+      origin,
+    );
   });
 }

@@ -1,14 +1,15 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { findScopes } from "@chancery/core/access/scopes.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import { addDays, type Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { applicationTokensMax } from "../life.ts";
 import { plainAddress } from "../password-tries.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../sso-only.ts";
-import { addToken, isTokenByProvider, listApplicationTokens, type Token } from "../store/tokens.ts";
+import { loadPolicies } from "../policies.ts";
+import { addToken, holdToken, isTokenByProvider, listApplicationTokens, lockTokenLife, type Token } from "../store/tokens.ts";
 
 /** The token with its text, which is shown this once. */
 export type CreatedToken = { readonly token: Token; readonly text: string };
@@ -20,7 +21,10 @@ export type TokenWish = {
   readonly scopes: readonly (string | number)[] | undefined;
 };
 
-/** A new application token of the caller. `settle` keeps the answer in the same transaction. Throws request.required_empty, token.time, token.too_many, login.sso_only. */
+/**
+ * A new application token of the caller, which lives as long as the policy of their account lets it, at most. `settle` keeps the
+ * answer in the same transaction. Throws request.required_empty, token.time, token.too_many, login.sso_only, token.invalid.
+ */
 export async function createToken(
   needs: AuthNeeds,
   wish: TokenWish,
@@ -39,6 +43,7 @@ export async function createToken(
   const { text, hash } = needs.tokens.newToken("application");
   const { userId } = by.caller;
   await needs.database.transaction(async (tx) => {
+    const expiresAt = await endOf(needs, tx, by.caller, wish.expiresAt);
     const others = await listApplicationTokens(tx, userId, now, applicationTokensMax);
     if (others.length >= applicationTokensMax) throw new Fault("token.too_many", { args: ["tokens", applicationTokensMax] });
     const token: Token = {
@@ -49,7 +54,7 @@ export async function createToken(
       createdAt: now,
       lastUsedAt: undefined,
       idleUntil: undefined,
-      expiresAt: wish.expiresAt,
+      expiresAt,
       isByProvider,
       ip: plainAddress(by.origin.ip),
       scopes: wish.scopes && [...new Set(wish.scopes.flatMap(findScopes))].toSorted(),
@@ -66,6 +71,16 @@ export async function createToken(
     await publish(tx, { audit: [record], events: [], origin: by.origin });
     await settle(tx, { token, text });
   });
+}
+
+/** When the token ends. A password that is set meanwhile ends it with the others, or ends the session that asks for it. */
+async function endOf(needs: AuthNeeds, tx: Transaction, caller: Caller, wanted: Instant): Promise<Instant> {
+  const user = await needs.accounts.lockUser(tx, caller.userId);
+  if (!user || !(await holdToken(tx, caller.tokenId))) throw new Fault("token.invalid");
+  if (user.corporateAccountId) await lockTokenLife(tx, user.corporateAccountId);
+  const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
+  const latest = addDays(needs.clock.now(), sessionPolicy.applicationTokenDays);
+  return wanted < latest ? wanted : latest;
 }
 
 function scopeFaults(scopes: readonly (string | number)[]): readonly FaultRow[] {

@@ -9,7 +9,12 @@ import { setPassword } from "../set-password.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../sso-only.ts";
 
 /** Who renews which password: the e-mail as typed, the password there is, and the one there is to be. */
-export type PasswordRenewal = { readonly login: string; readonly oldPassword: string; readonly newPassword: string };
+export type PasswordRenewal = {
+  readonly login: string;
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly endApplicationTokens?: boolean;
+};
 
 /**
  * Changes the password of somebody who is not signed in and whose password may have expired; all their sessions end. Wrong
@@ -25,7 +30,8 @@ export async function renewPassword(needs: AuthNeeds, said: PasswordRenewal, ori
     const user = await needs.accounts.lockUser(tx, known.id);
     // of two renewals at once the second finds another password than the one it proved
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("login.rejected");
-    await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: undefined }, origin);
+    const endsTokens = said.endApplicationTokens ?? false;
+    await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: undefined, endsTokens }, origin);
   });
 }
 

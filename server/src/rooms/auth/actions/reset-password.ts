@@ -8,7 +8,7 @@ import { setPassword } from "../set-password.ts";
 import { findCode, takeCode } from "../store/person-codes.ts";
 
 /**
- * Sets the password of the person whose address a code was sent to; all their sessions end. Throws password.rule, password.reused,
+ * Sets the password of the person whose address a code was sent to; all their sessions and application tokens end. Throws password.rule, password.reused,
  * user.code_wrong, user.blocked, login.sso_only.
  */
 export async function resetPassword(
@@ -29,6 +29,6 @@ export async function resetPassword(
     const user = email === undefined ? undefined : await needs.accounts.findUserByEmail(tx, email);
     if (!user || user.status === "PENDING_INVITE") throw new Fault("user.code_wrong");
     if (user.status === "BLOCKED") throw new Fault("user.blocked");
-    await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined }, origin);
+    await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined, endsTokens: true }, origin);
   });
 }

@@ -8,6 +8,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { mayComeFrom } from "../policies.ts";
 import { savePolicies } from "../store/policies.ts";
+import { shortenTokens } from "../store/tokens.ts";
 
 /** What an account asks for; what is left out is as the service has it. */
 export type PoliciesToSet = {
@@ -40,6 +41,7 @@ export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting:
     if (isOneOfThem && !mayComeFrom(needs, policies.sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
     const at = needs.clock.now();
     await savePolicies(tx, account.id, policies, at);
+    await shortenTokens(tx, account.id, policies.sessionPolicy.applicationTokenDays);
     const subject = { kind: "account", id: account.id } as const;
     const who = { accountId: account.id, userId: caller.userId, at };
     const details = { passwordPolicy: policies.passwordPolicy, sessionPolicy: policies.sessionPolicy };

@@ -30,6 +30,7 @@ const session = {
   maxAttemptsTimeoutMinutes: count(minutesMax, 1),
   allowedIps: about("Empty: all", ranges),
   blockedIps: ranges,
+  applicationTokenDays: about("Days that an application token lives at most", count(3650, 1)),
 };
 
 const policies = Type.Object(

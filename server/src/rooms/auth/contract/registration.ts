@@ -6,6 +6,7 @@ import { codeTypes } from "../person-codes.ts";
 import { noFields, profile, profileToChange } from "./profile.ts";
 
 /** Longer than any that can be right, so that nobody has 10 MiB hashed. */
+const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
 const passwordMax = 1024;
 const emailMax = 320;
 const nameMax = 600;
@@ -76,7 +77,10 @@ export const registrationShapes = {
   },
   renewPassword: {
     body: Type.Object(
-      { login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+      {
+        ...{ login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+        endApplicationTokens,
+      },
       {
         title: "PasswordRenewal",
         examples: [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
@@ -86,7 +90,7 @@ export const registrationShapes = {
   },
   changePassword: {
     body: Type.Object(
-      { oldPassword: textShape(passwordMax, 1), newPassword: password },
+      { oldPassword: textShape(passwordMax, 1), newPassword: password, endApplicationTokens },
       { title: "PasswordChange", examples: [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }] },
     ),
     answers: { 200: null },

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { servicePolicies } from "@chancery/core/account/own-policies.ts";
 import type { PastPassword } from "@chancery/core/account/policy-password.ts";
 import type { Policies } from "@chancery/core/account/policies.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
@@ -9,12 +10,15 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 export async function findPolicies(db: Queries, accountId: AccountId): Promise<Policies | undefined> {
   const row = await db.first<{
     readonly password_policy: Policies["passwordPolicy"];
-    readonly session_policy: Policies["sessionPolicy"];
+    readonly session_policy: Partial<Policies["sessionPolicy"]>;
   }>(sql`
     select password_policy, session_policy
     from account_policies
     where account_id = ${accountId}`);
-  return row && { passwordPolicy: row.password_policy, sessionPolicy: row.session_policy };
+  // what is younger than a stored policy is as the service has it
+  return (
+    row && { passwordPolicy: row.password_policy, sessionPolicy: { ...servicePolicies.sessionPolicy, ...row.session_policy } }
+  );
 }
 
 /** Sets the policies of an account. */

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
@@ -89,6 +89,42 @@ export async function removeTokensOf(tx: Transaction, userIds: readonly UserId[]
   await tx.run(sql`
     delete from tokens
     where user_id = any(${userIds}::uuid[])`);
+}
+
+/** Ends the application tokens of a person; how many. */
+export async function removeApplicationTokensOf(tx: Transaction, userId: UserId): Promise<number> {
+  return tx.run(sql`
+    delete from tokens
+    where user_id = ${userId}
+      and kind = 'application'`);
+}
+
+/** One at a time: whoever makes application tokens of an account's people waits for a change of their longest life, until the end. */
+export async function lockTokenLife(tx: Transaction, accountId: AccountId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('token life'), hashtext(${accountId}))`);
+}
+
+/** Lets application tokens of an account's people live so many days at most, those that there are too. */
+export async function shortenTokens(tx: Transaction, accountId: AccountId, days: number): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('token life'), hashtext(${accountId}))`);
+  await tx.run(sql`
+    update tokens t
+    set expires_at = t.created_at + ${days} * interval '1 day'
+    from user_cards u
+    where u.id = t.user_id
+      and u.corporate_account_id = ${accountId}
+      and t.kind = 'application'
+      and t.expires_at > t.created_at + ${days} * interval '1 day'`);
+}
+
+/** Whether a token is there, and nobody ends it until the transaction ends. */
+export async function holdToken(tx: Transaction, id: TokenId): Promise<boolean> {
+  const row = await tx.first<{ readonly id: TokenId }>(sql`
+    select id
+    from tokens
+    where id = ${id}
+    for key share`);
+  return row !== undefined;
 }
 
 /** Ends the sessions of a person but the one named. */
