@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 export const packageOf = {
   "7z": "p7zip-full",
   chromium: "chromium",
+  curl: "curl",
   glewlwyd: "glewlwyd",
   knotd: "knot",
   openssl: "openssl",
