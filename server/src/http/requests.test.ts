@@ -182,31 +182,6 @@ test("errors come as RFC 9457 when asked for, and in the reader's language", asy
   });
 });
 
-test("a browser gets a page at an unknown address, a program the error", async () => {
-  const page = await ask({
-    url: "/nothing",
-    headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "uk" },
-  });
-  assert.deepEqual([page.status, page.answer.headers["content-type"]], [404, "text/html; charset=utf-8"]);
-  assert.match(page.answer.body, /<h1>Тут нічого немає<\/h1>/);
-  assert.equal((await ask({ url: "/nothing", headers: { accept: "*/*" } })).code, 1001);
-});
-
-test("the line of a refused request has its number, who asked and the mailbox", async () => {
-  reception.lines.length = 0;
-  await ask({ url: `/thing/${id}`, headers: { mailbox: demo.bobsMailbox } });
-  await ask({ url: "/thing/x" });
-  await ask({ url: "/live" });
-  const told = reception.lines
-    .map((line) => JSON.parse(line))
-    .map(({ fault, code, user, mailbox }) => [fault, code, user, mailbox]);
-  assert.deepEqual(told, [
-    ["mailbox.forbidden", 90_013, demo.ann.userId, demo.bobsMailbox],
-    ["request.invalid", 1006, demo.ann.userId, demo.annsMailbox],
-    [undefined, undefined, undefined, undefined],
-  ]);
-});
-
 test("a bug is a 500 without a word about its inside, logged once with its cause", async () => {
   reception.lines.length = 0;
   const { status, code, answer } = await post({ name: "bug" });
