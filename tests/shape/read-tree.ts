@@ -5,7 +5,7 @@ import { treeOf, type SourceFile, type Tree } from "./tree.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const left = new Set(["node_modules", ".git", "out", "data"]);
-const kinds = /\.(ts|mjs|sql|md|json|sh)$|^run$/;
+const kinds = /\.(ts|mjs|sql|md|json|sh)$|^(run|LICENSE)$/;
 
 /** The project as it stands on disk, without what is installed or made by running it. */
 export function readTree(): Tree {

@@ -189,6 +189,29 @@ testPlanted([
     right: { "server/src/rooms/auth/index.ts": "", "docs/api/auth.md": "" },
   },
   {
+    rule: "links lead somewhere",
+    title: "a page that is not there",
+    wrong: { "docs/a.md": "see [b](api/b.md)" },
+    right: { "docs/a.md": "see [b](api/b.md), [all](api), [c](https://c.example)", "docs/api/b.md": "" },
+  },
+  {
+    rule: "links lead somewhere",
+    title: "a heading that is not there",
+    wrong: { "README.md": "see [b](docs/b.md#the-end)", "docs/b.md": "```\n# The end\n```\n" },
+    right: { "README.md": "see [b](docs/b.md#the-end-of-b)", "docs/b.md": "## The end, of `b`\n" },
+  },
+  {
+    rule: "pages are listed",
+    title: "a page without a line",
+    wrong: { "docs/README.md": "[a](a.md)", "docs/a.md": "", "docs/api/b.md": "" },
+    right: {
+      "docs/README.md": "[a](a.md), [b](api/b.md#x)",
+      "docs/a.md": "",
+      "docs/api/b.md": "# X\n",
+      "docs/adr/0001-c.md": "",
+    },
+  },
+  {
     rule: "nothing is left open",
     title: "a mark",
     wrong: { "core/src/a.ts": `// ${"TO"}${"DO"} later` },

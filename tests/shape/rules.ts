@@ -5,6 +5,7 @@ import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "
 import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
+import { linksLeadSomewhere, pagesAreListed } from "./links.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
 import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
@@ -48,6 +49,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "decisions are numbered": decisionsAreNumbered,
   "dependencies have a line": dependenciesHaveALine,
   "rooms have a page": roomsHaveAPage,
+  "links lead somewhere": linksLeadSomewhere,
+  "pages are listed": pagesAreListed,
   "nothing is left open": nothingLeftOpen,
   "tests need nothing but Node, judges may": judgesAreApart,
   "judges find their programs": programsAreFound,
