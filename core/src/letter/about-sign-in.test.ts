@@ -12,7 +12,7 @@ test("the letter about an emergency password says who, when and from where, in b
     "glass@acme.example signed in at 2026-11-20 12:00:05 UTC from 192.0.2.7 by a password, though people of this domain sign in through your identity provider.",
     "This owner keeps the password for emergencies. If you do not know of one, block this person and ask them.",
     "The service\nhttps://acme.example",
-    "-- ",
+    "* * *",
     "glass@acme.example увійшов 2026-11-20 12:00:05 UTC з адреси 192.0.2.7 за паролем, хоча люди з цього домену входять через вашого постачальника ідентифікації.",
     "Цей власник зберігає пароль на випадок аварії. Якщо ви не знаєте про аварію, заблокуйте цю людину й запитайте її.",
     "Сервіс\nhttps://acme.example\n",

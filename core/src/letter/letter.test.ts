@@ -10,7 +10,7 @@ const letter = writeLetter(english, ukrainian);
 test("a letter says the same in English and in Ukrainian, empty lines left out", () => {
   assert.equal(
     letter.text,
-    `Acme <b>invites</b> you.\n\nOne two\n\nOpen it\n${link.url}\n\n-- \n\nAcme запрошує.\n\nВідкрити\n${link.url}\n`,
+    `Acme <b>invites</b> you.\n\nOne two\n\nOpen it\n${link.url}\n\n* * *\n\nAcme запрошує.\n\nВідкрити\n${link.url}\n`,
   );
 });
 

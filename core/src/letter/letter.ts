@@ -9,6 +9,8 @@ export type Words = {
 export type LetterText = { readonly subject: string; readonly text: string; readonly html: string };
 
 const subjectMax = 150;
+/** Between the languages. Not `-- `: what stands below that is a signature to mail clients, and hidden or cut. */
+const betweenLanguages = "* * *";
 
 /**
  * A letter in English, with the same in Ukrainian below: the service does not know the language of an address. The subject
@@ -18,7 +20,7 @@ export function writeLetter(english: Words, ukrainian: Words): LetterText {
   const both = [english, ukrainian].map(cleaned);
   return {
     subject: [...cleanLine(english.subject)].slice(0, subjectMax).join(""),
-    text: `${both.map(textOf).join("\n\n-- \n\n")}\n`,
+    text: `${both.map(textOf).join(`\n\n${betweenLanguages}\n\n`)}\n`,
     html: `<!doctype html><html><head><meta charset="utf-8"></head><body>${both.map(htmlOf).join("<hr>")}</body></html>\n`,
   };
 }
