@@ -4,13 +4,13 @@ import type { Block, TemplateTable } from "../template/model.ts";
 import { isNumberField, linesOf } from "./value.ts";
 import { paragraph, type Place } from "./flow.ts";
 import type { PrintBlock, PrintCell } from "./page.ts";
-import { cellPlace, columnWidths } from "./widths.ts";
+import { cellPlace, columnWidths, widthFor } from "./widths.ts";
 
 export type TableRow = Readonly<Record<string, Value>>;
 /** Draws the blocks of a cell with the values of one row; handed in. */
 export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => readonly PrintBlock[];
 
-/** Room for the row's number, in letters. */
+/** Room for the row's number at least, in letters. */
 const counterWidth = 3;
 /** Room for a drawing or a barcode, in letters. */
 const drawn: ReadonlySet<string> = new Set(["einksign", "initials", "barcode"]);
@@ -34,9 +34,11 @@ export function dynamicTable(
   const { table, rows } = content;
   const columns = shownColumns(block, content);
   if (columns.length === 0) return [];
-  const counter = table.autoNumbering ? [counterWidth] : [];
   const texts = columns.map((column) => [column.title, ...rows.map((row) => valueText(column, row))]);
-  const widths = [...counter, ...columnWidths(texts)];
+  const own = columnWidths(texts);
+  const numberLength = String(rows.length).length;
+  const counter = table.autoNumbering ? [Math.max(counterWidth, widthFor(numberLength, own, place))] : [];
+  const widths = [...counter, ...own];
   const placeOf = (column: number): Place => cellPlace(place, widths, { column, columns: 1 });
   const head = [...(table.autoNumbering ? ["№"] : []), ...columns.map((column) => column.title)].map((title, index) => {
     const isNumber = columns[index - counter.length]?.isNumber ?? false;

@@ -149,6 +149,12 @@ test("a dynamic table has its head and its rows; a column that begins hidden sta
   assert.equal(printRows(), "[p(№)|p(X)]");
 });
 
+test("the numbers of a thousand rows stand in one line each", () => {
+  const list = Array.from({ length: 1000 }, () => ({ x: of("a long description of the goods in this row of the table") }));
+  const shown = short(structuredBlocks(tabled, values({}, { t: list }), paper));
+  for (const number of [9, 10, 99, 100, 1000]) assert.ok(shown.includes(`[p(${number})|`), String(number));
+});
+
 test("marks stand at filled values only", () => {
   const body = [el("p", [field("a"), " ", field("b")])];
   assert.equal(short(structuredBlocks(document(body), filled, { ...paper, markOf: () => 3 })), "title(Title) p(Acme^3 <blank>)");

@@ -34,6 +34,12 @@ function averageLength(texts: readonly string[]): number {
   return sum(lengths) / Math.max(1, lengths.length);
 }
 
+/** How wide a column must be beside others, at a place, so that as many letters stand in one line. */
+export function widthFor(letters: number, others: readonly number[], place: Place): number {
+  const share = Math.min(0.5, (letters * letterPt + cellPaddingPt) / outerWidthPt(place));
+  return Math.ceil((share / (1 - share)) * sum(others));
+}
+
 /** The place inside a cell: one level deeper, its lines as long as its columns are wide. */
 export function cellPlace(
   place: Place,
@@ -42,9 +48,12 @@ export function cellPlace(
 ): Place {
   const total = sum(widths);
   const own = sum(widths.slice(at.column, at.column + at.columns));
-  const outerPt = Math.min(pageWidthPt, (place.lineLength + 2) * letterPt);
-  const lineLength = Math.max(1, Math.floor((outerPt * (own / total) - cellPaddingPt) / letterPt));
+  const lineLength = Math.max(1, Math.floor((outerWidthPt(place) * (own / total) - cellPaddingPt) / letterPt));
   return { ...place, depth: place.depth + 1, lineLength, shape: {} };
+}
+
+function outerWidthPt({ lineLength }: Place): number {
+  return Math.min(pageWidthPt, (lineLength + 2) * letterPt);
 }
 
 function clamp(characters: number, min: number, max: number): number {
