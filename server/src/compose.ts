@@ -76,7 +76,7 @@ export type Io = {
   readonly tokens: Tokens;
   readonly printer: Printer;
   /** Looks at uploaded PDFs, in a process of its own: an upload does not wait for what is being printed. */
-  readonly pdfs: Pick<Printer, "lookAtPdf">;
+  readonly pdfs: Pick<Printer, "of">;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
 };

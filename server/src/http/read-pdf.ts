@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
 import type { PdfLook } from "../io/pdf/edit-pdf.ts";
-import type { Printer } from "../io/pdf/printer.ts";
+import type { Prints } from "../io/pdf/printer.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "./route.ts";
 
@@ -19,7 +19,7 @@ export const pdfFaultCodes: readonly FaultCode[] = [
 
 /** How a PDF is read: what to do with its form, and which actions there are here. */
 export type PdfReading = {
-  readonly pdfs: Pick<Printer, "lookAtPdf">;
+  readonly pdfs: Pick<Prints, "lookAtPdf">;
   readonly fileName: string;
   readonly action: PdfAction | undefined;
   readonly allowed: readonly PdfAction[];

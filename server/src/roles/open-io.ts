@@ -39,7 +39,7 @@ export async function openIo(
   const [service, [keys, blobs]] = await openBoth(open(config, log), files);
   sayMade(keys, log);
   const printer = openPrinter({ workers: config.work.printers, log });
-  const pdfs = openPrinter({ workers: 1, log });
+  const pdfs = openPrinter({ workers: looksAtOnce, log });
   let { port } = config.listen;
   const baseUrl = (): string => config.listen.baseUrl ?? `http://${hostInUrl(config.listen.host)}:${port}`;
   return {
@@ -88,3 +88,6 @@ function hostInUrl(host: string): string {
   if (host === "::") return "[::1]";
   return host.includes(":") ? `[${host}]` : host;
 }
+
+/** Of these one is kept for small files. */
+const looksAtOnce = 2;

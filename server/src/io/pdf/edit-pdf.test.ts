@@ -4,6 +4,7 @@ import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintBox, PrintOverlay } from "@chancery/core/print/page.ts";
 import { testPdf, type TestPage } from "@chancery/tests/world/pdf.ts";
 import { pagesOf } from "@chancery/tests/world/pdf-text.ts";
+import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import { openPrinter } from "./printer.ts";
 
 const never = new AbortController().signal;
@@ -65,6 +66,16 @@ test("a page that leaves its drawing state turned does not turn the values", asy
   const upset = testPdf([{ text: "own) Tj ET q 0.5 0 0 0.5 90 90 cm BT /F 9 Tf (more", at: [100, 100] }]);
   const [words = []] = await wordsOf(await stamped(upset, [box([20, 30, 40, 8], "VALUE")]));
   assert.ok(Math.abs(words.find(({ text }) => text === "VALUE")!.x - 20.5) < 0.2);
+});
+
+test("a PDF with more content than is decoded is damaged, however few bytes it has", async () => {
+  const bomb = await PDFDocument.create();
+  const content = bomb.context.register(bomb.context.flateStream(new Uint8Array(16 * 1024 * 1024).fill(32)));
+  bomb.addPage().node.set(PDFName.of("Contents"), bomb.context.obj(Array.from({ length: 9 }, () => content)));
+  const bytes = await bomb.save();
+  assert.ok(bytes.byteLength < 1024 * 1024);
+  assert.deepEqual(await printer.lookAtPdf(bytes, undefined, never), { trouble: "damaged" });
+  assert.ok("pages" in (await printer.lookAtPdf(testPdf([turned(0)]), undefined, never)));
 });
 
 test("a PDF that takes too long is damaged, and the next one is looked at", async () => {

@@ -3,6 +3,7 @@ import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import { pdfLimits, type PdfPage } from "@chancery/core/template/pdf-page.ts";
 import { formFieldsXml } from "@chancery/core/template/form-fields.ts";
 import { annotationsOf, type Annotation } from "./annotations.ts";
+import { withinDecodeBudget } from "./decode-budget.ts";
 import { formFields, isSignature, type ReadPage } from "./form-fields.ts";
 import { sizeOf, viewOf } from "./page-view.ts";
 import { isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
@@ -19,6 +20,13 @@ export type PdfLook =
 
 /** Looks at a PDF whole, tries to write it anew, and takes its form out. Not for the main process: hostile files take their time. */
 export async function lookAtPdf(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
+  return withinDecodeBudget(decodedMaxBytes, () => look(bytes, action)).catch(() => ({ trouble: "damaged" }));
+}
+
+/** All content of a file, decoded: some 1 s of work. */
+const decodedMaxBytes = 128 * 1024 * 1024;
+
+async function look(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
   const file = await loadPdf(bytes).catch(() => undefined);
   if (file?.context.trailerInfo.Encrypt || (!file && hasWord(bytes, "/Encrypt"))) return { trouble: "encrypted" };
   const read = file && (await readPages(file).catch(() => undefined));

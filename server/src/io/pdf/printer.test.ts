@@ -3,11 +3,13 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { after, before, test } from "node:test";
+import type { Fault } from "@chancery/core/fault/fault.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { paragraph } from "@chancery/core/print/flow.ts";
 import type { Inline, PrintBlock, PrintDocument } from "@chancery/core/print/page.ts";
 import { linesOf } from "@chancery/core/print/value.ts";
 import { pagesOf, textOf } from "@chancery/tests/world/pdf-text.ts";
+import { large } from "./fair-queue.ts";
 import { Press } from "./press.ts";
 import { openPrinter, type Printer } from "./printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
@@ -155,6 +157,47 @@ test("no more pages wait than allowed, and those given up wait no longer", async
     assert.ok((await first).length > 0);
   } finally {
     await small.stop();
+  }
+});
+
+test("accounts are printed for in turns, and only so much of one waits", async () => {
+  const fair = openPrinter({ workers: 1, log, limits: { accountQueueMax: 6 } });
+  try {
+    const done: string[] = [];
+    const ask = (account: string) =>
+      fair
+        .of(account)
+        .print(probePage, {}, never)
+        .then(() => void done.push(account));
+    const asked = Array.from({ length: 7 }, () => ask("loud"));
+    await assert.rejects(ask("loud"), (error: Fault) => error.code === "request.too_many");
+    asked.push(ask("quiet"));
+    await Promise.all(asked);
+    assert.ok(done.indexOf("quiet") <= 2, done.join(" "));
+  } finally {
+    await fair.stop();
+  }
+});
+
+test("large work leaves one process to the small", async () => {
+  const fair = openPrinter({ workers: 2, log });
+  try {
+    const over = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
+    const stamp = { pdf: Buffer.alloc(large.fromBytes), over, behind: undefined, images: {} };
+    let largeDone = 0;
+    const slow = Array.from({ length: 2 }, () =>
+      fair
+        .of("loud")
+        .stamp(stamp, never)
+        .finally(() => (largeDone += 1)),
+    );
+    const ended = Promise.allSettled(slow);
+    await fair.of("quiet").print(probePage, {}, never);
+    assert.equal(largeDone, 0);
+    await fair.stop();
+    await ended;
+  } finally {
+    await fair.stop();
   }
 });
 

@@ -1,23 +1,32 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
+import { FairQueue, type Turn } from "./fair-queue.ts";
 import { findFonts } from "./fonts.ts";
 import { PageRefused, Press, WorkGivenUp, type PressLimits, type Worked } from "./press.ts";
 import type { Stamp, ToPrinter } from "./print-process.ts";
+import { limits } from "./printer-limits.ts";
 import { probePage } from "./probe-page.ts";
 
 export type { Images, Stamp };
 
-/** Prints pages as PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
-export type Printer = {
-  /** Throws when the page cannot be printed in time, the queue is full, or the signal is aborted. */
+/** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
+export type Prints = {
+  /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
   print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
   /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
   lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
+};
+
+/** Prints for accounts in turns, so that none waits for all that another one brings. */
+export type Printer = Prints & {
+  /** The printer for an account; without one all work is of one. */
+  of(account: string): Prints;
   /** Checks the fonts and prints a page in every script; throws naming what failed. */
   probe(): Promise<void>;
   /** Ends every process; pages still asked for fail. */
@@ -28,30 +37,16 @@ export type PrinterNeeds = {
   /** Processes at most; started when there is work. */
   readonly workers: number;
   readonly log: { warn(fields: object, message: string): void };
-  /** For tests; see `limits`. */
+  /** For tests. */
   readonly limits?: Partial<typeof limits>;
 };
 
-/** Bounds of one printer. */
-export const limits = {
-  /** Pages that may wait. */
-  queueMax: 200,
-  /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s. */
-  printMs: 240_000,
-  startMs: 30_000,
-  /** A process is replaced after so many pages, or when it holds so much memory. */
-  pagesMax: 2000,
-  residentBytesMax: 512 * 1024 * 1024,
-  /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */
-  runawayBytesMax: 3 * 1024 * 1024 * 1024,
-  /** For looking at one uploaded PDF: 500 pages of plain text in 23 MiB take 0.5 s and 250 MiB. */
-  lookMs: 30_000,
-  lookBytesMax: 1536 * 1024 * 1024,
-  /** An idle process is ended after this. */
-  idleMs: 120_000,
+type Asked = Turn & { readonly signal: AbortSignal };
+type Granted = { readonly press: Press; readonly isLarge: boolean };
+type Waiting = Turn & {
+  readonly start: (press: Promise<Press>, isLarge: boolean) => void;
+  readonly cancel: (cause: Error) => void;
 };
-
-type Waiting = { readonly start: (press: Promise<Press>) => void; readonly cancel: (cause: Error) => void };
 
 /** Opens the printer; the first page starts a process (0.3 s), the next ones find it warm. */
 export function openPrinter(needs: PrinterNeeds): Printer {
@@ -63,7 +58,8 @@ class Pool implements Printer {
   readonly #limits: typeof limits;
   readonly #idle: { press: Press; timer: NodeJS.Timeout }[] = [];
   readonly #busy = new Set<Press>();
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
+  #largeCount = 0;
   #starting = 0;
   #coverage: Coverage | undefined;
   #isStopped = false;
@@ -73,31 +69,43 @@ class Pool implements Printer {
     this.#limits = { ...limits, ...needs.limits };
   }
 
-  async print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array> {
-    return (await this.#work({ kind: "page", page, images }, "pdf", signal)).pdf;
-  }
+  readonly print: Prints["print"] = (...given) => this.of("").print(...given);
+  readonly stamp: Prints["stamp"] = (...given) => this.of("").stamp(...given);
+  readonly lookAtPdf: Prints["lookAtPdf"] = (...given) => this.of("").lookAtPdf(...given);
 
-  async stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array> {
-    return (await this.#work({ kind: "stamp", stamp }, "pdf", signal)).pdf;
-  }
-
-  async lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook> {
-    try {
-      return (await this.#work({ kind: "look", pdf, action }, "look", signal)).look;
-    } catch (error) {
-      if (signal.aborted || !(error instanceof PageRefused || error instanceof WorkGivenUp)) throw error;
-      return { trouble: "damaged" };
-    }
+  of(account: string): Prints {
+    const print: Prints["print"] = async (page, images, signal) =>
+      (await this.#work({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal })).pdf;
+    const stamp: Prints["stamp"] = async (given, signal) => {
+      const asked = { account, sizeBytes: given.pdf.byteLength, signal };
+      return (await this.#work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
+    };
+    const lookAtPdf: Prints["lookAtPdf"] = async (pdf, action, signal) => {
+      try {
+        const asked = { account, sizeBytes: pdf.byteLength, signal };
+        return (await this.#work({ kind: "look", pdf, action }, "look", asked)).look;
+      } catch (error) {
+        if (signal.aborted || !(error instanceof PageRefused || error instanceof WorkGivenUp)) throw error;
+        return { trouble: "damaged" };
+      }
+    };
+    return { print, stamp, lookAtPdf };
   }
 
   /** Has one piece of work done by a press, within the bounds of its kind. */
-  async #work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, signal: AbortSignal): Promise<Worked<Kind>> {
+  async #work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>> {
+    const { signal, account } = asked;
     signal.throwIfAborted();
-    const press = await this.#take(signal);
+    const { press, isLarge } = await this.#take(asked);
     const abort = (): void => press.kill();
     signal.addEventListener("abort", abort, { once: true });
+    const begun = performance.now();
+    const settle = (): void => {
+      this.#queue.spend(account, performance.now() - begun);
+      if (isLarge) this.#largeCount -= 1;
+    };
     try {
-      const worked = await press.work(message, kind, this.#bounds(kind));
+      const worked = await press.work(message, kind, this.#bounds(kind)).finally(settle);
       this.#release(press, worked.residentBytes);
       return worked;
     } catch (error) {
@@ -122,7 +130,7 @@ class Pool implements Printer {
 
   async stop(): Promise<void> {
     this.#isStopped = true;
-    for (const waiting of this.#queue.splice(0)) waiting.cancel(new Error("the printer was stopped"));
+    for (const waiting of this.#queue.clear()) waiting.cancel(new Error("the printer was stopped"));
     for (const { press, timer } of this.#idle.splice(0)) {
       clearTimeout(timer);
       press.kill();
@@ -130,34 +138,63 @@ class Pool implements Printer {
     for (const press of this.#busy) press.kill();
   }
 
-  /** A press that is free, a new one while there is room, or the next that becomes free. */
-  #take(signal: AbortSignal): Promise<Press> {
+  /** A press that is free, a new one while there is room, or the next that becomes free. Large work leaves one to the small. */
+  #take(asked: Asked): Promise<Granted> {
     if (this.#isStopped) return Promise.reject(new Error("the printer was stopped"));
-    for (let free = this.#idle.pop(); free; free = this.#idle.pop()) {
-      clearTimeout(free.timer);
-      if (!free.press.isAlive) continue;
-      this.#busy.add(free.press);
-      return Promise.resolve(free.press);
+    const isLarge = this.#queue.isLarge(asked);
+    if (!isLarge || this.#mayBeLarge) {
+      for (let free = this.#idle.pop(); free; free = this.#idle.pop()) {
+        clearTimeout(free.timer);
+        if (!free.press.isAlive) continue;
+        this.#busy.add(free.press);
+        return this.#grant(Promise.resolve(free.press), isLarge);
+      }
+      if (this.#busy.size + this.#starting < this.#needs.workers) return this.#grant(this.#open(), isLarge);
     }
-    if (this.#busy.size + this.#starting < this.#needs.workers) return this.#open();
-    if (this.#queue.length >= this.#limits.queueMax) return Promise.reject(new Error("too many pages wait for the printer"));
-    return this.#wait(signal);
+    const { queueMax, accountQueueMax } = this.#limits;
+    if (this.#queue.countOf(asked.account) >= accountQueueMax)
+      return Promise.reject(new Fault("request.too_many", { args: [1], retryAfterS: 1 }));
+    if (this.#queue.size >= queueMax)
+      return Promise.reject(new Fault("service.unavailable", { args: ["too many pages wait for the printer"] }));
+    return this.#wait(asked);
   }
 
-  #wait(signal: AbortSignal): Promise<Press> {
+  get #mayBeLarge(): boolean {
+    return this.#largeCount < Math.max(1, this.#needs.workers - 1);
+  }
+
+  async #grant(press: Promise<Press>, isLarge: boolean): Promise<Granted> {
+    if (isLarge) this.#largeCount += 1;
+    try {
+      return { press: await press, isLarge };
+    } catch (error) {
+      if (isLarge) this.#largeCount -= 1;
+      throw error;
+    }
+  }
+
+  #wait({ signal, ...turn }: Asked): Promise<Granted> {
     return new Promise((resolve, reject) => {
       const end = (): void => signal.removeEventListener("abort", abort);
       const waiting: Waiting = {
-        start: (press) => (end(), resolve(press)),
+        ...turn,
+        start: (press, isLarge) => (end(), resolve(this.#grant(press, isLarge))),
         cancel: (cause) => (end(), reject(cause)),
       };
       const abort = (): void => {
-        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        this.#queue.remove(waiting);
         reject(signal.reason);
       };
       signal.addEventListener("abort", abort, { once: true });
-      this.#queue.push(waiting);
+      this.#queue.add(waiting);
     });
+  }
+
+  /** Gives a press to the next that waits, if any. */
+  #startNext(press: () => Promise<Press>): boolean {
+    const next = this.#queue.next(this.#mayBeLarge);
+    next?.start(press(), this.#queue.isLarge(next));
+    return next !== undefined;
   }
 
   async #open(): Promise<Press> {
@@ -169,7 +206,7 @@ class Pool implements Printer {
       if (this.#isStopped) press.kill();
       return press;
     } catch (cause) {
-      for (const waiting of this.#queue.splice(0)) waiting.cancel(new Error("no printing process could be started", { cause }));
+      for (const waiting of this.#queue.clear()) waiting.cancel(new Error("no printing process could be started", { cause }));
       throw cause;
     } finally {
       this.#starting -= 1;
@@ -179,8 +216,7 @@ class Pool implements Printer {
   #release(press: Press, residentBytes: number): void {
     const isWorn = press.printedCount >= this.#limits.pagesMax || residentBytes > this.#limits.residentBytesMax;
     if (isWorn || this.#isStopped) return this.#end(press);
-    const next = this.#queue.shift();
-    if (next) return next.start(Promise.resolve(press));
+    if (this.#startNext(() => Promise.resolve(press))) return;
     this.#busy.delete(press);
     const timer = setTimeout(() => this.#retire(press), this.#limits.idleMs);
     timer.unref();
@@ -195,8 +231,7 @@ class Pool implements Printer {
   #end(press: Press): void {
     press.kill();
     this.#busy.delete(press);
-    const next = this.#isStopped ? undefined : this.#queue.shift();
-    next?.start(this.#open());
+    if (!this.#isStopped) this.#startNext(() => this.#open());
   }
 
   #retire(press: Press): void {

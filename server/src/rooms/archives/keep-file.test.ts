@@ -25,7 +25,7 @@ const needs: Keeping = {
   hashText: sha256Hex,
   templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
   attachments: { claimBlob: async () => true },
-  printer: { print: draw, stamp: draw, lookAtPdf: async () => ({ trouble: "damaged" }), probe: nothing, stop: nothing },
+  printer: { print: draw, stamp: draw },
   // as EC signatures are: other bytes each time
   sealPdf: () => randomBytes(40),
 };

@@ -4,15 +4,15 @@ import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { EnvelopeId, ImageId } from "@chancery/core/ids/id.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
-import type { Images } from "../../io/pdf/printer.ts";
+import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
 
 /** What printing, sealing and storing needs. */
 export type Keeping = Pick<
   ArchivesNeeds,
-  "database" | "clock" | "blobs" | "printer" | "sealPdf" | "hashText" | "templates" | "attachments"
->;
+  "database" | "clock" | "blobs" | "sealPdf" | "hashText" | "templates" | "attachments"
+> & { readonly printer: Pick<Prints, "print" | "stamp"> };
 
 /** The file of a page: printed and stored, or found where the same page was printed for this envelope before. */
 export async function keepPage(

@@ -11,7 +11,7 @@ export type AttachmentsNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
   readonly sniff: Sniff;
-  readonly pdfs: Pick<Printer, "lookAtPdf">;
+  readonly pdfs: Pick<Printer, "of">;
   readonly uploadMaxBytes: number;
   /** Waits so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>;

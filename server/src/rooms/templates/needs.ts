@@ -15,7 +15,7 @@ export type TemplatesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
   readonly inspectImage: InspectImage;
-  readonly pdfs: Pick<Printer, "lookAtPdf">;
+  readonly pdfs: Pick<Printer, "of">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;

@@ -16,6 +16,7 @@ export async function showPageSizes(needs: AttachmentsNeeds, wanted: Wanted, sig
   if (sizeBytes > pdfLimits.bytesMax)
     throw new Fault("attachment.too_large", { args: [fileName, sizeBytes, pdfLimits.bytesMax] });
   const bytes = await buffer(await needs.blobs.read(sha256));
-  const reading = { pdfs: needs.pdfs, fileName, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
+  const pdfs = needs.pdfs.of(wanted.mailbox?.accountId ?? wanted.caller.userId);
+  const reading = { pdfs, fileName, action: "KEEP_SAFE", allowed: attachmentPdfActions, signal } as const;
   return (await readPdf(bytes, reading)).pages;
 }

@@ -26,7 +26,8 @@ export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfWish
   const { upload, mailbox, caller, action, signal, origin, settle } = wish;
   const fileName = cleanFileName(upload.fileName);
   const bytes = await readPdfBytes(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
-  const { altered } = await readPdf(bytes, { pdfs: needs.pdfs, fileName, action, allowed: attachmentPdfActions, signal });
+  const pdfs = needs.pdfs.of(mailbox?.accountId ?? caller.userId);
+  const { altered } = await readPdf(bytes, { pdfs, fileName, action, allowed: attachmentPdfActions, signal });
   const kept = altered ?? bytes;
   const blob = await needs.blobs.write(Readable.from([kept]), kept.byteLength);
   const attachment = {

@@ -28,7 +28,8 @@ export type UploadedPdf = { readonly pdf: TemplatePdfRow; readonly fieldsXml: st
  */
 export async function uploadPdf(needs: RoomNeeds, upload: Upload, by: PdfBy): Promise<UploadedPdf> {
   const bytes = await readPdfBytes(upload);
-  const reading = { pdfs: needs.pdfs, fileName: upload.fileName, allowed: pdfActions, action: by.action, signal: by.signal };
+  const pdfs = needs.pdfs.of(by.mailbox.accountId);
+  const reading = { pdfs, fileName: upload.fileName, allowed: pdfActions, action: by.action, signal: by.signal };
   const look = await readPdf(bytes, reading);
   const kept = look.altered ?? bytes;
   const write = () => needs.blobs.write(Readable.from([kept]), kept.byteLength);

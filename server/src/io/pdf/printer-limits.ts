@@ -1,0 +1,19 @@
+/** Bounds of one printer. */
+export const limits = {
+  /** Pages that may wait, and of one account. */
+  queueMax: 200,
+  accountQueueMax: 20,
+  /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s. */
+  printMs: 240_000,
+  startMs: 30_000,
+  /** A process is replaced after so many pages, or when it holds so much memory. */
+  pagesMax: 2000,
+  residentBytesMax: 512 * 1024 * 1024,
+  /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */
+  runawayBytesMax: 3 * 1024 * 1024 * 1024,
+  /** For looking at one uploaded PDF: 500 pages of plain text in 23 MiB take 0.5 s and 250 MiB. */
+  lookMs: 30_000,
+  lookBytesMax: 1536 * 1024 * 1024,
+  /** An idle process is ended after this. */
+  idleMs: 120_000,
+};

@@ -1,0 +1,30 @@
+/** Accounts that are remembered at most. */
+const accountsMax = 1000;
+
+/**
+ * The time that accounts were given, so that the next is the one that was given the least. Who was away gets no credit for it:
+ * an account stands at least where the last one that was chosen stood.
+ */
+export class Spending {
+  readonly #spentMs = new Map<string, number>();
+  #givenMs = 0;
+
+  of(account: string): number {
+    return Math.max(this.#spentMs.get(account) ?? 0, this.#givenMs);
+  }
+
+  /** Notes that it is the turn of an account. */
+  choose(account: string): void {
+    this.#givenMs = this.of(account);
+    for (const [other, spentMs] of this.#spentMs) if (spentMs <= this.#givenMs) this.#spentMs.delete(other);
+  }
+
+  /** Counts time of an account. */
+  spend(account: string, ms: number): void {
+    const spentMs = this.of(account) + ms;
+    const [eldest] = this.#spentMs.keys();
+    if (this.#spentMs.size >= accountsMax && eldest !== undefined) this.#spentMs.delete(eldest);
+    this.#spentMs.delete(account);
+    this.#spentMs.set(account, spentMs);
+  }
+}
