@@ -101,7 +101,15 @@ const listed = object({
 const change = object({ ...every("text!", "kind change text"), where: "map" });
 const zipFile = { ...every("text!", "name displayName"), type: { words: ["folder", "file"] }, selected: "bool" } as const;
 const zipEntity = object({ ...zipFile, children: { list: object(zipFile) } }, "children");
-const category = object({ uuid: "uuid!", name: "text!", access: { words: ["mailbox", "account", "public"] } });
+const category = object(
+  {
+    ...every("uuid", "id mailboxId parentId uuid"),
+    ...every("text", "name description"),
+    access: { words: ["mailbox", "account", "public", "official", "shared", "public-hidden"] },
+    createdAt: "time",
+  },
+  "id mailboxId name description access createdAt uuid",
+);
 const newId = (name: string): Model => object(every("uuid!", `uuid ${name}`));
 const columnModel = object({
   ...every("uuid!", "uuid columnUuid"),
@@ -178,6 +186,7 @@ export const clientModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/category": category,
   "PUT /api/v1/category/{uuid}": category,
   "GET /api/v1/category": page(category),
+  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": object({ envelope: "text!" }),
   "POST /api/v1/template/check": checked,
   "POST /api/v1/formula": "map",
   "POST /api/v1/dictionary": newId("dictionaryUuid"),

@@ -7,6 +7,9 @@ const body = { access: "mailbox", categories: [], data: paperXml };
 const template = (scene: Scene): string => scene.paper.uuid;
 const category = async ({ ann }: Scene): Promise<string> => newCategory(ann);
 
+// without a header the path names the mailbox
+const optionally = (...asked: Parameters<typeof inMailbox>): Rule => ({ ...inMailbox(...asked), mailbox: "optional" });
+
 /** The rules of templates and what belongs to them. */
 export const templateRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/template": inMailbox("templateManage"),
@@ -58,7 +61,7 @@ export const templateRules: Readonly<Record<string, Rule>> = {
     "templateManage",
     hides(template, getAt("template/#/zip-structure/none")),
   ),
-  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": inMailbox(
+  "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": optionally(
     "templateListView",
     hides(template, getAt(`integration/source/#/${people.stranger.mailboxId}`)),
   ),

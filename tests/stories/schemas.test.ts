@@ -73,7 +73,9 @@ test("what is stored of a template, sent, filled in and read of an envelope vali
   const { ann, bob } = scene;
   const stored = textAt(await ann.get(`/api/v1/template/${paper.uuid}`), "data");
   assert.equal(judges.template.refusal(stored), undefined, stored);
-  const source = await ann.get(`/api/v1/integration/source/${paper.uuid}/${ann.mailboxId}`);
+  const source = await ann.get(`/api/v1/integration/source/${paper.uuid}/${ann.mailboxId}`, {
+    headers: { accept: "application/xml" },
+  });
   const envelope = await sendOffer(ann, bob, paper);
   const read = async (persona: Persona): Promise<string> =>
     textAt(await persona.get(`/api/v1/envelope/${envelope}`), "envelope", "data");

@@ -18,7 +18,14 @@ function source(info: string, more: { readonly roles?: string; readonly profile?
     <flow><roles><role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee"/>${more.roles ?? ""}</roles></flow></template>`);
   assert.ok("template" in read, JSON.stringify(read));
   const { template } = read;
-  return writeEmptySource({ templateId, templateVersion: versionId, template, senderMailboxId: ann, profile: more.profile });
+  return writeEmptySource({
+    templateId,
+    templateVersion: versionId,
+    template,
+    senderMailboxId: ann,
+    profile: more.profile,
+    hasAutoFields: false,
+  });
 }
 
 const cases: readonly (readonly [string, string, string])[] = [

@@ -12,6 +12,8 @@ export type EmptySource = {
   readonly template: Template;
   readonly senderMailboxId: MailboxId;
   readonly profile: Profile | undefined;
+  /** With lookup, formula and duplicate fields, which nobody writes. */
+  readonly hasAutoFields: boolean;
 };
 
 /**
@@ -70,8 +72,12 @@ function tableOf(document: TemplateDocument, { name, roleId }: TemplateTable, so
 
 function fieldsOf(document: TemplateDocument, table: string | undefined, source: EmptySource): readonly XmlElement[] {
   return document.fields
-    .filter((field) => field.table === table && !isComputed(field))
+    .filter((field) => field.table === table && isShown(field, source))
     .map((field) => xmlElement("field", { name: field.name }, valueOf(field, source)));
+}
+
+function isShown(field: Field, { hasAutoFields }: EmptySource): boolean {
+  return !isComputed(field) || (hasAutoFields && field.type !== "autonumber");
 }
 
 function valueOf(field: Field, source: EmptySource): readonly (XmlElement | string)[] {

@@ -52,14 +52,15 @@ function answersOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
 
 type Shape = Contract["answers"][number];
 
-function contentOf({ contentTypes }: Contract, shape: Shape, schemas: Map<string, Json>): JsonObject {
+function contentOf({ contentTypes, textType }: Contract, shape: Shape, schemas: Map<string, Json>): JsonObject {
   if (shape === null) return {};
   if (shape === "text") return { content: ofTypes(contentTypes ?? ["text/plain"], () => ({ type: "string" })) };
   if (shape === "binary") {
     const bytes = (contentMediaType: string): Json => ({ type: "string", format: "binary", contentMediaType });
     return { content: ofTypes(contentTypes ?? ["application/octet-stream"], bytes) };
   }
-  return { content: { "application/json": { schema: published(plain(shape), schemas) } } };
+  const text = textType === undefined ? {} : { [textType]: { schema: { type: "string" } } };
+  return { content: { "application/json": { schema: published(plain(shape), schemas) }, ...text } };
 }
 
 function ofTypes(types: readonly string[], schemaOf: (type: string) => Json): Json {

@@ -31,6 +31,8 @@ export type Contract = {
   readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
   /** Content types of bytes and texts; `application/octet-stream` and `text/plain` when left out, any one for a wildcard. */
   readonly contentTypes?: readonly string[];
+  /** A content type of text that a JSON answer is given as to who takes that and no JSON: see `takesText`. */
+  readonly textType?: string;
 };
 
 /** A form: the shape of its `data`, and how many parts `files` it has at most. */

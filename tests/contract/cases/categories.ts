@@ -9,6 +9,11 @@ const named = (): object => ({ name: `Category ${crypto.randomUUID()}`, access: 
 export const categoryCases: Cases = {
   [`POST ${at}`]: [
     asks(201, () => ({ path: at, sent: { body: named() } })),
+    asks(201, async ({ ann }) => ({
+      path: at,
+      sent: { body: { ...named(), description: "What we buy", parentId: await newCategory(ann) } },
+    })),
+    asks(404, () => ({ path: at, sent: { body: { ...named(), parentId: unknown } } }), 30013),
     asks(400, () => ({ path: at, sent: { body: { access: "account" } } }), 30010),
     asks(400, () => ({ path: at, sent: { body: { name: "x".repeat(65) } } }), 30011),
     asks(400, () => ({ path: at, sent: { body: { name: "A", access: "shared" } } }), 1058),
@@ -26,6 +31,8 @@ export const categoryCases: Cases = {
   ],
   [`DELETE ${at}/{uuid}`]: [
     asks(204, async ({ ann }) => ({ path: `${at}/${await newCategory(ann)}` })),
+    asks(204, async ({ ann }) => ({ path: `${at}/${await newCategory(ann)}?moveTo=${await newCategory(ann)}` })),
+    asks(204, async ({ ann }) => ({ path: `${at}/${await newCategory(ann)}?keepChildren=true` })),
     asks(404, () => ({ path: `${at}/${unknown}` }), 30013),
   ],
   [`GET ${at}`]: [

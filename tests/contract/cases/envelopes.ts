@@ -106,6 +106,15 @@ export const envelopeCases: Cases = {
   ],
   "GET /api/v1/integration/source/{templateUuid}/{mailboxUuid}": [
     asks(200, ({ paper }) => ({ path: `/api/v1/integration/source/${paper.uuid}/${people.ann.mailboxId}` })),
+    asks(200, ({ paper }) => ({
+      path: `/api/v1/integration/source/${paper.uuid}/${people.ann.mailboxId}?autoFields=true&versionUuid=${paper.version}`,
+      sent: { headers: { accept: "application/xml" } },
+    })),
+    asks(
+      400,
+      ({ paper }) => ({ path: `/api/v1/integration/source/${paper.uuid}/${people.ann.mailboxId}?versionUuid=${unknown}` }),
+      40051,
+    ),
     asks(404, () => ({ path: `/api/v1/integration/source/${unknown}/${people.ann.mailboxId}` }), 40003),
     asks(400, ({ paper }) => ({ path: `/api/v1/integration/source/${paper.uuid}/${unknown}` }), 90019),
   ],

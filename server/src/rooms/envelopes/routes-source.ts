@@ -1,14 +1,20 @@
 import { Type } from "typebox";
-import type { MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
-import { idShape } from "../../http/shapes.ts";
+import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { takesText } from "../../http/accept.ts";
+import { about, idShape } from "../../http/shapes.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { showEmptySource } from "./actions/show-empty-source.ts";
 import type { RoomNeeds } from "./needs.ts";
 
+const xml = "application/xml";
 const contract = {
   params: Type.Object({ templateUuid: idShape<TemplateId>(), mailboxUuid: idShape<MailboxId>() }),
-  answers: { 200: "text" },
-  contentTypes: ["application/xml"],
+  query: Type.Object({
+    versionUuid: Type.Optional(about("A version of the template; the newest when left out", idShape<TemplateVersionId>())),
+    autoFields: Type.Optional(Type.Boolean({ description: "With lookup, formula and duplicate fields" })),
+  }),
+  answers: { 200: Type.Object({ envelope: about("The XML", Type.String()) }, { title: "EnvelopeSource" }) },
+  textType: xml,
 } as const;
 
 /** The end point that spares integrators the writing of envelope XML by hand. */
@@ -19,15 +25,18 @@ export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/integration/source/{templateUuid}/{mailboxUuid}",
       summary: "The empty envelope XML of a template, ready to fill in and to send from the mailbox",
       signIn: "bearer",
-      mailbox: "required",
+      mailbox: "optional",
+      entersMailbox: true,
       permission: "templateListView",
       contract,
-      faults: ["mailbox.header_mismatch", "template.not_found", "template.archived"],
-      action: async ({ params: { templateUuid, mailboxUuid }, ...actor }) => ({
-        status: 200,
-        text: await showEmptySource(needs, { templateId: templateUuid, mailboxId: mailboxUuid }, actor),
-        headers: { "content-type": "application/xml; charset=utf-8" },
-      }),
+      faults: ["mailbox.header_mismatch", "template.not_found", "template.archived", "template.version_mismatch"],
+      action: async ({ params: { templateUuid, mailboxUuid }, query, headers, enter, ...actor }) => {
+        const mailbox = actor.mailbox ?? (await enter(mailboxUuid, "templateListView"));
+        const wanted = { templateId: templateUuid, mailboxId: mailboxUuid, ...query };
+        const envelope = await showEmptySource(needs, wanted, { ...actor, mailbox });
+        if (!takesText(headers["accept"], xml)) return { status: 200, body: { envelope } };
+        return { status: 200, text: envelope, headers: { "content-type": `${xml}; charset=utf-8` } };
+      },
     }),
   ];
 }

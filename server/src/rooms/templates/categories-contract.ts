@@ -6,6 +6,10 @@ import { categoryLevels } from "./access.ts";
 
 const body = Type.Object(
   {
+    parentId: Type.Optional(
+      nullable(about("A category of the mailbox that it stands in; none when left out", idShape<CategoryId>())),
+    ),
+    description: Type.Optional(nullable(textShape(1000))),
     name: Type.Optional(nullable(about("1–64 characters, once in a mailbox whatever the case", textShape(1000)))),
     access: Type.Optional(
       nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60))),
@@ -16,6 +20,10 @@ const body = Type.Object(
 
 const category = Type.Object(
   {
+    id: idShape<CategoryId>(),
+    mailboxId: idShape<MailboxId>(),
+    parentId: nullable(idShape<CategoryId>()),
+    description: Type.String(),
     uuid: idShape<CategoryId>(),
     name: Type.String(),
     access: wordShape(categoryLevels),
@@ -34,7 +42,14 @@ const params = Type.Object({ uuid: idShape<CategoryId>() });
 export const categoryShapes = {
   create: { body, answers: { 201: category } },
   change: { params, body, answers: { 200: category } },
-  remove: { params, answers: { 204: null } },
+  remove: {
+    params,
+    query: Type.Object({
+      moveTo: Type.Optional(about("A category of the mailbox that takes those that stand in it", idShape<CategoryId>())),
+      keepChildren: Type.Optional(Type.Boolean({ description: "Those that stand in it stand in none" })),
+    }),
+    answers: { 204: null },
+  },
   list: {
     query: Type.Object({
       ...pageQuery,

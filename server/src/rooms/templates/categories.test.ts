@@ -57,6 +57,56 @@ test("a category is made, changed and removed by its mailbox; a name stands once
   assert.equal((await ask("ann", "DELETE", `/category/${uuid}`)).body.code, 30013);
 });
 
+async function child(name: string, parentId: string | null): Promise<{ readonly id: string; readonly parentId: string | null }> {
+  const { status, body } = await ask("ann", "POST", "/category", { name, parentId, description: `About ${name}` });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+const parentsOf = async (...ids: readonly string[]) => {
+  const { body } = await ask("ann", "GET", "/category?limit=1000");
+  const rows: readonly { readonly id: string; readonly parentId: string | null }[] = body.data;
+  return ids.map((id) => rows.find((row) => row.id === id)?.parentId);
+};
+
+test("categories stand in each other, and never in themselves", async () => {
+  const root = await child("Root", null);
+  const middle = await child("Middle", root.id);
+  const leaf = await child("Leaf", middle.id);
+  assert.partialDeepStrictEqual(middle, {
+    uuid: middle.id,
+    mailboxId: people.ann.id,
+    parentId: root.id,
+    description: "About Middle",
+  });
+  for (const parentId of [root.id, middle.id, leaf.id]) {
+    const cycle = await ask("ann", "PUT", `/category/${root.id}`, { name: "Root", parentId });
+    assert.deepEqual([cycle.status, codes(cycle)], [400, [1006]]);
+  }
+  assert.equal((await ask("ann", "PUT", `/category/${leaf.id}`, { name: "Leaf", parentId: root.id })).status, 200);
+  assert.deepEqual(await parentsOf(root.id, middle.id, leaf.id), [null, root.id, root.id]);
+  assert.equal((await ask("ann", "PUT", `/category/${leaf.id}`, { name: "Leaf" })).body.parentId, null);
+});
+
+test("a category stands in one of its mailbox alone", async () => {
+  const [foreign, hidden] = [await category("bob", "public"), await category("bob")];
+  assert.equal((await ask("ann", "POST", "/category", { name: "In a foreign one", parentId: foreign })).body.code, 90011);
+  assert.equal((await ask("ann", "POST", "/category", { name: "In a hidden one", parentId: hidden })).body.code, 30013);
+});
+
+test("what stands in a removed category moves, or stands in none; otherwise it is not removed", async () => {
+  const [from, to] = [await child("From", null), await child("To", null)];
+  const inner = await child("Inner", from.id);
+  const remove = (id: string, query = "") => ask("ann", "DELETE", `/category/${id}${query}`);
+  assert.equal((await remove(from.id)).body.code, 30014);
+  assert.equal((await remove(from.id, `?moveTo=${to.id}&keepChildren=true`)).body.code, 1006);
+  assert.equal((await remove(from.id, `?moveTo=${inner.id}`)).body.code, 1006);
+  assert.equal((await remove(from.id, `?moveTo=${unknown}`)).body.code, 30013);
+  assert.equal((await remove(from.id, `?moveTo=${to.id}`)).status, 204);
+  assert.deepEqual(await parentsOf(inner.id), [to.id]);
+  assert.equal((await remove(to.id, "?keepChildren=true")).status, 204);
+  assert.deepEqual(await parentsOf(inner.id), [null]);
+});
+
 test("twenty categories of one name made at once are one", async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask("amy", "POST", "/category", { name: "Once" })));
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);

@@ -1,15 +1,22 @@
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { lengthOf } from "@chancery/core/template/limits.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
+import type { CategoryId } from "@chancery/core/ids/id.ts";
 import { categoryLevels, type CategoryLevel } from "./access.ts";
+import type { CategoryRow } from "./store/categories.ts";
 
 /** Characters of a category's name (facts §11). */
 export const categoryNameMax = 64;
 
 /** A category as sent; null is what is left out. */
-export type CategoryInput = { readonly name?: string | null | undefined; readonly access?: string | null | undefined };
+export type CategoryInput = {
+  readonly parentId?: CategoryId | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly access?: string | null | undefined;
+};
 
-type CheckedCategory = { readonly name: string; readonly access: CategoryLevel; readonly searched: string };
+type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "access"> & { readonly searched: string };
 
 /** What may be stored; the access is `unsaid` where none is sent. Throws every fault of it at once (30010, 30011, 1057, 1058, 1084). */
 export function readCategory(input: CategoryInput, unsaid: CategoryLevel): CheckedCategory {
@@ -22,7 +29,9 @@ export function readCategory(input: CategoryInput, unsaid: CategoryLevel): Check
   if (lengthOf(name) > categoryNameMax) faults.push({ code: "category.name_length", pointer: "/name" });
   const access = readAccess(input.access ?? unsaid, faults);
   refuse(faults);
-  return { name, access: access ?? unsaid, searched: foldText(name) };
+  const { parentId, description } = input;
+  const searched = foldText(name);
+  return { parentId: parentId ?? null, name, description: description ?? "", access: access ?? unsaid, searched };
 }
 
 /** Categories are nobody's but a mailbox's, an account's or everybody's: `shared` is 1058, other levels of templates 1084. */

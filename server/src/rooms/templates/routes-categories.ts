@@ -31,7 +31,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       ...bearer,
       permission: "categoryManage",
       contract: categoryShapes.create,
-      faults: [...inputFaults, "value.too_many"],
+      faults: [...ofOwn, ...inputFaults, "value.too_many"],
       action: async ({ body, mailbox, caller, origin, settle }) => {
         const replyOf = (category: CategoryRow): Reply => ({ status: 201, body: showCategory(category, mailbox.id) });
         const by = { mailbox, caller, origin, settle: (tx: Tx, one: CategoryRow) => settle(tx, replyOf(one)) };
@@ -41,7 +41,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/category/{uuid}",
-      summary: "Change name and access of a category",
+      summary: "Change a category, and what it stands in",
       ...bearer,
       permission: "categoryManage",
       contract: categoryShapes.change,
@@ -59,10 +59,14 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       ...bearer,
       permission: "categoryDelete",
       contract: categoryShapes.remove,
-      faults: [...ofOwn, "category.used"],
-      action: async ({ params, mailbox, caller, origin, settle }) => {
+      faults: [...ofOwn, "category.used", "request.invalid"],
+      action: async ({ params, query, mailbox, caller, origin, settle }) => {
         const reply = { status: 204 };
-        await removeCategory(needs, params.uuid, { mailbox, caller, origin, settle: (tx) => settle(tx, reply) });
+        await removeCategory(
+          needs,
+          { id: params.uuid, ...query },
+          { mailbox, caller, origin, settle: (tx) => settle(tx, reply) },
+        );
         return reply;
       },
     }),

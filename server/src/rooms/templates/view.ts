@@ -80,7 +80,9 @@ export function showImage(image: TemplateImageRow) {
 }
 
 /** A category as this mailbox sees it. */
-export function showCategory({ id, mailboxId, accountId, name, access, createdAt, modifiedAt }: CategoryRow, asking: MailboxId) {
+export function showCategory({ id, mailboxId, accountId, modifiedAt, ...category }: CategoryRow, asking: MailboxId) {
+  const { parentId, name, description, access, createdAt } = category;
+  const named = { id, mailboxId, parentId, name, description, access, createdAt };
   const editable = mailboxId === asking;
-  return { uuid: id, name, access, mailboxUuid: mailboxId, accountUuid: accountId, editable, createdAt, modifiedAt };
+  return { ...named, uuid: id, mailboxUuid: mailboxId, accountUuid: accountId, editable, modifiedAt };
 }

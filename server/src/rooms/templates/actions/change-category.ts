@@ -1,5 +1,5 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { CategoryId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -9,11 +9,14 @@ import type { RoomNeeds } from "../needs.ts";
 import {
   addCategory,
   countOwnCategories,
+  hasChildren,
   isCategoryNameUsed,
   isCategoryUsed,
+  isCategoryWithin,
   listAccessesIn,
   lockCategory,
   lockCategoryNames,
+  moveChildren,
   removeCategory as remove,
   saveCategory,
   type CategoryRow,
@@ -32,16 +35,16 @@ export type CategoryBy = {
 
 /** Adds a category. Throws category.name_missing, .name_length, .name_used, access faults, value.too_many. */
 export async function createCategory(needs: RoomNeeds, input: CategoryInput, by: CategoryBy): Promise<CategoryRow> {
-  const checked = readCategory(input, "mailbox");
+  const { searched, ...checked } = readCategory(input, "mailbox");
   const at = needs.clock.now();
   const { id: mailboxId, accountId } = by.mailbox;
-  const { name, access } = checked;
-  const category = { id: needs.newId<"category">(), mailboxId, accountId, name, access, createdAt: at, modifiedAt: at };
+  const category = { id: needs.newId<"category">(), mailboxId, accountId, ...checked, createdAt: at, modifiedAt: at };
   return needs.database.transaction(async (tx) => {
     await lockCategoryNames(tx, mailboxId);
     const isFull = (await countOwnCategories(tx, mailboxId)) >= categoriesMax;
     if (isFull) throw new Fault("value.too_many", { args: ["categories", categoriesMax] });
-    if (!(await addCategory(tx, category, checked.searched))) throw new Fault("category.name_used");
+    if (category.parentId) await lockOwn(tx, category.parentId, by);
+    if (!(await addCategory(tx, category, searched))) throw new Fault("category.name_used");
     return settled(needs, tx, { category, operation: "category-created" }, by);
   });
 }
@@ -56,8 +59,9 @@ export async function changeCategory(
   return needs.database.transaction(async (tx) => {
     await lockCategoryNames(tx, by.mailbox.id);
     const before = await lockOwn(tx, id, by);
-    const { name, access, searched } = readCategory(input, before.access);
-    const category = { ...before, name, access, modifiedAt: needs.clock.now() };
+    const { searched, ...checked } = readCategory(input, before.access);
+    const category = { ...before, ...checked, modifiedAt: needs.clock.now() };
+    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, by), { pointer: "/parentId" });
     if (await isCategoryNameUsed(tx, category, searched)) throw new Fault("category.name_used");
     await refuseNarrower(tx, category);
     await saveCategory(tx, category, searched);
@@ -65,11 +69,28 @@ export async function changeCategory(
   });
 }
 
-/** Removes a category that no template is in. Throws category.not_found, category.not_changeable, category.used. */
-export async function removeCategory(needs: RoomNeeds, id: CategoryId, by: CategoryBy): Promise<void> {
+/** What becomes of the categories that stand in one that is removed: they move to another, or stand in none. */
+export type Children = { readonly moveTo?: CategoryId | undefined; readonly keepChildren?: boolean | undefined };
+
+/**
+ * Removes a category that no template is in. Throws category.not_found, category.not_changeable, category.used also when others
+ * stand in it and nothing is said of them, and request.invalid.
+ */
+export async function removeCategory(
+  needs: RoomNeeds,
+  { id, moveTo, keepChildren }: Children & { readonly id: CategoryId },
+  by: CategoryBy,
+): Promise<void> {
+  const both = "moveTo and keepChildren exclude each other";
+  if (moveTo && keepChildren) refuse([{ code: "request.invalid", args: [both], parameter: "keepChildren" }]);
   await needs.database.transaction(async (tx) => {
+    await lockCategoryNames(tx, by.mailbox.id);
     const category = await lockOwn(tx, id, by);
-    if (await isCategoryUsed(tx, id)) throw new Fault("category.used");
+    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, by), { parameter: "moveTo" });
+    if ((await isCategoryUsed(tx, id)) || (!moveTo && !keepChildren && (await hasChildren(tx, id)))) {
+      throw new Fault("category.used");
+    }
+    await moveChildren(tx, id, moveTo ?? null);
     await remove(tx, id);
     await settled(needs, tx, { category, operation: "category-removed" }, by);
   });
@@ -80,6 +101,14 @@ async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: CategoryBy)
   if (!found || !maySeeCategory(found, mailbox)) throw new Fault("category.not_found", { args: [id] });
   if (found.mailboxId !== mailbox.id) throw new Fault("category.not_changeable");
   return found;
+}
+
+type PlaceOfFault = Pick<FaultRow, "pointer" | "parameter">;
+
+/** Nothing stands in itself, nor in what stands in it. */
+async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow, place: PlaceOfFault): Promise<void> {
+  const why = `category ${parent.id} stands in ${id}`;
+  if (await isCategoryWithin(tx, parent.id, id)) refuse([{ code: "request.invalid", args: [why], ...place }]);
 }
 
 /** A category may not come to reach farther than a template that is in it. */

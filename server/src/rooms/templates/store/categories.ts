@@ -8,7 +8,10 @@ export type CategoryRow = {
   readonly id: CategoryId;
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;
+  /** Another category of the mailbox, which it stands in. */
+  readonly parentId: CategoryId | null;
   readonly name: string;
+  readonly description: string;
   readonly access: CategoryLevel;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;
@@ -17,18 +20,21 @@ export type CategoryRow = {
 /** Adds a category; false when the mailbox has one of that name. `searched` is the name folded. */
 export async function addCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<boolean> {
   const count = await tx.run(sql`
-    insert into categories (id, mailbox_id, account_id, name, searched, access, created_at, modified_at)
-    values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${searched}, ${one.access}, ${one.createdAt},
-      ${one.modifiedAt})
+    insert into categories
+      (id, mailbox_id, account_id, parent_id, name, searched, description, access, created_at, modified_at)
+    values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.parentId}, ${one.name}, ${searched}, ${one.description},
+      ${one.access}, ${one.createdAt}, ${one.modifiedAt})
     on conflict (mailbox_id, searched) do nothing`);
   return count === 1;
 }
 
-/** Writes name and access of a category. Whether the name is free was asked for under the mailbox's lock. */
+/** Writes what a category is. Whether the name is free was asked for under the mailbox's lock. */
 export async function saveCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<void> {
   await tx.run(sql`
     update categories
-    set name = ${one.name},
+    set parent_id = ${one.parentId},
+      name = ${one.name},
+      description = ${one.description},
       searched = ${searched},
       access = ${one.access},
       modified_at = ${one.modifiedAt}
@@ -63,6 +69,43 @@ export async function countOwnCategories(db: Queries, mailboxId: MailboxId): Pro
   return row?.total ?? 0;
 }
 
+/** Whether a category stands in another, at whatever depth, or is it. */
+export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: CategoryId): Promise<boolean> {
+  const row = await db.first<{ id: CategoryId }>(sql`
+    with recursive above as (
+      select id, parent_id
+      from categories
+      where id = ${id}
+      union
+      select c.id, c.parent_id
+      from above a
+      join categories c on c.id = a.parent_id
+    )
+    select id
+    from above
+    where id = ${rootId}`);
+  return row !== undefined;
+}
+
+/** Whether a category has others in it. */
+export async function hasChildren(db: Queries, id: CategoryId): Promise<boolean> {
+  const row = await db.first<{ id: CategoryId }>(sql`
+    select id
+    from categories
+    where parent_id = ${id}
+    order by id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Puts the children of a category into another, or into none. */
+export async function moveChildren(tx: Transaction, id: CategoryId, parentId: CategoryId | null): Promise<void> {
+  await tx.run(sql`
+    update categories
+    set parent_id = ${parentId}
+    where parent_id = ${id}`);
+}
+
 /** Removes a locked category that no template is in. */
 export async function removeCategory(tx: Transaction, id: CategoryId): Promise<void> {
   await tx.run(sql`
@@ -95,8 +138,8 @@ export async function listAccessesIn(db: Queries, id: CategoryId): Promise<reado
 /** Locks a category against others who change it or put templates into it. */
 export async function lockCategory(tx: Transaction, id: CategoryId): Promise<CategoryRow | undefined> {
   return tx.first<CategoryRow>(sql`
-    select id, mailbox_id as "mailboxId", account_id as "accountId", name, access, created_at as "createdAt",
-      modified_at as "modifiedAt"
+    select id, mailbox_id as "mailboxId", account_id as "accountId", parent_id as "parentId", name, description, access,
+      created_at as "createdAt", modified_at as "modifiedAt"
     from categories
     where id = ${id}
     for update`);
@@ -123,8 +166,8 @@ export async function shareCategories(
 
 function byIds(ids: readonly CategoryId[]): Sql {
   return sql`
-    select id, mailbox_id as "mailboxId", account_id as "accountId", name, access, created_at as "createdAt",
-      modified_at as "modifiedAt"
+    select id, mailbox_id as "mailboxId", account_id as "accountId", parent_id as "parentId", name, description, access,
+      created_at as "createdAt", modified_at as "modifiedAt"
     from categories
     where id = any(${ids}::uuid[])
     order by id`;
@@ -148,8 +191,8 @@ export async function listCategories(
 ): Promise<readonly CategoryRow[]> {
   const behind = page.after === undefined ? empty : sql`where id < ${page.after}`;
   return db.all<CategoryRow>(sql`
-    select c.id, c.mailbox_id as "mailboxId", c.account_id as "accountId", c.name, c.access, c.created_at as "createdAt",
-      c.modified_at as "modifiedAt"
+    select c.id, c.mailbox_id as "mailboxId", c.account_id as "accountId", c.parent_id as "parentId", c.name,
+      c.description, c.access, c.created_at as "createdAt", c.modified_at as "modifiedAt"
     from (
       select id
       from (${seen(filter)}) visible
