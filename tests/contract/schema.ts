@@ -133,7 +133,8 @@ function closed(schema: unknown): unknown {
   return isOpen || "detail" in Object(schema.properties) ? parts : { ...parts, additionalProperties: false };
 }
 
-function schemaFaults(value: unknown, schema: object): readonly string[] {
+/** What is wrong with a value by a schema of the document; a property that it does not name is. */
+export function schemaFaults(value: unknown, schema: object): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(Object(closed(schema)));
   compiled.set(schema, validate);
   if (validate(value)) return [];

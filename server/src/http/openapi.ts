@@ -6,6 +6,7 @@ import { responseHeaders, responsesOf } from "./openapi-answers.ts";
 import { faultSchemas } from "./openapi-faults.ts";
 import { shareResponses, type Operation } from "./openapi-shared.ts";
 import { isObject, plain, propertiesOf, published, type JsonObject } from "./openapi-shapes.ts";
+import { tagsOf } from "./openapi-tags.ts";
 import { permissionText, permissionWords } from "./openapi-permissions.ts";
 import type { AnyRoute, FormShape } from "./route.ts";
 import { takesKey } from "./takes-key.ts";
@@ -15,15 +16,6 @@ const description = `Envelopes from XML templates: sent, filled, archived with p
 Sign in with \`POST /api/login\`, list your mailboxes with \`GET /api/v1/mailbox\`, name one of them in the header \`Mailbox\`.
 Ids are UUIDs, date-times ISO 8601 in UTC. Unknown properties of a request are ignored; answers may gain properties.
 Every error has a number and a name; all faults of a request are told at once in \`data.errors\`.`;
-
-const tagTexts: Readonly<Record<string, string>> = {
-  envelope: "Envelopes, their attachments and archives",
-  template: "Templates of envelopes, their versions and images",
-  mailbox: "The mailboxes work happens in",
-  session: "Signing in, tokens, the person behind them",
-  service: "Limits, health and figures of the service",
-  setup: "The first owner, account and mailbox",
-};
 
 /** The OpenAPI 3.1 document of a table of routes. Shapes with a title become components of that name. */
 export function openapiOf(routes: readonly AnyRoute[], baseUrl: string): JsonObject {
@@ -43,7 +35,7 @@ export function openapiOf(routes: readonly AnyRoute[], baseUrl: string): JsonObj
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
-    tags: tagsOf(routes),
+    tags: tagsOf(new Set(routes.map(({ path }) => tagOf(path)))),
     paths,
     components: {
       schemas: Object.fromEntries([...schemas].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -174,11 +166,6 @@ function formOf({ data, filesMax }: FormShape, schemas: Map<string, Json>): Json
   };
   const encoding = { data: { contentType: "application/json" } };
   return { requestBody: { required: true, content: { "multipart/form-data": { schema: form, encoding } } } };
-}
-
-function tagsOf(routes: readonly AnyRoute[]): Json[] {
-  const names = [...new Set(routes.map(({ path }) => tagOf(path)))].toSorted();
-  return names.map((name) => ({ name, ...(tagTexts[name] === undefined ? {} : { description: tagTexts[name] }) }));
 }
 
 function operationId({ method, path }: AnyRoute): string {

@@ -3,7 +3,13 @@ import { attachmentCategories } from "@chancery/core/attachment/category.ts";
 import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { attachmentPdfActions } from "@chancery/core/template/pdf-action.ts";
 import { fileAnswers } from "../../http/file-reply.ts";
+import { exampleIds } from "../../http/example-ids.ts";
 import { about, idShape, namedShape, wordShape } from "../../http/shapes.ts";
+
+const example = {
+  ...{ uuid: exampleIds.attachment, attachmentId: exampleIds.attachment },
+  ...{ filename: "terms.txt", filesize: 49, contentType: "text/plain" },
+};
 
 const uploaded = Type.Object(
   {
@@ -14,7 +20,7 @@ const uploaded = Type.Object(
     contentType: Type.String(),
     updatedPdf: Type.Optional(Type.String({ description: "Base64; only when the service altered the PDF" })),
   },
-  { title: "UploadedAttachment" },
+  { title: "UploadedAttachment", examples: [example] },
 );
 
 /** The wire shapes of attachments (specification §2.2 and §4.1, facts §4). */

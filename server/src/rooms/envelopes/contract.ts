@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { exampleIds } from "../../http/example-ids.ts";
 import { faultRow } from "../../http/fault-row.ts";
 import { pageQuery } from "../../http/paging.ts";
 import { bodySizes } from "../../http/limits.ts";
@@ -14,13 +15,12 @@ import {
   wordShape,
   xmlShape,
 } from "../../http/shapes.ts";
+import { exampleFill, exampleView, exampleXml } from "./examples.ts";
 import { searchAnswer } from "./search-answer.ts";
 import { searchBody, searchLimitMax, seenStatuses } from "./search-contract.ts";
 
 const xmlText = xmlShape("Envelope XML, 10 MiB at most");
-const exampleId = "01930000-0000-7000-8000-0000000000e1";
-const exampleXml = `<envelope templateUuid="${exampleId}"><flow><roles><role id="seller" mailboxUuid="${exampleId}"/></roles></flow><documents><document id="order"><field name="goods">Pumps</field></document></documents></envelope>`;
-const exampleFill = `<envelope templateUuid="${exampleId}"><documents><document id="order"><field name="price">1499.50</field></document></documents></envelope>`;
+const exampleId = exampleIds.envelope;
 const metadata = Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean(), Type.Null()]), {
   description: "Keys of 1–32 characters, values of at most 128; null takes a key away",
 });
@@ -73,7 +73,7 @@ export const shapes = {
       },
       { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },
     ),
-    answers: { 201: uuidAnswer },
+    answers: { 201: { ...uuidAnswer, examples: [{ uuid: exampleId }] } },
   },
   oneTimeSend: {
     bodyMaxBytes: bodySizes.xml,
@@ -132,7 +132,7 @@ export const shapes = {
     answers: {
       200: Type.Object(
         { envelope, template: Type.Optional(namedShape("FullTemplateResponse")), scenario: Type.Optional(Type.Null()) },
-        { title: "EnvelopeWithTemplate" },
+        { title: "EnvelopeWithTemplate", examples: [exampleView] },
       ),
     },
   },

@@ -3,6 +3,7 @@ import { pageShape } from "../../http/paging.ts";
 import { idShape, instantShape, nullable, wordShape } from "../../http/shapes.ts";
 import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
 import { seenStatuses } from "./search-contract.ts";
+import { examplePage } from "./examples.ts";
 
 const whole = Type.Object({
   subject: Type.String(),
@@ -61,5 +62,5 @@ export const searchAnswer = Type.Object(
     senders: Type.Array(senderRef, { description: "The mailboxes that sent this page" }),
     templates: Type.Array(Type.Object({ uuid: idShape(), templateUuid: idShape(), templateName: Type.String() })),
   },
-  { title: "EnvelopePage" },
+  { title: "EnvelopePage", examples: [examplePage] },
 );

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { exampleIds } from "../../http/example-ids.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
 import { mailbox, membership } from "./shapes.ts";
 
@@ -39,6 +40,12 @@ const names = {
   lastName: textShape(256, 1),
 };
 
+const exampleOwner = {
+  ...{ code: "the code of the link", accountName: "Acme Ltd", mailboxName: "Purchasing", firstName: "Ann", lastName: "Lee" },
+  ...{ email: "ann@acme.example", password: "correct horse battery" },
+};
+const exampleSetUp = { accountUuid: exampleIds.account, mailboxUuid: exampleIds.buyer, userUuid: exampleIds.user };
+
 /** The wire shapes of mailboxes (specification §2.8, decisions §2, facts §6.1), and of the first owner's set-up. */
 export const shapes = {
   list: { answers: { 200: Type.Array(membership) } },
@@ -55,11 +62,19 @@ export const shapes = {
   setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
   setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
   setUp: {
-    body: Type.Object({ code: textShape(200, 1), ...names, email: textShape(254, 3), password: textShape(1024, 1) }),
+    body: Type.Object(
+      {
+        code: about("From the setup link in the log", textShape(200, 1)),
+        ...names,
+        email: textShape(254, 3),
+        password: textShape(1024, 1),
+      },
+      { title: "FirstOwner", examples: [exampleOwner] },
+    ),
     answers: {
       201: Type.Object(
         { accountUuid: idShape<AccountId>(), mailboxUuid: idShape<MailboxId>(), userUuid: idShape<UserId>() },
-        { title: "SetUp" },
+        { title: "SetUp", examples: [exampleSetUp] },
       ),
     },
   },

@@ -1,5 +1,7 @@
 import { Type } from "typebox";
+import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { exampleIds } from "../../http/example-ids.ts";
 import { about, idShape, instantShape, textShape } from "../../http/shapes.ts";
 
 /** Longer than anything that may be stored: what is too long is told with its own number. */
@@ -20,6 +22,17 @@ export const role = Type.Object({
   description: Type.String(),
 });
 
+const exampleRole = {
+  ...{ uuid: "00000000-0000-7000-8000-000000000002", name: "Mailbox owner", system: true },
+  ...{ permissions: Object.values(mailboxPermissions), description: "Everything in the mailbox" },
+};
+
+const exampleMembership = {
+  ...{ uuid: exampleIds.supplier, mailboxUuid: exampleIds.supplier, userUuid: exampleIds.user, name: "Supplier" },
+  ...{ accountUuid: exampleIds.account, accountName: "Acme Ltd" },
+  ...{ authorization: { roles: [exampleRole], permissions: exampleRole.permissions }, invited: false },
+};
+
 /** What somebody may do in one mailbox. */
 export const membership = Type.Object(
   {
@@ -32,7 +45,7 @@ export const membership = Type.Object(
     authorization: Type.Object({ roles: Type.Array(role), permissions: Type.Array(Type.Integer()) }),
     invited: Type.Boolean(),
   },
-  { title: "UserMailbox" },
+  { title: "UserMailbox", examples: [exampleMembership] },
 );
 
 /** A mailbox in full. */

@@ -5,6 +5,7 @@ import { pageQuery, pageShape } from "../../http/paging.ts";
 import { bodySizes } from "../../http/limits.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape, xmlShape } from "../../http/shapes.ts";
 import { accessLevels } from "./access.ts";
+import { exampleTemplate, exampleXml } from "./examples.ts";
 import { signatureAlgorithms, signatureContainers } from "./signing.ts";
 
 const idsMax = 1000;
@@ -13,8 +14,6 @@ const categoriesMax = 100;
 /** The XML reader refuses what is over 10 MiB with its own number. */
 const dataMax = 11 * 1024 * 1024;
 
-const exampleXml =
-  '<template><info><name>Order</name><expire/></info><documents><document id="order"><info><title>Order</title></info><body><p>We order <field type="text" name="goods" roleId="buyer" max="100"/></p></body></document></documents><flow><roles><role id="buyer" title="Buyer" type="sender"/><role id="seller" title="Seller" type="copy"/></roles></flow></template>';
 const access = wordShape(accessLevels);
 const algorithms = wordShape(signatureAlgorithms);
 const containers = wordShape(signatureContainers);
@@ -67,7 +66,7 @@ export const fullTemplate = Type.Object(
     createdAt: instantShape(),
     modifiedAt: instantShape(),
   },
-  { title: "FullTemplateResponse" },
+  { title: "FullTemplateResponse", examples: [exampleTemplate] },
 );
 
 const listedTemplate = Type.Object(

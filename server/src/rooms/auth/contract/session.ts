@@ -24,7 +24,7 @@ export const shapes = {
       { login: about("E-mail", textShape(loginMax, 1)), password: textShape(passwordMax, 1) },
       { title: "Login", examples: [{ login: "ann@acme.example", password: "correct horse battery" }] },
     ),
-    answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse" }) },
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse", examples: [{ token: "chs_…" }] }) },
   },
   logOut: { answers: { 200: null } },
   listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },

@@ -1,0 +1,42 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+
+/** What each tag of the reference is about, in the order in which most people need it. */
+const texts: Readonly<Record<string, string>> = {
+  setup: "Create the first owner, account, and mailbox with the one-time link from the log.",
+  session:
+    "Sign in, manage tokens, and read or change your own profile. Every other operation takes the token as a bearer token.",
+  mailbox: "Envelopes are sent from and received in mailboxes. Name yours in the header `Mailbox`.",
+  template:
+    "A template defines the documents, fields, and flow of envelopes in XML. A change creates a new version; existing envelopes keep theirs.",
+  envelope:
+    "Send, fill in, sign, search, and organize envelopes. Upload their attachments, and download archives with sealed PDFs and the audit trail.",
+  integration: "Get the empty XML of an envelope, ready to fill in and send from another program.",
+  schema: "XSDs of templates and envelopes, for editors, validators, and code generators.",
+  category: "Categories group the templates of an account or mailbox.",
+  label: "Labels mark envelopes in one mailbox. Other participants do not see them.",
+  contact: "The address book of a mailbox.",
+  alias: "Names by which others find a mailbox.",
+  "process-status": "Actions on many envelopes run in the background. Follow their progress here.",
+  formula: "Evaluate formulas of templates with sample values. Nothing is stored.",
+  dictionary:
+    "Dictionaries are tables of records that template fields pick values from. Search, change, and export them, or read their history.",
+  upload: "Import files of records into dictionaries, in one request or in parts (tus 1.0). An import applies all rows or none.",
+  "csv-parser": "Preview a file of records before you import it.",
+  account: "Manage an account: its people, mailboxes, domains, identity providers, and policies.",
+  permission: "Define roles, and grant them to people in accounts and mailboxes.",
+  registration: "Register with an email address, and set or reset a password.",
+  invitation: "The page that people open from an email that invites them to an envelope.",
+  join: "The page that people open from an email about their account, such as a registration or a new password.",
+  saml: "SAML2 metadata of the service, for identity providers.",
+  saml2: "Start a sign-in through a SAML2 provider.",
+  oauth2: "Start a sign-in through an OpenID Connect provider.",
+  audit: "The activity log of an account.",
+  service: "Settings, health checks, and metrics of the service.",
+};
+
+/** The tags of a document: those that are described in their order, then the others by name. */
+export function tagsOf(used: ReadonlySet<string>): readonly Json[] {
+  const known = Object.keys(texts).filter((name) => used.has(name));
+  const others = [...used].filter((name) => !(name in texts)).toSorted();
+  return [...known.map((name) => ({ name, description: texts[name] ?? "" })), ...others.map((name) => ({ name }))];
+}
