@@ -100,7 +100,7 @@ function accountCells(scene: Scene, { path, sent }: Right): readonly Cell[] {
   const foreign = { status: 403, code: 90018 };
   return [
     { ...foreign, name: "a stranger", path, sent: by(scene.stranger) },
-    { ...foreign, name: "an account of nobody", path: path.replace(/(?<=\/account\/)[0-9a-f-]{36}/i, unknown), sent },
+    { ...foreign, name: "an account of nobody", path: path.replace(/(?<=\/(?:account|invite)\/)[0-9a-f-]{36}/i, unknown), sent },
     { status: 403, code: 90002, name: "a viewer of one of its mailboxes", path, sent: by(scene.viewer) },
   ];
 }

@@ -43,6 +43,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/user/invite": ofPerson(),
   "GET /api/v1/user/invites": ofPerson(),
   "POST /api/v1/user/invite/accept/{code}": ofPerson(),
+  "DELETE /api/v1/permission/invite/{accountUuid}/{userUuid}": inAccount("userUnassignFromAccount"),
+  "POST /api/v1/permission/invite/{accountUuid}/{userUuid}/resend": inAccount("userAssignToAccount"),
   "PUT /api/v1/user/password": ofPerson(),
   "GET /api/v1/user/profile": ofPerson(),
   "GET /api/v1/token": ofPerson(),

@@ -1,6 +1,7 @@
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import sql from "sql-template-tag";
+import { textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
@@ -35,6 +36,12 @@ async function invited({ database }: Scene, email: string = freshEmail()): Promi
   return text;
 }
 
+/** Where an invitation that Ann has just sent is revoked. */
+async function openInvitation({ ann }: Scene): Promise<string> {
+  const answer = await ann.post(`${path}/invite`, body());
+  return `/api/v1/permission/invite/${accountId}/${textAt(answer, "uuid")}`;
+}
+
 /** Invitations to accounts. */
 export const accountInvitationCases: Cases = {
   "POST /api/v1/user/invite": [
@@ -57,6 +64,19 @@ export const accountInvitationCases: Cases = {
       return { path: `${path}/invites` };
     }),
     asks(403, () => ({ path: `${path}/invites?accountUuid=${people.bob.accountId}` }), 90018),
+  ],
+  "DELETE /api/v1/permission/invite/{accountUuid}/{userUuid}": [
+    asks(200, async (scene) => ({ path: await openInvitation(scene) })),
+    asks(404, ({ ann }) => ({ path: `/api/v1/permission/invite/${accountId}/${ann.mailboxId}` }), 10010),
+  ],
+  "POST /api/v1/permission/invite/{accountUuid}/{userUuid}/resend": [
+    asks(200, async (scene) => {
+      const invitationPath = await openInvitation(scene);
+      await scene.database.run(sql`update account_invitations set sent_at = sent_at - interval '2 hours'`);
+      return { path: `${invitationPath}/resend` };
+    }),
+    asks(425, async (scene) => ({ path: `${await openInvitation(scene)}/resend` }), 1005),
+    asks(404, ({ ann }) => ({ path: `/api/v1/permission/invite/${accountId}/${ann.mailboxId}/resend` }), 10010),
   ],
   "POST /api/v1/user/invite/accept/{code}": [
     asks(200, async (scene) => ({ path: `${path}/invite/accept/${await invited(scene, people.ann.email)}` })),

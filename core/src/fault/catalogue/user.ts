@@ -9,6 +9,7 @@ export const userFaults = {
   "user.code_wrong": { code: 10008, status: 400, message: "The code is wrong, was used or has run out" },
   "invitation.expired": { code: 10009, status: 410, message: "The invitation has run out" },
   "invitation.not_found": { code: 10010, status: 404, message: "The invitation does not exist" },
+  "invitation.too_soon": { code: 1005, status: 425, message: "The invitation was sent a moment ago; try again in {0} s" },
   "invitation.used": { code: 10011, status: 409, message: "The invitation was used already" },
   "invitation.code_expired": { code: 10012, status: 410, message: "The code has run out" },
   "user.permissions_missing": { code: 10014, status: 400, message: "No permissions were given" },

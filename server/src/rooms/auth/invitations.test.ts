@@ -5,6 +5,7 @@ import { addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
+import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
 
@@ -108,6 +109,19 @@ test("nothing is given before the very person accepts", async () => {
   await removeBob();
 });
 
+test("an invitation is revoked by the account, and its code is useless from then on", async () => {
+  const asked = await invite("hal@dale.example");
+  const path = `/api/v1/permission/invite/${accountId}/${Object(asked.json).uuid}`;
+  const code = codeIn((await lettersTo(one, "hal@dale.example"))[0]) ?? "";
+  assert.equal((await stranger.send("DELETE", path)).status, 403);
+  const answers = await Promise.all([ann.send("DELETE", path), ann.send("DELETE", path)]);
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
+  assert.equal(codeOf(await join(code)), 10008);
+  assert.equal(codeOf(await ann.post(`${path}/resend`)), 10010);
+  assert.equal((await invite("hal@dale.example")).status, 201);
+  assert.equal((await ann.send("DELETE", path)).status, 200);
+});
+
 test("an invitation is listed to the person and to the account, and declined by its code", async () => {
   const code = await codeFor(people.bob.email);
   const [mine] = Object((await bob.get("/api/v1/user/invites")).json).data;
@@ -205,4 +219,20 @@ test("what cannot be given is told at once, and who may not give is refused", as
     ],
   );
   assert.equal(codeOf(await as(people.bob, { email: "x@new.example", ...grants })), 90018);
+});
+
+test("an invitation is sent again once an hour, with a new code and a new life", async () => {
+  const owner = await signIn(call, people.ann);
+  const asked = await invite("ida@dale.example", {}, owner);
+  const path = `/api/v1/permission/invite/${accountId}/${Object(asked.json).uuid}/resend`;
+  const early = await owner.post(path);
+  assert.deepEqual([early.status, codeOf(early), early.headers["retry-after"]], [425, 1005, "3600"]);
+  wait(hour);
+  const both = await Promise.all([owner.post(path), owner.post(path)]);
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 425]);
+  const letters = await lettersTo(one, "ida@dale.example");
+  const codes = letters.map((letter) => codeIn(letter) ?? "");
+  assert.equal(new Set(codes).size, 2);
+  wait(7 * 24 * hour - 1);
+  assert.deepEqual((await Promise.all(codes.map(join))).map(({ status }) => status).toSorted(), [201, 400]);
 });

@@ -2,6 +2,7 @@ import { rolesOfGrants } from "@chancery/core/account/grants.ts";
 import { pageAnswer, pageOf } from "../../http/paging.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { acceptInvitation, declineInvitation } from "./actions/answer-invitation.ts";
+import { resendInvitation, revokeInvitation } from "./actions/change-invitation.ts";
 import { invitePerson } from "./actions/invite-person.ts";
 import { listOpenInvitations } from "./actions/list-invitations.ts";
 import { invitationShapes as shapes } from "./contract/invitations.ts";
@@ -18,6 +19,7 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     inviteRoute(needs),
     listRoute(needs),
+    ...openRoutes(needs),
     route({
       method: "POST",
       path: `${path}/invite/accept/{code}`,
@@ -74,6 +76,33 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
       return invitePerson(needs, { email, ...names, accountId: account.uuid, roleIds, mailboxes: wanted }, acting);
     },
   });
+}
+
+const ofInvited = { ...signedIn, path: "/api/v1/permission/invite/{accountUuid}/{userUuid}" } as const;
+
+/** What whoever gives access in the account does with an invitation that nobody has answered. */
+function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "DELETE",
+      ...ofInvited,
+      summary: "Revoke an invitation to an account",
+      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
+      contract: shapes.revoke,
+      faults: ["invitation.not_found"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => revokeInvitation(needs, { account, userId }, acting),
+    }),
+    route({
+      method: "POST",
+      ...ofInvited,
+      path: `${ofInvited.path}/resend`,
+      summary: "Send an invitation to an account again, with a new code",
+      account: { param: "accountUuid", permission: "userAssignToAccount" },
+      contract: shapes.resend,
+      faults: ["invitation.not_found", "invitation.too_soon", "email.too_many"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => resendInvitation(needs, { account, userId }, acting),
+    }),
+  ];
 }
 
 function listRoute(needs: AuthNeeds): AnyRoute {

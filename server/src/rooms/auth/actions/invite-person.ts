@@ -2,7 +2,7 @@ import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.t
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountInvitationLetter } from "@chancery/core/letter/about-person.ts";
 import type { Reply } from "../../../http/route.ts";
@@ -104,28 +104,31 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
   };
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
   if (!id) throw new Fault("user.invited_already");
-  await addInvited(needs, tx, wish, email);
+  const userId = await addInvited(needs, tx, wish, email);
   const letter = accountInvitationLetter(account.name, joinLink(needs, "INVITE", text));
   await needs.letters.postForAccount(tx, account.id, [{ to: email, ...letter }]);
   const subject = { kind: "account", id: account.id } as const;
   const who = { accountId: account.id, userId: acting.caller.userId, at: now };
   const details = { email, invitation: id, roles: wish.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
   await publish(tx, { audit: [{ ...who, subject, operation: "user-invited", details }], events: [], origin: acting.origin });
-  const reply = { status: 201, body: { uuid: id } };
+  const reply = { status: 201, body: { uuid: userId, inviteUuid: id } };
   await acting.settle(tx, reply);
   return reply;
 }
 
-/** An e-mail that nobody has is somebody's who was invited; one that somebody has stays as it is. */
+/** Whoever has the e-mail; one that nobody has is from now on somebody's who was invited. */
 async function addInvited(
   needs: AuthNeeds,
   tx: Transaction,
   { firstName, lastName }: InvitationWish,
   email: string,
-): Promise<void> {
-  await needs.accounts.registerUser(tx, {
+): Promise<UserId> {
+  const added = await needs.accounts.registerUser(tx, {
     ...{ id: needs.newId<"user">(), email, firstName: firstName.trim(), lastName: lastName.trim(), phone: "" },
     ...{ passwordHash: undefined, status: "PENDING_INVITE", isBreakGlass: false, corporateAccountId: undefined },
     ...{ passwordChangedAt: undefined, createdAt: needs.clock.now() },
   });
+  const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
+  if (!user) throw new Error(`nobody has the e-mail ${email}, and nobody can be given it`);
+  return user.id;
 }

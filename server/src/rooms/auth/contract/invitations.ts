@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
-import type { AccountId, InvitationId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { AccountId, InvitationId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { accountOfPerson } from "./profile.ts";
 import { pageQuery, pageShape } from "../../../http/paging.ts";
 import { bodySizes } from "../../../http/limits.ts";
@@ -11,6 +11,7 @@ const roles = about("Roles that are given", Type.Array(idShape<RoleId>(), { maxI
 const permissions = Type.Optional(
   about("Permission ids given besides those of the roles", Type.Array(Type.Integer(), { maxItems: 200 })),
 );
+const placeParams = Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() });
 const params = Type.Object({ code: textShape(200, 1) });
 
 const invitation = Type.Object(
@@ -55,7 +56,12 @@ export const invitationShapes = {
         ],
       },
     ),
-    answers: { 201: Type.Object({ uuid: idShape<InvitationId>() }, { title: "AccountInvited" }) },
+    answers: {
+      201: Type.Object(
+        { uuid: about("The invited person", idShape<UserId>()), inviteUuid: idShape<InvitationId>() },
+        { title: "AccountInvited" },
+      ),
+    },
   },
   list: {
     query: Type.Object({
@@ -64,6 +70,8 @@ export const invitationShapes = {
     }),
     answers: { 200: pageShape(invitation, "AccountInvitations") },
   },
+  revoke: { params: placeParams, answers: { 200: null } },
+  resend: { params: placeParams, answers: { 200: null } },
   accept: { params, answers: { 200: null } },
   decline: { params, answers: { 200: null } },
 } as const;

@@ -84,6 +84,31 @@ export async function lockInvitationOfId(
   return row && { ...invitationOf(row), isClosed: row.is_closed };
 }
 
+/** The open invitation of an account to an e-mail, old ones too; nobody else answers or changes it until the transaction ends. */
+export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, email: string): Promise<Invitation | undefined> {
+  const row = await tx.first<InvitationRow>(sql`
+    select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
+      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, false as is_closed
+    from account_invitations
+    where account_id = ${accountId}
+      and email = ${email}
+      and closed_at is null
+    for update`);
+  return row && invitationOf(row);
+}
+
+/** Gives an invitation a new code and a new life. */
+export async function renewInvitation(
+  tx: Transaction,
+  id: InvitationId,
+  { hash, sentAt, expiresAt }: { readonly hash: Buffer; readonly sentAt: Instant; readonly expiresAt: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    update account_invitations
+    set code_hash = ${hash}, sent_at = ${sentAt}, expires_at = ${expiresAt}
+    where id = ${id}`);
+}
+
 /** The e-mail an open invitation is for. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await db.first<{ readonly email: string }>(sql`
@@ -99,7 +124,7 @@ export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant):
 export async function closeInvitation(
   tx: Transaction,
   id: InvitationId,
-  { outcome, now }: { readonly outcome: "ACCEPTED" | "DECLINED"; readonly now: Instant },
+  { outcome, now }: { readonly outcome: "ACCEPTED" | "DECLINED" | "REVOKED"; readonly now: Instant },
 ): Promise<void> {
   await tx.run(sql`
     update account_invitations
