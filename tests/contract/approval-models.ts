@@ -53,7 +53,7 @@ export const approvalModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/approval-history": page(flow),
   "POST /api/v1/envelope/search-approvals": page(approval, {
     initiators: {
-      list: { of: { ...every("uuid!", "mailboxUuid accountUuid"), ...every("text!", "mailboxName accountName") }, must: "" },
+      list: { of: { mailboxUuid: "uuid!", accountUuid: "uuid", ...every("text", "mailboxName accountName") }, must: "" },
     },
     templates: { list: { of: { templateUuid: "uuid!", templateName: "text!" }, must: "" } },
   }),

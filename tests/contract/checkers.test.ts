@@ -13,7 +13,15 @@ const answerOf = (status: number, json: unknown, more: Answer["headers"] = {}): 
   const text = json === undefined ? "" : JSON.stringify(json);
   return { status, headers: { ...headers, ...more }, bytes: Buffer.from(text), text, json };
 };
-const fault = { code: 1, message: "", messageLocalized: "", messageArgs: [], data: { errorCode: "a" }, requestId: "a" };
+const fault = {
+  code: 1,
+  message: "",
+  messageLocalized: "",
+  messageArgs: [],
+  data: { errorCode: "a" },
+  docUrl: "http://a",
+  requestId: "a",
+};
 const problem = { "content-type": "application/problem+json" };
 const send = "POST /api/v1/envelope/send";
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { barcodeCodes } from "@chancery/core/template/barcode.ts";
 import { wordShape } from "./shapes.ts";
 
 const text = Type.String();
@@ -76,7 +77,7 @@ const crypto = Type.Object({
   ...{ ocspProxy: text, alwaysUseOcspProxy: flag, allowVerifySignatures: flag },
 });
 
-const barcode = Type.Object({ type: text, name: text, linkSupported: flag, staticSize: flag });
+const barcode = Type.Object({ type: wordShape(barcodeCodes), name: text, linkSupported: flag, staticSize: flag });
 
 /** What clients ask about and the service does not have. */
 const absent = {
