@@ -87,7 +87,7 @@ test("a restricted document is locked for whom the envelope is shared with, seen
 test("what is said about a restricted document is not told to those it is hidden from, nor can they say anything there", async () => {
   const at = `/api/v1/envelope/${id}/comment`;
   const { uuid: comment, threadUuid } = Object((await bob.post(at, { text: "Too dear", documentId: "price" })).json);
-  const threads = async (who: Persona): Promise<number> => Object((await who.get(at)).json).totalElements;
+  const threads = async (who: Persona): Promise<number> => Object((await who.get(`${at}-thread`)).json).totalElements;
   assert.deepEqual([await threads(ann), await threads(stranger)], [1, 0]);
   const answers = [
     await stranger.get(`${at}-thread/${threadUuid}`),

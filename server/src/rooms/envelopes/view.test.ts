@@ -95,15 +95,25 @@ test("the templates of a page are told once each", () => {
   ]);
 });
 
-const invited = { envelope_id: "e", subject: "S", message: "M", roles: ["r"], sent_at: sent, expires_at: null };
+const invited = {
+  ...{ ...folder, subject: "S", roles: ["r"], sent_at: sent, received_at: received, created_at: sent, expires_at: null },
+  ...{ total: 2, completed: 1, allows_sharing: false },
+};
 const senders = [
-  ["shows its name", { name: "N", accountName: "A", hidesName: false }, { mailboxName: "N", accountName: "A" }],
-  ["hides its name", { name: "N", accountName: "A", hidesName: true }, { mailboxName: null, accountName: "A" }],
+  ["shows its name", { name: "N", accountId: "a", accountName: "A", hidesName: false }, { mailboxName: "N", accountName: "A" }],
+  ["hides its name", { name: "N", accountId: "a", accountName: "A", hidesName: true }, { mailboxName: null, accountName: "A" }],
   ["is gone", undefined, { mailboxName: null, accountName: "" }],
 ] as const;
 for (const [what, card, sender] of senders) {
   test(`an invitation from a mailbox that ${what} tells ${JSON.stringify(sender)}`, () => {
-    const expected = { uuid: "e", subject: "S", message: "M", roles: ["r"], sender, sentAt: sent, expireAt: null };
+    const expected = {
+      ...{ uuid: "e", envelopeUuid: "e", invitationCode: "e", subject: "S", message: "M", roles: ["r"], status: "WAITING" },
+      ...{ archived: false, deleted: false, shared: false, sentByMe: false, sharingForbidden: true, total: 2, completed: 1 },
+      ...{ createdAt: sent, receivedAt: received, sentAt: sent, seenAt: null, expiredAfter: null, expireAt: null },
+      ...{ accountUUID: card ? "a" : null, mailboxUUID: "m", mailboxName: sender.mailboxName, sender },
+      ...{ templateUuid: "t", templateVersion: "v", templateName: "T" },
+      ...{ labels: [], chainUuid: null, chainedByMe: false, extraFields: [], formId: null },
+    };
     assert.deepEqual(showInvitation(cast({ ...invited, card })), expected);
   });
 }
