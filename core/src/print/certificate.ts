@@ -1,6 +1,6 @@
 import type { EnvelopeRole, Signature } from "../envelope/model.ts";
 import type { RoleKind } from "../template/model.ts";
-import { drawnSignatures } from "./drawn-signatures.ts";
+import { drawingsOf, drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,
   footerOf,
@@ -64,8 +64,9 @@ function envelopeFacts({ envelope, document }: Certified): readonly Fact[] {
 }
 
 function fileFacts({ file, envelope, document }: Certified): readonly Fact[] {
-  const count = signaturesOf(envelope, document.id).length;
-  const given = fact("Signatures", String(count));
+  const digital = signaturesOf(envelope, document.id).length;
+  const byHand = drawingsOf({ envelope, document }).length;
+  const given = fact("Signatures", byHand === 0 ? String(digital) : `${digital} digital, ${byHand} by hand`);
   if (!file) return [given];
   return [fact("File", `${file.fileName} (${readableSize(file.sizeBytes)})`), monoFact("SHA-256", file.sha256), given];
 }
@@ -91,8 +92,10 @@ function signatures({ envelope, document, mailboxes }: Certified): readonly Prin
 
 function participants({ envelope, mailboxes }: Certified): readonly (readonly CellText[])[] {
   return rolesInOrder(envelope).map((role, index) => {
-    const mailbox = recipientOf(role, mailboxes);
-    return [String(index + 1), { main: role.title, note: kinds[role.kind] }, mailbox, completion(role)];
+    const { main, note } = recipientOf(role, mailboxes);
+    const invited = role.email === undefined || role.email === main ? [] : [`invited as ${role.email}`];
+    const recipient = { main, note: [note, ...invited].filter((text) => text !== "").join(", ") };
+    return [String(index + 1), { main: role.title, note: kinds[role.kind] }, recipient, completion(role)];
   });
 }
 

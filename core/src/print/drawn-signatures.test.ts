@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { ann, bob, document, field, file, fileId, role, sent, template, xml, envelopeOf, now } from "../envelope/test-example.ts";
 import { fill } from "../envelope/fill.ts";
 import { readEnvelope } from "../envelope/read.ts";
+import { inShort } from "./test-print.ts";
 import { certificate } from "./certificate.ts";
 
 const uri = "data:image/png;base64,AAAA";
@@ -34,8 +35,28 @@ test("the certificate of an external document shows what was drawn for it, by wh
   const drawn = blocks
     .flatMap((block) => (block.kind === "facts" ? block.rows : []))
     .filter(({ label }) => ["Buyer", "open"].includes(label));
+  assert.match(blocks.map(inShort).join("\n"), /label:Signatures,blocks:\[\{paragraph,\[\{text,text:0 digital, 1 by hand\}\]/);
   assert.deepEqual(
     drawn.map(({ blocks: [first] }) => first?.kind === "paragraph" && first.inlines),
     [[{ kind: "drawing", image: { dataUri: uri }, lines: ["Orders", "2026-11-20 21:00:00 UTC"] }]],
   );
+});
+
+test("the certificate of another document names who signed by hand, and the email that invited them", () => {
+  const form = document([field({ type: "einksign", name: "sign", roleId: "first" })]);
+  const own = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [form] });
+  const { roles, ...envelope } = sent(xml("", head), { template: own });
+  const drawn = { documentId: form.id, fields: { sign: { kind: "text", text: uri } as const }, tables: {} };
+  const invited = roles.map((one) => (one.id === "first" ? { ...one, email: "dan@echo.example", completedAt: now } : one));
+  const { blocks } = certificate({
+    ...{ envelope: { ...envelope, roles: invited, documents: [drawn] }, document: form, file: undefined, url: "u" },
+    mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
+    template: { name: "N", templateId: "t", version: "v" },
+  });
+  const text = blocks.map(inShort).join("\n");
+  assert.match(
+    text,
+    /Signed by hand.*label:sign,blocks:\[\{paragraph,\[\{text,text:Orders\},\{break\},\{text,text:2026-11-20 21:00:00 UTC\}/s,
+  );
+  assert.match(text, /Borealis, invited as dan@/);
 });

@@ -1,5 +1,6 @@
-import { isDrawing } from "../template/field.ts";
-import { sectionHeading, type Certified, type Fact } from "./facts.ts";
+import type { Value } from "../envelope/model.ts";
+import { isDrawing, type Field } from "../template/field.ts";
+import { fact, sectionHeading, type Certified, type Fact } from "./facts.ts";
 import { paragraph } from "./flow.ts";
 import type { PrintBlock } from "./page.ts";
 import { paperOf, valuesOf } from "./paper.ts";
@@ -7,17 +8,31 @@ import { valueInlines } from "./value.ts";
 
 const lineLength = 36;
 
-/** The drawings that stand on no page of the service: those of an external document, each with who drew it and when. */
+/** The fields of a document that somebody has drawn in. */
+export function drawingsOf(of: Pick<Certified, "envelope" | "document">): readonly Field[] {
+  const values = new Map(Object.entries(valuesOf(of)?.fields ?? {}));
+  return of.document.fields.filter((field) => isDrawing(field) && !isEmpty(values.get(field.name)));
+}
+
+function isEmpty(value: Value | undefined): boolean {
+  return value === undefined || (value.kind === "text" && value.text === "");
+}
+
+/**
+ * Who signed by hand, and when. The drawings of an external document stand on no other page of the service and are shown; those
+ * of others stand where their fields are.
+ */
 export function drawnSignatures(certified: Certified): readonly PrintBlock[] {
   const { document, url } = certified;
-  if (document.kind !== "external") return [];
   const values = new Map(Object.entries(valuesOf(certified)?.fields ?? {}));
   const { detailsOf } = paperOf(certified);
-  const rows = document.fields.filter(isDrawing).flatMap((field): readonly Fact[] => {
-    const value = values.get(field.name);
+  const rows = drawingsOf(certified).map((field): Fact => {
     const details = detailsOf(field.roleId ?? "");
-    const inlines = valueInlines({ ...field, details: true }, value, { style: {}, lineLength, url, details });
-    return value === undefined ? [] : [{ label: field.placeholder ?? field.name, blocks: [paragraph(inlines)] }];
+    const label = field.placeholder ?? field.name;
+    if (document.kind !== "external") return fact(label, details.join("\n"));
+    const drawn = isDrawing(field) ? { ...field, details: true } : field;
+    const inlines = valueInlines(drawn, values.get(field.name), { style: {}, lineLength, url, details });
+    return { label, blocks: [paragraph(inlines)] };
   });
   return rows.length === 0 ? [] : [sectionHeading("Signed by hand"), { kind: "facts", rows }];
 }
