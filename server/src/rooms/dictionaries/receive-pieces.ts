@@ -52,6 +52,11 @@ function sizeAt({ sizeBytes }: DictionaryImport, at: number): number {
   return Math.min(importLimits.pieceBytes, sizeBytes - at);
 }
 
+/** Refuses bytes behind the end of a whole upload. Throws upload.failed. */
+export async function refuseMore(upload: DictionaryImport, bytes: Bytes): Promise<void> {
+  for await (const chunk of bytes) if (chunk.length > 0) throw tooLong(upload);
+}
+
 function tooLong({ sizeBytes }: DictionaryImport): Fault {
   return new Fault("upload.failed", { args: [`there are more bytes than the ${sizeBytes} of Upload-Length`] });
 }

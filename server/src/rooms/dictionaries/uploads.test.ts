@@ -104,6 +104,7 @@ test("parts come one after the other, and the last answer names the task", async
   const task = await ann.get(`${at}/${String(last.headers["task"])}`);
   assert.deepEqual([textAt(task, "status"), textAt(task, "fileName")], ["PENDING", "cities.csv"]);
   assert.equal((await tus(ann, "HEAD", path)).headers["task"], last.headers["task"]);
+  assert.deepEqual(numbers(await put(path, bytes.length, rows(1))), [400, 1021], "bytes behind the end");
   assert.deepEqual(await stored(path), bytes);
 });
 
@@ -141,6 +142,7 @@ test("of two who send the same bytes at once one wins, the other is 409, and the
   const path = await begin(bytes);
   const answers = await Promise.all([put(path, 0, bytes), put(path, 0, bytes), put(path, 0, bytes)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [204, 409, 409]);
+  assert.deepEqual(numbers(await put(path, bytes.length, rows(1))), [400, 1021], "bytes behind the end");
   assert.deepEqual(await stored(path), bytes);
 });
 
@@ -237,6 +239,7 @@ test("of an upload that is cut off, everything that came counts", async () => {
   while (offset === 0) offset = Number((await tus(ann, "HEAD", path)).headers["upload-offset"]);
   assert.equal(offset, 600_000);
   assert.equal((await put(path, offset, bytes.subarray(offset))).status, 204);
+  assert.deepEqual(numbers(await put(path, bytes.length, rows(1))), [400, 1021], "bytes behind the end");
   assert.deepEqual(await stored(path), bytes);
 });
 

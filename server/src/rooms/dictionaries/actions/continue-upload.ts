@@ -5,7 +5,7 @@ import type { AnyRequest, Reply } from "../../../http/route.ts";
 import type { By } from "../by.ts";
 import { endedFault, findOwnImport } from "../find-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { receivePieces } from "../receive-pieces.ts";
+import { receivePieces, refuseMore } from "../receive-pieces.ts";
 import { standingHeaders } from "../upload-reply.ts";
 
 /**
@@ -28,6 +28,7 @@ export async function continueUpload(
     throw new Fault("upload.offset", details);
   }
   const isNew = bytes !== undefined && upload.status === "UPLOADING";
+  if (bytes !== undefined && !isNew) await refuseMore(upload, bytes);
   const receivedBytes = isNew ? await receivePieces(needs, upload, { from, bytes, checksum }) : upload.receivedBytes;
   return { status: 204, headers: standingHeaders({ ...upload, receivedBytes }) };
 }
