@@ -1,4 +1,4 @@
-import type { FaultRow } from "../fault/fault.ts";
+import type { FaultCode, FaultRow } from "../fault/fault.ts";
 import { advance } from "../flow/advance.ts";
 import type { AttachmentId, DictionaryId, EnvelopeId, TemplateId, TemplateVersionId } from "../ids/id.ts";
 import { addDays, type Instant } from "../ids/instant.ts";
@@ -82,6 +82,17 @@ export function attachmentsOf(after: Envelope, before: Envelope | undefined): Pi
   return { attachmentIds: [...used].filter((id) => !stood.has(id)), releasedIds: [...stood].filter((id) => !used.has(id)) };
 }
 
+/** What a value says of its dictionary, when that is told of the field already. */
+const ofSource: ReadonlySet<FaultCode> = new Set([
+  "field.dictionary_archived",
+  "field.dictionary_unknown",
+  "field.column_unknown",
+]);
+
+function isToldBy(told: readonly FaultRow[], { code, documentId, fieldName }: FaultRow): boolean {
+  return ofSource.has(code) && told.some((row) => row.documentId === documentId && row.fieldName === fieldName);
+}
+
 type Whole = { readonly isPartial?: boolean };
 
 /** The envelope as a draft of what is said, and what is wrong with it. A draft before it leaves its age and its numbers. */
@@ -92,11 +103,12 @@ function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; re
   const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(sending, roles, createdAt), ...whole });
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents, whole);
   const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
+  const sourceFaults = dictionaryFaults(template, sending.dictionaries);
   const faults = [
-    ...dictionaryFaults(template, sending.dictionaries),
+    ...sourceFaults,
     ...infoFaults,
     ...roleFaults,
-    ...valueFaults,
+    ...valueFaults.filter((row) => !isToldBy(sourceFaults, row)),
     ...attachmentFaults(input, documents, rules),
   ];
   const draft: Envelope = {

@@ -143,6 +143,14 @@ test("an archived dictionary stops new envelopes, and lets those on their way ta
   assert.equal((await fill('<field name="pick">Screw</field>')).status, 200);
 });
 
+test("an archived dictionary that a send picks from is told once", async () => {
+  const goods = await dictionary("public");
+  const template = await orderTemplate(ann, { fields: fields(goods) });
+  await database.run(sql`update dictionaries set archived_at = now() where id = ${goods.id}`);
+  const { status, code, json } = await send(template, said(picked(goods.nut)));
+  assert.deepEqual([status, code, Object(json).data.errors.length], [410, 60009, 1]);
+});
+
 test("a template is refused for what it cannot use of a dictionary, with the place", async () => {
   const [own, archived, filtered] = await Promise.all([
     dictionary("mailbox"),

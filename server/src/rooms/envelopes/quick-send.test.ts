@@ -177,9 +177,9 @@ const refused: readonly (readonly [string, readonly FormPart[], readonly unknown
     [400, 40101],
     [[40101, "/data/recipients/1/eInkSignature"]],
   ],
-  ["an empty file", [file("a.txt"), file("b.txt", ""), toBob()], [400, 1021]],
+  ["an empty file", [file("a.txt"), file("b.txt", ""), toBob()], [400, 1021], [[1021, "/files/1"]]],
   ["a program", [file("a.txt"), file("b.exe", Buffer.from(`MZ${"\0".repeat(200)}`)), toBob()], [400, 1033]],
-  ["a file over the limit", [file("a.txt"), file("b.txt", large), toBob()], [413, 1029]],
+  ["a file over the limit", [file("a.txt"), file("b.txt", large), toBob()], [413, 1029], [[1029, "/files/1"]]],
   ["a file under another name", [file("a.txt"), file("b.txt", "b", "file"), toBob()], [400, 1021]],
 ];
 for (const [what, parts, expected, rows] of refused) {

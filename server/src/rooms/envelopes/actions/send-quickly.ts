@@ -28,11 +28,20 @@ type Keeping = { readonly files: Attachment[]; readonly acting: Acting };
 
 async function readForm(needs: EnvelopesNeeds, form: Form<QuickData>, { files, acting }: Keeping): Promise<QuickData> {
   return form.read(async (upload) => {
-    files.push(await needs.attachments.keepUpload(upload, acting));
+    const pointer = `/files/${files.length}`;
+    files.push(await needs.attachments.keepUpload(upload, acting).catch((error: unknown) => refuseFile(error, pointer)));
     const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
     if (totalBytes <= needs.envelopeMaxBytes) return;
-    throw new Fault("attachment.total_too_large", { args: [totalBytes, needs.envelopeMaxBytes] });
+    refuseFile(new Fault("attachment.total_too_large", { args: [totalBytes, needs.envelopeMaxBytes] }), pointer);
   });
+}
+
+/** Throws the fault of a file with its place in the form. */
+function refuseFile(error: unknown, pointer: string): never {
+  if (!(error instanceof Fault) || error.details.errors) throw error;
+  const { code, details } = error;
+  const errors = [{ code, args: details.args ?? [], pointer }];
+  throw new Fault(code, { ...details, errors }, { cause: error.cause });
 }
 
 async function send(needs: EnvelopesNeeds, { templateXml, envelopeXml, placed }: QuickXml, acting: Acting): Promise<Reply> {
