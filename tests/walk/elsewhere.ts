@@ -8,7 +8,6 @@ export const elsewhere: Readonly<Record<number, string>> = {
   40028: "sharing codes: nobody begins an envelope without signing in",
   40043: "no sharing provider in the instance: there are none at all, so a document that names one is 40103",
   40056: "a template that one may not see: it answers like one that does not exist, 40003 (decisions §1)",
-  40064: "no digital signatures: a template need not have any",
   40068: "sharing codes: nobody begins an envelope without signing in",
   40104: "fields that differ from those expected: values that differ are 50107, those of other roles 90017",
   40106: "the original of a field: a duplicate without one is 40057",

@@ -53,14 +53,26 @@ export async function checkInput(
   const sharedToGroups = await checkGroups(needs, input, mailbox, faults);
   const sharedTo = await checkShares(needs, input, mailbox, faults);
   const logoImageId = await checkLogo(needs, input, mailbox, faults);
+  const signatureContainer = checkContainer(input, faults);
   const read = await inTurns(readTemplateInSteps(input.data));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
   faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
   faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
   if (faults.length > 0 || access === undefined) return { faults };
   const signatureAlgorithm = input.signatureAlgorithm ?? "ECDSA_RSA";
-  const signatureContainer = input.signatureContainer ?? "ASICE";
   return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
+}
+
+/** Signatures are files beside what they sign; a container around both is not made. */
+function checkContainer({ signatureContainer }: TemplateInput, faults: FaultRow[]): SignatureContainer {
+  if (signatureContainer === "ASICE")
+    faults.push({
+      code: "template.container_unsupported",
+      args: ["ASICE", "P7S"],
+      pointer: "/signatureContainer",
+      allowed: ["P7S"],
+    });
+  return "P7S";
 }
 
 function checkAccess({ access }: TemplateInput, faults: FaultRow[]): AccessLevel | undefined {

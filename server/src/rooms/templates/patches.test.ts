@@ -28,7 +28,7 @@ test("null for what may be left out means left out", async () => {
   const made = await create("ann", { ...nothing, signatureAlgorithm: null, signatureContainer: null });
   assert.deepEqual(
     [made.categories, made.sharedTo, made.logoImageUuid, made.signatureAlgorithm, made.signatureContainer],
-    [[], [], null, "ECDSA_RSA", "ASICE"],
+    [[], [], null, "ECDSA_RSA", "P7S"],
   );
 });
 

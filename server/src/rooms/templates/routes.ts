@@ -31,6 +31,7 @@ const inputFaults: readonly FaultCode[] = [
   "access.unknown",
   "access.shared_empty",
   "template.access_official",
+  "template.container_unsupported",
   ...categoryUseFaults,
   "template.shared_to_self",
   "template.share_unknown",
