@@ -8,6 +8,7 @@ import { importModels } from "./import-models.ts";
 import { invitationModels } from "./invitation-models.ts";
 import { providerModels } from "./provider-models.ts";
 import { mailboxModels } from "./mailbox-models.ts";
+import { registrationModels } from "./registration-models.ts";
 import { roleModels } from "./role-models.ts";
 import { settingsModels } from "./settings-models.ts";
 import { sharingModels } from "./sharing-models.ts";
@@ -27,6 +28,7 @@ export const roomModels: Readonly<Record<string, Model>> = {
   ...listModels,
   ...providerModels,
   ...mailboxModels,
+  ...registrationModels,
   ...roleModels,
   ...settingsModels,
   ...sharingModels,

@@ -27,6 +27,7 @@ import { policyCases } from "./policies.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
 import { roleCases } from "./roles.ts";
+import { publicRegistrationCases } from "./public-registration.ts";
 import { registrationCases } from "./registration.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
@@ -41,6 +42,7 @@ import { zipStructureCases } from "./zip-structures.ts";
 /** Every operation with the answers it must be able to give. A new operation needs its row here. */
 export const cases: Cases = {
   ...sessionCases,
+  ...publicRegistrationCases,
   ...registrationCases,
   ...policyCases,
   ...auditCases,

@@ -10,7 +10,7 @@ const renewal = "/api/v1/registration/renewPassword";
 const newPassword = "another long phrase";
 
 /** A person with Ann's password. */
-async function somebody({ database }: Scene): Promise<string> {
+export async function somebody({ database }: Scene): Promise<string> {
   const email = `${crypto.randomUUID()}@renews.example`;
   const id = await corporateUser(database, people.ann.accountId, email);
   await database.run(sql`

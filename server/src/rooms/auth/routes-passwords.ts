@@ -35,10 +35,8 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...open,
       contract: shapes.resetPassword,
       faults: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],
-      action: async ({ query, body, origin }) => {
-        await resetPassword(needs, { code: query.code, password: body.password }, origin);
-        return { status: 200 };
-      },
+      action: ({ query, body, origin }) =>
+        resetPassword(needs, { code: query.code, password: body.password }, origin, async () => ({ status: 200 })),
     }),
     renewRoute(needs),
     route({

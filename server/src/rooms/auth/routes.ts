@@ -10,6 +10,7 @@ import type { AuthNeeds } from "./needs.ts";
 import { policyRoutes } from "./routes-policies.ts";
 import { passwordRoutes } from "./routes-passwords.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
+import { publicRegistrationRoutes } from "./routes-public-registration.ts";
 import { registrationRoutes } from "./routes-registration.ts";
 import { showProfileOf } from "./view-profile.ts";
 import { showToken } from "./view.ts";
@@ -20,6 +21,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...sessionRoutes(needs),
     ...tokenRoutes(needs),
     ...registrationRoutes(needs),
+    ...publicRegistrationRoutes(needs),
     ...invitationRoutes(needs),
     ...passwordRoutes(needs),
     ...policyRoutes(needs),

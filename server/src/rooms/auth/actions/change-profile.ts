@@ -1,11 +1,10 @@
 import type { Caller, Origin } from "@chancery/core/access/caller.ts";
-import { isDateLocale, isLocale } from "@chancery/core/account/locale.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
-import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
+import { checkChoices } from "../choices.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findUserPreferences, saveUserPreferences, type UserPreferences } from "../store/preferences.ts";
 import { isMailboxOf } from "../store/profile.ts";
@@ -23,7 +22,7 @@ export async function changeProfile(
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   const names = tidyPerson(said);
-  refuse([...checkPerson(names), ...choiceFaults(said)]);
+  refuse([...checkPerson(names), ...checkChoices(said), ...avatarFaults(said)]);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
@@ -38,19 +37,8 @@ export async function changeProfile(
   });
 }
 
-function choiceFaults({ locale, dateLocale, timezone, hasAvatar }: ProfileChange): readonly FaultRow[] {
-  return [
-    ...(locale === undefined || isLocale(locale)
-      ? []
-      : [{ code: "locale.unknown", args: [locale], pointer: "/locale" } as const]),
-    ...(dateLocale === undefined || isDateLocale(dateLocale)
-      ? []
-      : [{ code: "locale.unknown", args: [dateLocale], pointer: "/dateLocale" } as const]),
-    ...(timezone === undefined || isTimeZone(timezone)
-      ? []
-      : [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" } as const]),
-    ...(hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" } as const] : []),
-  ];
+function avatarFaults({ hasAvatar }: ProfileChange): readonly FaultRow[] {
+  return hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" }] : [];
 }
 
 /** Whose account keeps its people's names keeps them. */

@@ -1,4 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
+import { findEmail } from "@chancery/core/account/email.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
@@ -7,6 +8,7 @@ import type { Reply } from "../../../http/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
+import { checkChoices, type Choices } from "../choices.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../open-session.ts";
 import { loadPoliciesOfEmail } from "../policies.ts";
@@ -14,6 +16,7 @@ import { refuseSsoOnly } from "../sso-only.ts";
 import { welcome } from "../welcome.ts";
 import { acceptInvitationIn } from "../accept-invitation-in.ts";
 import { findCodeOf } from "../person-codes.ts";
+import { saveUserPreferences } from "../store/preferences.ts";
 import { takeCode } from "../store/person-codes.ts";
 
 /** What somebody registers with. */
@@ -22,6 +25,9 @@ export type Registration = PersonNames & {
   readonly code: string;
   readonly password: string;
   readonly agreed: boolean;
+  /** Whose address they say it is; the code's when they do not. */
+  readonly email?: string | undefined;
+  readonly choices?: Choices;
 };
 
 /** Where a request comes from, and how its answer is kept. */
@@ -30,7 +36,8 @@ type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: R
 /**
  * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
  * accepts it too, and throws what acceptInvitationIn throws. Throws
- * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, user.email_used, login.sso_only, login.address_blocked.
+ * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
+ * login.address_blocked, locale.unknown, timezone.unknown.
  */
 export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
   const names = tidyPerson(said);
@@ -38,10 +45,12 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
     ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
     ...checkPerson(names),
     ...checkPassword(said.password, "/password"),
+    ...(said.choices ? checkChoices(said.choices) : []),
   ]);
   const codeHash = needs.tokens.hashOf(said.code);
   const address = await findCodeOf(needs, said.codeType, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
+  if (said.email !== undefined && findEmail(said.email) !== address) throw new Fault("sso.email_mismatch");
   await refuseSsoOnly(needs, address);
   const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
   refuse(checkByPolicy(passwordPolicy, said.password, "/password"));
@@ -51,6 +60,8 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
     const email = isInvited ? address : await takeCode(tx, "registration", codeHash, needs.clock.now());
     if (email === undefined) throw new Fault("user.code_wrong");
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
+    if (said.choices)
+      await saveUserPreferences(tx, user.id, { ...said.choices, autoDepositMailboxId: undefined, showsExactDate: false });
     if (isInvited) await acceptInvitationIn(needs, tx, { code: said.code, user }, asking.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;

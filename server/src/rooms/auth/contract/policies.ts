@@ -33,6 +33,9 @@ const session = {
   applicationTokenDays: about("Days that an application token lives at most", count(3650, 1)),
 };
 
+/** What passwords of somebody must be. */
+export const passwordPolicyShape = Type.Object(password, { title: "PasswordPolicy" });
+
 const policies = Type.Object(
   { passwordPolicy: Type.Object(password), sessionPolicy: Type.Object(session) },
   { title: "UserPolicies" },

@@ -1,0 +1,22 @@
+import { isDateLocale, isLocale } from "@chancery/core/account/locale.ts";
+import { isTimeZone } from "@chancery/core/account/time-zone.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+
+/** How somebody wants to read: undefined where they say nothing. */
+export type Choices = {
+  readonly locale: string | undefined;
+  readonly dateLocale: string | undefined;
+  readonly timezone: string | undefined;
+};
+
+/** The languages and the time zone that there are not. */
+export function checkChoices({ locale, dateLocale, timezone }: Choices): readonly FaultRow[] {
+  const unknown = (code: "locale.unknown" | "timezone.unknown", name: string, value: string): FaultRow => ({
+    ...{ code, args: [value], pointer: `/${name}` },
+  });
+  return [
+    ...(locale === undefined || isLocale(locale) ? [] : [unknown("locale.unknown", "locale", locale)]),
+    ...(dateLocale === undefined || isDateLocale(dateLocale) ? [] : [unknown("locale.unknown", "dateLocale", dateLocale)]),
+    ...(timezone === undefined || isTimeZone(timezone) ? [] : [unknown("timezone.unknown", "timezone", timezone)]),
+  ];
+}

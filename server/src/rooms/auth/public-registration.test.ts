@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { world } from "@chancery/tests/world/world.ts";
+
+const one = await world();
+const call = callingApp(one.app);
+const password = "a long enough phrase";
+const other = "another phrase, longer";
+const codeOf = ({ status, json }: { readonly status: number; readonly json: unknown }) => [status, Object(json).code];
+const post = (path: string, body: object) => call("POST", `/registration${path}`, { body });
+const profileOf = async (token: string) =>
+  Object((await call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } })).json);
+const codeTo = async (path: string, email: string): Promise<string> => {
+  const answer = await post(path, { email });
+  assert.deepEqual([answer.status, answer.json], [200, {}], answer.text);
+  return codeIn((await lettersTo(one, email))[0]) ?? "";
+};
+const person = (email: string, more: object = {}) => ({
+  ...{ email, password, firstName: "Nora", lastName: "Lee", agreed: true, locale: "uk", timezone: "Europe/Kyiv" },
+  ...more,
+});
+
+test("somebody registers with a code of their e-mail, and what they chose is kept", async () => {
+  const email = "nora@public.example";
+  const code = await codeTo("/sendRegistrationCode", email);
+  const valid = await call("GET", `/registration/validate?code=${code}&type=validation`);
+  assert.deepEqual(valid.json, { email, registered: false });
+  assert.deepEqual(codeOf(await post(`?code=${code}`, person("mallory@public.example"))), [403, 1086]);
+  const answer = await post(`?code=${code}&codeType=emailValidation`, person(email, { mailboxes: [] }));
+  assert.equal(answer.status, 201, answer.text);
+  const { locale, timezone, ...who } = await profileOf(Object(answer.json).token);
+  assert.deepEqual([who.email, who.firstName, locale, timezone], [email, "Nora", "uk", "Europe/Kyiv"]);
+});
+
+test("an invitation is accepted by registering with its code", async () => {
+  const email = "invited@public.example";
+  const account = { uuid: people.ann.accountId };
+  const mailboxes = [{ uuid: people.ann.mailboxId, roles: [systemRoles.mailboxUser] }];
+  assert.equal((await one.ann.post("/api/v1/user/invite", { email, account, mailboxes })).status, 201);
+  const code = codeIn((await lettersTo(one, email))[0]) ?? "";
+  const answer = await post(`?code=${code}&codeType=accountInvite`, person(email));
+  assert.equal(answer.status, 201, answer.text);
+  const { accounts } = await profileOf(Object(answer.json).token);
+  assert.equal(accounts[0].mailboxes[0].uuid, people.ann.mailboxId);
+});
+
+test("what is not served is refused with its place, and uses no code up", async () => {
+  const email = "early@public.example";
+  const code = await codeTo("/sendRegistrationCode", email);
+  for (const codeType of ["envelopeInvite", "externalAuth"])
+    assert.deepEqual(codeOf(await post(`?code=${code}&codeType=${codeType}`, person(email))), [400, 1065]);
+  const refused = await post(`?code=${code}`, person(email, { companyName: "Acme", inn: "12345678", mailboxes: ["Main"] }));
+  assert.deepEqual(
+    Object(refused.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
+    [
+      [1035, "/companyName"],
+      [1035, "/inn"],
+      [1035, "/mailboxes"],
+    ],
+  );
+  assert.deepEqual(codeOf(await post(`?code=${code}`, person(email, { timezone: "Mars" }))), [400, 1018]);
+  assert.deepEqual(codeOf(await post("/sendRegistrationCode?initiation=true", { email })), [405, 1074]);
+  assert.deepEqual(codeOf(await call("GET", `/registration/validate?code=${code}&type=changeEmail`)), [400, 1065]);
+  assert.equal((await post(`?code=${code}`, person(email))).status, 201);
+});
+
+test("a forgotten password is set with the code of a letter, and the answer signs in", async () => {
+  const email = people.bob.email;
+  const code = await codeTo("/requestPasswordReset", email);
+  assert.equal((await call("GET", `/registration/validate?code=${code}&type=resetPassword`)).status, 200);
+  const answer = await post("/resetPassword", { code, password: other });
+  assert.equal(answer.status, 200, answer.text);
+  assert.equal((await profileOf(Object(answer.json).token)).email, email);
+  assert.deepEqual(codeOf(await post("/resetPassword", { code, password: other })), [400, 10008]);
+  const renewed = await post("/renewPassword", { email, oldPassword: other, newPassword: password });
+  assert.deepEqual([renewed.status, renewed.text], [200, ""]);
+  assert.deepEqual(codeOf(await post("/renewPassword", { email, oldPassword: other, newPassword: password })), [401, 1061]);
+});
+
+test("the policy of passwords is told to anybody, of people there are not too", async () => {
+  const policies = ["ann@acme.example", "nobody@nowhere.example"].map(async (email) =>
+    call("GET", `/registration/passwordPolicy?email=${email}`),
+  );
+  const [known, unknown] = await Promise.all(policies);
+  assert.deepEqual([known?.status, known?.json], [200, unknown?.json]);
+  assert.equal(Object(known?.json).minLength, 12);
+});
