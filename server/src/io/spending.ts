@@ -9,8 +9,18 @@ export class Spending {
   readonly #spentMs = new Map<string, number>();
   #givenMs = 0;
 
+  /** Where an account stands that is not among `all`. */
+  get givenMs(): number {
+    return this.#givenMs;
+  }
+
   of(account: string): number {
     return Math.max(this.#spentMs.get(account) ?? 0, this.#givenMs);
+  }
+
+  /** Those that stand higher than others, at most 1000. */
+  all(): readonly (readonly [account: string, spentMs: number])[] {
+    return [...this.#spentMs];
   }
 
   /** Notes that it is the turn of an account. */

@@ -75,6 +75,7 @@ export class Attempt {
     return {
       eventId: this.job.event_id,
       key: this.job.key,
+      accountId: this.job.account_id,
       attempt: this.job.failures + 1,
       finish: async (tx) => {
         if (!(await finishJob(tx, this.job))) throw new ClaimLost();

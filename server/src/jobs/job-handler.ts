@@ -6,6 +6,8 @@ export type JobRun = {
   /** Of the event, rising within a key. */
   readonly eventId: number;
   readonly key: string;
+  /** Whose work it is; all zeros: nobody's. */
+  readonly accountId?: string;
   /** 1 for the first try. */
   readonly attempt: number;
   /**

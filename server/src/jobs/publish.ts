@@ -21,6 +21,8 @@ export type Change = {
   readonly audit: readonly AuditRecordDraft[];
   readonly events: readonly DomainEvent[];
   readonly origin: Origin;
+  /** Whose work the events make: accounts take turns. The account of the first audit record when left out, else nobody's. */
+  readonly accountId?: string | undefined;
   /** The subjects were made in this transaction: nobody else writes to their trails, which begin here. */
   readonly areSubjectsNew?: boolean;
 };
@@ -31,7 +33,7 @@ export type Change = {
  */
 export async function publish(tx: Transaction, change: Change): Promise<void> {
   if (change.audit.length === 0 && change.events.length === 0) return;
-  await saveChange(tx, await chainAll(tx, change), change.events);
+  await saveChange(tx, await chainAll(tx, change), change);
 }
 
 async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {

@@ -9,6 +9,7 @@ import { readJobFigures } from "./store/figures.ts";
 
 const handlers = [{ name: "archives", on: "envelope.changed" }];
 const leaseMs = 60_000;
+const fresh = { accounts: [], spentMs: [], givenMs: 0 };
 
 test("while one relay is at work the others take nothing, and go on when it is done", async () => {
   const database = await testDatabase();
@@ -26,7 +27,12 @@ test("a job is claimed once, and the next of its key only when it has ended", as
   await relayEvents(database, handlers, 10);
   const claims = await Promise.all(
     [1, 2, 3, 4].map(() =>
-      claimJobs(database, { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] }, 5, leaseMs),
+      claimJobs(
+        database,
+        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
+        5,
+        leaseMs,
+      ),
     ),
   );
   const [first, ...others] = claims.flat();
@@ -35,7 +41,7 @@ test("a job is claimed once, and the next of its key only when it has ended", as
   assert.equal(await finishJob(database, first!), false);
   const [second] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
     5,
     leaseMs,
   );
@@ -48,7 +54,7 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
   await relayEvents(database, handlers, 10);
   const [job] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
     5,
     leaseMs,
   );
@@ -64,7 +70,7 @@ test("a job that ends while the relay adds another to its lane still ends", asyn
     (
       await claimJobs(
         database,
-        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+        { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
         5,
         leaseMs,
       )
@@ -80,7 +86,7 @@ test("a claim of handlers that are not here takes nothing", async () => {
   assert.deepEqual(
     await claimJobs(
       database,
-      { handlers: ["letters"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+      { handlers: ["letters"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
       5,
       leaseMs,
     ),
@@ -94,7 +100,7 @@ test("the figures tell depth, age and failures", async () => {
   await relayEvents(database, handlers, 1);
   const [job] = await claimJobs(
     database,
-    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [] },
+    { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, atWork: [], ...fresh },
     5,
     leaseMs,
   );

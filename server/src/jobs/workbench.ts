@@ -1,12 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { Spending } from "../io/spending.ts";
 import { Attempt, type AttemptNeeds } from "./attempt.ts";
 import type { JobHandler } from "./job-handler.ts";
-import { renewClaims, type ClaimedJob, type Claiming } from "./store/claims.ts";
+import { jobMs, renewClaims, type ClaimedJob, type Claiming } from "./store/claims.ts";
 
 type WorkbenchNeeds = AttemptNeeds & {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly concurrency: number;
   readonly leaseMs: number;
+  readonly elapsedMs?: () => number;
 };
 
 /** The jobs a worker has in hand: runs them, keeps their leases, gives back what it cannot end. */
@@ -16,6 +18,7 @@ export class Workbench {
   readonly #attempts = new Map<Attempt, Promise<void>>();
   #renewal: NodeJS.Timeout | undefined;
   #last: readonly string[] = [];
+  readonly #spending = new Spending();
 
   constructor(needs: WorkbenchNeeds) {
     this.#needs = needs;
@@ -48,15 +51,32 @@ export class Workbench {
     return this.#attempts.size === 0 ? this.#last : [...this.#attempts.keys()].map(({ job }) => job.handler);
   }
 
+  /** The time that accounts were given here. */
+  get spending(): Pick<Claiming, "accounts" | "spentMs" | "givenMs"> {
+    const all = this.#spending.all();
+    return {
+      accounts: all.map(([account]) => account),
+      spentMs: all.map(([, spentMs]) => spentMs),
+      givenMs: this.#spending.givenMs,
+    };
+  }
+
   /** Starts to work on a claimed job. */
   take(job: ClaimedJob): void {
     this.#last = [job.handler];
     const handler = this.#needs.handlers.get(job.handler);
     if (!handler) throw new Error(`no handler ${job.handler}`);
     const attempt = new Attempt(this.#needs, handler, job);
+    const { elapsedMs = () => performance.now() } = this.#needs;
+    const begun = elapsedMs();
+    this.#spending.choose(job.account_id);
+    this.#spending.spend(job.account_id, jobMs);
     this.#attempts.set(
       attempt,
-      attempt.run().finally(() => this.#drop(attempt)),
+      attempt.run().finally(() => {
+        this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - begun - jobMs));
+        this.#drop(attempt);
+      }),
     );
     this.#renewal ??= setTimeout(() => void this.#renew(), this.leaseMs / 3);
   }

@@ -22,6 +22,8 @@ export type WorkerNeeds = {
   readonly leaseMs?: number;
   /** Whether there is room on the disk of the database; while there is none all jobs wait, those in hand too. */
   readonly hasRoom?: () => boolean;
+  /** The clock that the time of accounts is taken by; the monotonic one when left out. */
+  readonly elapsedMs?: () => number;
 };
 
 export type Worker = {
@@ -96,7 +98,7 @@ async function look(
   if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
   const jobs = await claimJobs(
     database,
-    { handlers: names, ...bench.placesFor(names), atWork: bench.atWork },
+    { handlers: names, ...bench.placesFor(names), atWork: bench.atWork, ...bench.spending },
     free,
     bench.leaseMs,
   );

@@ -4,7 +4,10 @@ import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
 import type { Transaction } from "../../io/database/database.ts";
 
+const nobody = "00000000-0000-0000-0000-000000000000";
+
 type EventRow = { readonly name: string; readonly key: string; readonly payload: Json };
+type Events = { readonly events: readonly EventRow[]; readonly accountId?: string | undefined };
 type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
 
 /**
@@ -70,7 +73,7 @@ function headsStatement(subjects: readonly AuditSubject[]) {
  * heads by their index whatever the planner believes of the table: a join read all of them until the first analyze. What
  * reached a mailbox is of its account, which nobody has told.
  */
-export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], events: readonly EventRow[]): Promise<void> {
+export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], { events, accountId }: Events): Promise<void> {
   const names = events.map(({ name }) => name);
   const keys = events.map(({ key }) => key);
   const payloads = events.map(({ payload }) => JSON.stringify(payload));
@@ -93,9 +96,15 @@ export async function saveChange(tx: Transaction, links: readonly ChainedRecord[
       on conflict (subject_id, subject_kind) do update
       set sequence = excluded.sequence, hash = excluded.hash
     )
-    insert into outbox (name, key, payload)
-    select e.name, e.key, e.payload
+    insert into outbox (name, key, payload, account_id)
+    select e.name, e.key, e.payload, coalesce(${accountId ?? null}::uuid, a.account_id, ${nobody}::uuid)
     from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[]) with ordinality as e (name, key, payload, place)
+    left join (
+      select coalesce(account_id, (select m.account_id from mailbox_cards m where m.id = fresh.mailbox_id)) as account_id
+      from fresh
+      order by subject_id, subject_kind, sequence
+      limit 1
+    ) a on true
     order by e.place`);
 }
 

@@ -43,19 +43,20 @@ export async function relayEvents(
       delete from outbox
       where id = any (array(select id from outbox order by id limit ${limit}))
         and exists (select from relay)
-      returning id, name, key, payload, created_at
+      returning id, name, key, payload, created_at, account_id
     ), made as (
       insert into jobs (key, handler, event_id, payload, created_at)
       select t.key, h.handler, t.id, t.payload, t.created_at
       from taken t
       join unnest(${names}::text[], ${events}::text[]) as h (handler, event) on h.event = t.name
-      returning key, handler
+      returning key, handler, event_id
     ), laned as (
-      insert into job_lanes (key, handler, pending)
-      select key, handler, count(*)
-      from made
-      group by key, handler
-      order by key, handler
+      insert into job_lanes (key, handler, pending, account_id)
+      select m.key, m.handler, count(*), (array_agg(t.account_id order by t.id))[1]
+      from made m
+      join taken t on t.id = m.event_id
+      group by m.key, m.handler
+      order by m.key, m.handler
       on conflict (key, handler) do update
       set pending = job_lanes.pending + excluded.pending
     )

@@ -16,9 +16,15 @@ export function jobs(needs: ArchivesNeeds, bell: Bell): readonly JobHandler[] {
       on: "envelope.changed",
       name: "archives.build",
       attemptsMax: 20,
-      work: (payload, signal) => buildArchive(needs, bell, envelopeIdOf(payload), signal),
+      work: (payload, signal, { accountId }) => buildArchive(printingFor(needs, accountId), bell, envelopeIdOf(payload), signal),
     },
   ];
+}
+
+/** The same, its pages printed in the turns of an account. */
+function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
+  const { printer } = needs;
+  return { ...needs, printer: { ...printer.of(accountId), of: (other) => printer.of(other) } };
 }
 
 /** Forgets links whose time is over. */

@@ -7,7 +7,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
-import type { Printer } from "../../io/pdf/printer.ts";
+import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Envelopes } from "../envelopes/index.ts";
@@ -19,7 +19,7 @@ export type ArchivesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly blobs: Blobs;
-  readonly printer: Printer;
+  readonly printer: Prints & Pick<Printer, "of">;
   readonly sealPdf: SealPdf;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;

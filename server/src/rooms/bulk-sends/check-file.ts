@@ -95,7 +95,7 @@ async function endCheck(needs: BulkSendsNeeds, bulk: BulkSend): Promise<void> {
     const now = needs.clock.now();
     if (!(await endChecking(tx, bulk.id, now)) || bulk.isDryRun) return;
     await startSending(tx, bulk.id, now);
-    await publish(tx, { audit: [], events: sendingEvents(bulk.id), origin: bulk.origin });
+    await publish(tx, { audit: [], events: sendingEvents(bulk.id), origin: bulk.origin, accountId: bulk.accountId });
   });
 }
 

@@ -21,7 +21,7 @@ export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
   const turn = async (payload: Parameters<JobHandler["work"]>[0], run: JobRun, next: DomainEvent | undefined): Promise<void> => {
     await needs.database.transaction(async (tx) => {
       await noteWork(tx, saidIn(payload).id, needs.clock.now());
-      if (next) await publish(tx, { audit: [], events: [next], origin });
+      if (next) await publish(tx, { audit: [], events: [next], origin, accountId: run.accountId });
       await run.finish(tx);
     });
   };

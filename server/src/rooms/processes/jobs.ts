@@ -25,7 +25,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
         const id = processIdOf(payload);
         const isMore = await workOffBatch(needs, id, signal);
         await needs.database.transaction(async (tx) => {
-          if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin });
+          if (isMore) await publish(tx, { audit: [], events: [startedEvent(id)], origin, accountId: run.accountId });
           await run.finish(tx);
         });
       },

@@ -13,6 +13,6 @@ export async function startProcess(
 ): Promise<ProcessId> {
   const id = newId<"process">() satisfies ProcessId;
   await addProcess(tx, { id, kind, input, actor, createdAt: clock.now() }, [...new Set(envelopeIds)]);
-  await publish(tx, { audit: [], events: [startedEvent(id)], origin: actor.origin });
+  await publish(tx, { audit: [], events: [startedEvent(id)], origin: actor.origin, accountId: actor.mailbox.accountId });
   return id;
 }

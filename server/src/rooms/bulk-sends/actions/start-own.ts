@@ -13,7 +13,7 @@ export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: Ac
     const isStarted = (await findOwn(tx, id, acting.mailbox.id)) && (await startSending(tx, id, needs.clock.now()));
     if (!isStarted) throw wrongState(await findOwn(tx, id, acting.mailbox.id), ["CHECKED"]);
     const reply = { status: 200, body: await showOwn(needs, tx, id, acting.mailbox.id) };
-    await publish(tx, { audit: [], events: sendingEvents(id), origin: acting.origin });
+    await publish(tx, { audit: [], events: sendingEvents(id), origin: acting.origin, accountId: acting.mailbox.accountId });
     await acting.settle(tx, reply);
     return reply;
   });
