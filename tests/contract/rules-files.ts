@@ -27,8 +27,7 @@ export const fileRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/attachment": upload,
   "POST /api/v1/envelope/pdf-attachment": upload,
   "POST /api/v1/envelope/clone-attachment": {
-    mailbox: "optional",
-    permissions: [],
+    ...upload,
     hidden: [hides(attachment, "envelope/clone-attachment?attachmentUuid=#")],
   },
   "GET /api/v1/envelope/attachment": reads(

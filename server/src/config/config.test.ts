@@ -17,6 +17,7 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ["CHANCERY_OUTBOUND_ALLOW", "10.0.0.0/33", /CHANCERY_OUTBOUND_ALLOW/],
   ["CHANCERY_UPLOAD_MAX_BYTES", "0", /CHANCERY_UPLOAD_MAX_BYTES/],
   ["CHANCERY_UPLOAD_MAX_BYTES", String(5 * 1024 ** 3 + 1), /CHANCERY_UPLOAD_MAX_BYTES/],
+  ["CHANCERY_METRICS_TOKEN", "too short", /CHANCERY_METRICS_TOKEN must be 16 to 200 visible/],
   ["CHANCERY_RATE_LIMITS", '{"token":5}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
   ["CHANCERY_RATE_LIMITS", '{"tokens":{"limit":10,"windowS":60}}', /CHANCERY_RATE_LIMITS must be on, off or a JSON object/],
   ["CHANCERY_SECRETS_IN_ANSWERS", "some", /must be complete or masked/],

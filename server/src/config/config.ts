@@ -12,6 +12,7 @@ import {
   redirectUrls,
   smtpUrl,
   trustedProxies,
+  visibleToken,
   type RateLimits,
   type TrustedProxies,
 } from "./settings.ts";
@@ -59,6 +60,7 @@ export type Config = {
   readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
+  readonly metricsToken: string | undefined;
   readonly work: { readonly jobsAtOnce: number; readonly printers: number };
 };
 
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment): Config {
       env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
+    metricsToken: env.parsed("CHANCERY_METRICS_TOKEN", "16 to 200 visible ASCII characters without spaces", visibleToken),
     work: {
       jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
       printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),

@@ -82,6 +82,11 @@ export function hostOrAddress(text: string): string | undefined {
   return isIP(text) === 0 ? hostName(text) : text;
 }
 
+/** A secret word that a header can carry. */
+export function visibleToken(text: string): string | undefined {
+  return /^[!-~]{16,200}$/.test(text) ? text : undefined;
+}
+
 /** `on`, `off`, or limits by name. */
 export function rateLimits(text: string): RateLimits | undefined {
   if (text === "on" || text === "off") return text;

@@ -29,6 +29,8 @@ export type ReceptionNeeds = {
   readonly secrets?: SecretBox;
   readonly log: ReceptionLog;
   readonly metrics: Metrics;
+  /** Who reads the figures bears it; without it they are for programs of this machine. */
+  readonly metricsToken?: string | undefined;
   readonly checks: readonly ReadyCheck[];
   /** The answer of `/api/v1/settings` at a public address. */
   readonly settings: (baseUrl: string) => { readonly [key: string]: Json };

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { errorsRoute } from "./errors-page.ts";
 import { frontRoute } from "./front-page.ts";
+import { checkMetricsAccess } from "./metrics-access.ts";
 import { openapiOf } from "./openapi.ts";
 import { sharedByPages } from "./page-route.ts";
 import { referenceRoutes } from "./reference.ts";
@@ -11,7 +12,7 @@ import { checkReady, readyShape } from "./ready.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
 /** What the reception itself is asked: its health, its figures, its settings, its own description. */
-export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "settings" | "baseUrl"> & {
+export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl"> & {
   readonly live: Pick<ServeNeeds["live"], "isStopping">;
 };
 
@@ -50,13 +51,14 @@ export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
     route({
       ...open,
       path: "/metrics",
-      summary: "Figures for Prometheus",
+      summary: "Figures for Prometheus: for this machine, or with CHANCERY_METRICS_TOKEN as the bearer",
       contract: { answers: { 200: "text" } },
-      action: async () => ({
-        status: 200,
-        text: await needs.metrics.text(),
-        headers: { "content-type": needs.metrics.contentType },
-      }),
+      faults: ["token.missing", "token.invalid"],
+      action: async (request) => {
+        checkMetricsAccess(needs.metricsToken, request);
+        const { contentType } = needs.metrics;
+        return { status: 200, text: await needs.metrics.text(), headers: { "content-type": contentType } };
+      },
     }),
     route({
       ...open,

@@ -29,6 +29,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     newId,
     log,
     metrics,
+    metricsToken: config.metricsToken,
     secrets: secretBox(io.keys.secrets),
     checks: readyChecks(io),
     settings: publicSettings(config, programVersion()),

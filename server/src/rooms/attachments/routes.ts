@@ -39,6 +39,7 @@ function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
     summary: "Make another attachment of the same file",
     signIn: "bearer",
     mailbox: "optional",
+    permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     contract: shapes.clone,
     faults: ["attachment.not_found", "request.conflict"],
     action: async ({ query, mailbox, caller, origin, settle }) => {

@@ -13,6 +13,7 @@ import { pdfFaults } from "./check-pdfs.ts";
 import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { findGroups } from "./store/group-shares.ts";
+import { mayReadImage } from "./may-read-image.ts";
 import { findImages, type TemplateImageRow } from "./store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "./signing.ts";
 
@@ -130,7 +131,7 @@ async function checkLogo(
   const id = findId<"image">(logoImageUuid ?? "");
   if (!id) return undefined;
   const image = (await findImages(needs.database, [id])).get(id);
-  if (image?.accountId === mailbox.accountId) return id;
+  if (image && (await mayReadImage(needs.database, image, mailbox))) return id;
   faults.push({ code: "template.image_unknown", args: [id], pointer: "/logoImageUuid" });
   return undefined;
 }

@@ -97,11 +97,11 @@ test("who may not manage templates uploads no image", async () => {
   assert.equal((await upload("viewer", png)).body.code, 90014);
 });
 
-test("an image is read by its account, and by others who name its hash", async () => {
+test("an image is read by its mailbox, and by others who name its hash", async () => {
   const { body } = await upload("ann", png);
-  const own = await fetchImage("amy", body.imageUuid);
+  const own = await fetchImage("ann", body.imageUuid);
   assert.deepEqual([own.statusCode, own.headers["content-type"], own.rawPayload.equals(png)], [200, "image/png", true]);
-  assert.equal((await fetchImage("bob", body.imageUuid)).json().code, 40007);
+  for (const other of ["amy", "bob"] as const) assert.equal((await fetchImage(other, body.imageUuid)).json().code, 40007);
   assert.equal((await fetchImage("bob", `${body.imageUuid}?hash=${encodeURIComponent(body.hash)}`)).statusCode, 200);
   assert.equal((await fetchImage("ann", "nonsense")).statusCode, 400);
 });

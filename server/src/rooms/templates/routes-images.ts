@@ -33,7 +33,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/image/{imageUuid}",
-      summary: "The bytes of an image; those of another account for whoever names its hash",
+      summary: "The bytes of an image; those of another mailbox for whoever names its hash",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.downloadImage,

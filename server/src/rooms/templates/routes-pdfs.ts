@@ -44,7 +44,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/pdf/{pdfUuid}",
-      summary: "The bytes of a PDF; those of another account for whoever names its hash",
+      summary: "The bytes of a PDF; those of another mailbox for whoever names its hash",
       signIn: "bearer",
       mailbox: "required",
       contract: pdfShapes.download,

@@ -3,9 +3,13 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImageId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
+import { mayReadImage } from "../may-read-image.ts";
 import { findImages, type TemplateImageRow } from "../store/images.ts";
 
-/** An image of the mailbox's account, or of anybody when the hash that its templates repeat is named. Throws image.not_found. */
+/**
+ * An image of the mailbox, the logo of a template it sees, or another one when the hash that its templates repeat is named: whoever
+ * reads one of them knows it. Throws image.not_found.
+ */
 export async function downloadImage(
   needs: RoomNeeds,
   id: ImageId,
@@ -13,7 +17,7 @@ export async function downloadImage(
   mailbox: OpenMailbox,
 ): Promise<{ readonly image: TemplateImageRow; readonly stream: Readable }> {
   const image = (await findImages(needs.database, [id])).get(id);
-  const isKnown = image !== undefined && (image.accountId === mailbox.accountId || image.hash === hash);
+  const isKnown = image && (image.hash === hash || (await mayReadImage(needs.database, image, mailbox)));
   if (!isKnown) throw new Fault("image.not_found", { args: [id] });
   return { image, stream: await needs.blobs.read(image.sha256) };
 }

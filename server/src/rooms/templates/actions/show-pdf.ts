@@ -4,7 +4,7 @@ import type { PdfId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findPdfs, type TemplatePdfRow } from "../store/pdfs.ts";
 
-/** A PDF of the mailbox's account, or of anybody when the hash that its templates repeat is named. Throws pdf.not_found. */
+/** A PDF of the mailbox, or of another one when the hash that its templates repeat is named: whoever reads one knows it. Throws pdf.not_found. */
 export async function showPdf(
   needs: RoomNeeds,
   id: PdfId,
@@ -12,6 +12,6 @@ export async function showPdf(
   mailbox: OpenMailbox,
 ): Promise<TemplatePdfRow> {
   const pdf = (await findPdfs(needs.database, [id])).get(id);
-  if (pdf && (pdf.accountId === mailbox.accountId || pdf.hash === hash)) return pdf;
+  if (pdf && (pdf.mailboxId === mailbox.id || pdf.hash === hash)) return pdf;
   throw new Fault("pdf.not_found", { args: [id] });
 }

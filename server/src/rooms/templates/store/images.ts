@@ -46,3 +46,41 @@ export async function isImageBlob(db: Queries, sha256: string): Promise<boolean>
     limit 1`);
   return row !== undefined;
 }
+
+/** Whether an image is the logo of a template that a mailbox sees. */
+export async function isLogoFor(
+  db: Queries,
+  id: ImageId,
+  mailbox: { readonly id: MailboxId; readonly accountId: AccountId },
+): Promise<boolean> {
+  const row = await db.first<{ readonly id: string }>(sql`
+    select t.id
+    from templates t
+    where t.logo_image_id = ${id}
+      and (
+        t.mailbox_id = ${mailbox.id}
+        or t.access in ('public', 'public-hidden')
+        or (t.access = 'account' and t.account_id = ${mailbox.accountId})
+        or (
+          t.access = 'shared'
+          and (
+            exists (
+              select
+              from template_shares s
+              where s.template_id = t.id
+                and s.mailbox_id = ${mailbox.id}
+            )
+            or exists (
+              select
+              from template_group_shares g
+              join mailbox_group_access m on m.group_id = g.group_id
+              where g.template_id = t.id
+                and m.mailbox_id = ${mailbox.id}
+            )
+          )
+        )
+      )
+    order by t.id
+    limit 1`);
+  return row !== undefined;
+}
