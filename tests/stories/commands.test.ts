@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { access, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -27,6 +29,43 @@ test("an unknown command tells the known ones", async () => {
   const { code, text } = await runCommand(["begin"], variables);
   assert.equal(code, 2);
   assert.match(text, /There is no command begin[^]*doctor/);
+});
+
+for (const words of [["--help"], ["help"], ["start", "--help"]]) {
+  test(`${words.join(" ")} tells the commands`, async () => {
+    const { code, text } = await runCommand(words, variables);
+    assert.deepEqual([code, /Usage:[^]*doctor/.test(text)], [0, true]);
+  });
+}
+
+test("--version tells the version", async () => {
+  const { code, text } = await runCommand(["--version"], variables);
+  assert.equal(code, 0);
+  assert.match(text, /^Chancery \d+\.\d+\.\d+\n$/);
+});
+
+for (const words of [
+  ["start", "--port=1"],
+  ["migrate", "now"],
+  ["provision", "a.yaml", "b.yaml"],
+]) {
+  test(`${words.join(" ")} is refused`, async () => {
+    const { code, text } = await runCommand(words, variables);
+    assert.equal(code, 2);
+    assert.match(text, /takes no (--port=1|now|b\.yaml)\.\nUsage/);
+  });
+}
+
+test("a port in use is told in a line before a database is made", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const { port } = taken.address() as AddressInfo;
+  const data = join(folder, "taken");
+  const { code, text } = await runCommand(["start"], { CHANCERY_DATA_DIR: data, PORT: String(port) });
+  taken.close();
+  assert.equal(code, 1);
+  assert.match(text, /^HOST and PORT must be an address of this machine that is free: [^\n]*in use[^\n]*\n$/);
+  await assert.rejects(access(data));
 });
 
 test("wrong variables stop the service, each named with what is expected", async () => {

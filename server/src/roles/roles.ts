@@ -31,5 +31,6 @@ export const usage = `Usage: node server/src/main.ts <command>
   rotate-secrets    makes a new key for secrets at rest and encrypts them anew, while the service runs; with the word rekey
                     it makes no key, with the word drop it takes keys that nothing needs out of the ring
   doctor            looks at everything the service needs, says what is wrong, and ends
+  help, --help      tells this; --version tells the version
 
 Settings are environment variables: docs/operate.md lists them.`;

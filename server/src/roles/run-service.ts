@@ -2,6 +2,8 @@ import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 import { openLog } from "../io/log.ts";
+import { tryPort } from "../io/port.ts";
+import { freeAddress, naming } from "./naming.ts";
 import { openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
 import type { Parts, Running } from "./running.ts";
@@ -15,6 +17,8 @@ export async function runService(environment: Environment, parts: Parts): Promis
   if (!(parts.serves && parts.works) && config.database.url === undefined) {
     throw new Error("DATABASE_URL is needed: serve and work share one database (start brings its own)");
   }
+  // before the database is started, which takes longer to stop than to see this
+  if (parts.serves) await naming("HOST and PORT", freeAddress, tryPort(config.listen));
   const log = openLog(config.log.level);
   const stopped = stopSignal();
   const running: Running[] = [];

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
 import { jobGauges } from "./job-gauges.ts";
-import { naming } from "./naming.ts";
+import { freeAddress, naming } from "./naming.ts";
 import type { OpenIo } from "./open-io.ts";
 import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
@@ -39,7 +39,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     limits: limitsOf(config.listen),
     isCrowded: () => isCrowded(service.database, config.database.poolMax),
   });
-  const { port } = await naming("HOST and PORT", "an address of this machine that is free", app.listen(config.listen));
+  const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
   // The link comes first: whoever waits for `listening` has it.
   await offerSetup(io, house);
