@@ -11,6 +11,7 @@ export const fileModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/attachment": uploaded,
   "POST /api/v1/envelope/pdf-attachment": uploaded,
   "GET /api/v1/envelope/page-sizes": pageSizes,
+  "GET /api/v1/envelope/attachment/page-sizes": pageSizes,
   "POST /api/v1/envelope/clone-attachment": uploaded,
   "POST /api/v1/template/image": { of: { imageUuid: "uuid!", ...every("text!", "src hash") } },
   "POST /api/v1/template/pdf": { of: { uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" } },

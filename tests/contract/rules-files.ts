@@ -39,5 +39,9 @@ export const fileRules: Readonly<Record<string, Rule>> = {
       ask: (id, { waiting }) => ({ path: `/api/v1/envelope/attachment?attachmentUuid=${id}&envelopeUuid=${waiting}` }),
     },
   ),
+  "GET /api/v1/envelope/attachment/page-sizes": reads(
+    [envelopeDownloadBinaries],
+    hides(attachment, "envelope/attachment/page-sizes?attachmentUuid=#"),
+  ),
   "GET /api/v1/envelope/page-sizes": reads([envelopeDownloadBinaries], hides(attachment, "envelope/page-sizes?attachmentUuid=#")),
 };

@@ -10,18 +10,21 @@ const rows = { name: "rows.csv", bytes: Buffer.from("Valve;Kyiv\r\n") };
 const dictionary = (scene: Scene): string => scene.dictionary.uuid;
 const upload = async (scene: Scene): Promise<string> => (await newUpload(scene)).split("/").at(-1) ?? "";
 
+// without a header the task names the mailbox
+const optionally = (...asked: Parameters<typeof inMailbox>): Rule => ({ ...inMailbox(...asked), mailbox: "optional" });
+
 /** Who may upload records, and who sees the task: the mailbox that brought them (decisions §8). */
 export const importRules: Readonly<Record<string, Rule>> = {
   [`POST ${at}/dictionary/{dictionaryUuid}`]: inMailbox(
     "dictionaryRowManage",
     hides(dictionary, (id) => ({ path: `${at}/dictionary/${id}`, sent: multipart(rows) })),
   ),
-  [`GET ${at}/{id}`]: inMailbox("dictionaryListView", hides(newTask, getAt("upload/#"))),
-  [`PUT ${at}/{id}/confirm`]: inMailbox(
+  [`GET ${at}/{id}`]: optionally("dictionaryListView", hides(newTask, getAt("upload/#"))),
+  [`PUT ${at}/{id}/confirm`]: optionally(
     "dictionaryRowManage",
     hides(newTask, (id) => ({ path: `${at}/${id}/confirm`, sent: { body: {} } })),
   ),
-  [`DELETE ${at}/{id}`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
+  [`DELETE ${at}/{id}`]: optionally("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
   ["POST /api/v1/csv-parser"]: { mailbox: "required", permissions: [mailboxPermissions.dictionaryRowManage], hidden: [] },
   [`GET ${at}/{id}/preview`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#/preview"))),
   [`POST ${largeUploads}`]: inMailbox(

@@ -35,6 +35,14 @@ export const attachmentCases: Cases = {
     asks(400, ({ attachment }) => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${attachment}` }), 1033),
     asks(404, () => ({ path: `/api/v1/envelope/page-sizes?attachmentUuid=${unknown}` }), 1032),
   ],
+  "GET /api/v1/envelope/attachment/page-sizes": [
+    asks(200, async ({ ann }) => {
+      const made = await ann.upload("/api/v1/envelope/attachment", { name: "f.pdf", bytes: formPdf });
+      return { path: `/api/v1/envelope/attachment/page-sizes?attachmentUuid=${textAt(made, "attachmentId")}` };
+    }),
+    asks(400, ({ attachment }) => ({ path: `/api/v1/envelope/attachment/page-sizes?attachmentUuid=${attachment}` }), 1033),
+    asks(404, () => ({ path: `/api/v1/envelope/attachment/page-sizes?attachmentUuid=${unknown}` }), 1032),
+  ],
   "POST /api/v1/envelope/clone-attachment": [
     asks(201, ({ attachment }) => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${attachment}` })),
     asks(404, () => ({ path: `/api/v1/envelope/clone-attachment?attachmentUuid=${unknown}` }), 1032),

@@ -9,7 +9,7 @@ import { showUploaded } from "./view.ts";
 
 /** The end points of attachments that are PDFs. */
 export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), pageSizesRoute(needs)];
+  return [uploadRoute(needs), ...pageSizePaths.map((path) => pageSizesRoute(needs, path))];
 }
 
 function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
@@ -40,10 +40,13 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
   });
 }
 
-function pageSizesRoute(needs: AttachmentsNeeds): AnyRoute {
+/** That of public clients, and the older one. */
+const pageSizePaths = ["/api/v1/envelope/attachment/page-sizes", "/api/v1/envelope/page-sizes"] as const;
+
+function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[number]): AnyRoute {
   return route({
     method: "GET",
-    path: "/api/v1/envelope/page-sizes",
+    path,
     summary: "The page sizes of an attached PDF in millimetres, as a person sees the pages",
     signIn: "bearer",
     mailbox: "required",

@@ -4,7 +4,7 @@ import { cancelImport } from "./actions/cancel-import.ts";
 import { confirmImport } from "./actions/confirm-import.ts";
 import { uploadFile } from "./actions/upload-file.ts";
 import { importShapes } from "./contract/imports.ts";
-import { findOwnImport } from "./find-import.ts";
+import { enterImport, findOwnImport } from "./find-import.ts";
 import { showImport } from "./import-view.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { uploadRoutes } from "./routes-uploads.ts";
@@ -48,14 +48,15 @@ function readRoute(needs: DictionariesNeeds): AnyRoute {
     path: "/api/v1/upload/{id}",
     summary: "How far an import is",
     signIn: "bearer",
-    mailbox: "required",
+    mailbox: "optional",
+    entersMailbox: true,
     permission: "dictionaryListView",
     contract: importShapes.read,
     faults: ["import.not_found"],
-    action: async ({ params, mailbox }) => ({
-      status: 200,
-      body: showImport(await findOwnImport(needs.database, params.id, mailbox)),
-    }),
+    action: async ({ params, mailbox, enter }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryListView"));
+      return { status: 200, body: showImport(await findOwnImport(needs.database, params.id, open)) };
+    },
   });
 }
 
@@ -65,7 +66,8 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
     path: "/api/v1/upload/{id}/confirm",
     summary: "Say how a file is read, and have it imported",
     signIn: "bearer",
-    mailbox: "required",
+    mailbox: "optional",
+    entersMailbox: true,
     permission: "dictionaryRowManage",
     also: [{ mailbox: "dictionaryManage", when: "the file brings new columns" }],
     contract: importShapes.confirm,
@@ -78,8 +80,10 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
       "dictionary.archived",
       "dictionary.locked",
     ],
-    action: ({ params, body, mailbox, caller, origin, settle }) =>
-      confirmImport(needs, params.id, body, { mailbox, caller, origin, settle }),
+    action: async ({ params, body, mailbox, enter, caller, origin, settle }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryRowManage"));
+      return confirmImport(needs, params.id, body, { mailbox: open, caller, origin, settle });
+    },
   });
 }
 
@@ -89,10 +93,14 @@ function cancelRoute(needs: DictionariesNeeds): AnyRoute {
     path: "/api/v1/upload/{id}",
     summary: "Cancel an import, before it is confirmed or while it is at work",
     signIn: "bearer",
-    mailbox: "required",
+    mailbox: "optional",
+    entersMailbox: true,
     permission: "dictionaryRowManage",
     contract: importShapes.cancel,
     faults: ["import.not_found", "import.state"],
-    action: ({ params, mailbox, caller, origin, settle }) => cancelImport(needs, params.id, { mailbox, caller, origin, settle }),
+    action: async ({ params, mailbox, enter, caller, origin, settle }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryRowManage"));
+      return cancelImport(needs, params.id, { mailbox: open, caller, origin, settle });
+    },
   });
 }
