@@ -4,7 +4,7 @@ import type { AnyRoute } from "@chancery/server/http/route.ts";
 
 const head = `# Permissions
 
-Made by \`node tools/write-openapi.ts\` from the routes, which are the one table of permissions; do not edit.
+Made by \`node_modules/.bin/node tools/write-openapi.ts\` from the routes, which are the one table of permissions; do not edit.
 
 What a request needs: a permission in the mailbox of the \`Mailbox\` header (403, 90014), one in the account of the path
 (403, 90002), and what an action asks for besides, once it knows what the request is about. The same words stand in

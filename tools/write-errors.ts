@@ -18,7 +18,7 @@ const groups: readonly (readonly [string, number, number])[] = [
 
 const head = `# Errors
 
-Made by \`node tools/write-errors.ts\` from the catalogue in \`core/src/fault/catalogue\`; do not edit.
+Made by \`node_modules/.bin/node tools/write-errors.ts\` from the catalogue in \`core/src/fault/catalogue\`; do not edit.
 
 Every error has the body \`{code, message, messageLocalized, messageArgs, data, docUrl, requestId}\`; \`code\` is the number below,
 \`data.errorCode\` the name, \`data.errors[]\` every fault found with its place. How errors are answered: [requests.md](requests.md).

@@ -5,7 +5,10 @@ import { transitions, transitionsDiagram } from "@chancery/core/envelope/transit
 import { writeGenerated } from "./generated.ts";
 
 /** Writes the statuses of envelopes and domains into their pages from the one table of each; with `--check` only says whether they are up to date. */
-const [start, end] = ["<!-- transitions: made by node tools/write-transitions.ts -->", "<!-- /transitions -->"] as const;
+const [start, end] = [
+  "<!-- transitions: made by node_modules/.bin/node tools/write-transitions.ts -->",
+  "<!-- /transitions -->",
+] as const;
 
 const envelopeRows = transitions.map(
   ({ from, action, by, to }) => `| ${from} | ${action} | ${by} | ${to.join(" or ") || "nothing: it is gone"} |`,

@@ -23,7 +23,7 @@ export const faultsHaveOneName: Rule = ({ sources }) => {
 /** Every number and status of the catalogue is in docs/api/errors.md. */
 export const faultsAreDocumented: Rule = ({ files, sources }) => {
   const page = files.find(({ path }) => path === "docs/api/errors.md");
-  if (!page) return [{ path: "docs/api/errors.md", message: "is missing: node tools/write-errors.ts" }];
+  if (!page) return [{ path: "docs/api/errors.md", message: "is missing: node_modules/.bin/node tools/write-errors.ts" }];
   const rows = page.text.split("\n");
   return sources.flatMap(entriesOf).flatMap(({ name, code, status, path, line }): readonly Finding[] => {
     const isThere = rows.some((row) => row.includes(name) && row.includes(code) && row.includes(status));

@@ -21,7 +21,7 @@ export const roles: ReadonlyMap<string, Role> = new Map(
   }),
 );
 
-export const usage = `Usage: node server/src/main.ts <command>
+export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
 
   start             the whole service: database (unless DATABASE_URL is set), requests and background work
   serve             requests only; any number against one DATABASE_URL
