@@ -103,6 +103,18 @@ test("a key has 1 to 255 characters, and a GET has none", async () => {
   assert.deepEqual([read.status, read.headers["idempotent-replay"]], [200, undefined]);
 });
 
+test("where nothing changes a key is taken and ignored", async () => {
+  const search = (): Promise<Answer> => ann.post(`${at}/search`, {}, under("k".repeat(256)));
+  const answers = [await search(), await search()];
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers["idempotent-replay"]]),
+    [
+      [200, undefined],
+      [200, undefined],
+    ],
+  );
+});
+
 test("a key does not open a door: without a token the kept answer is 401", async () => {
   await ann.post(`${at}/send`, body, under("door"));
   const stolen = await call("POST", `${at}/send`, { body, headers: { mailbox: ann.mailboxId, "idempotency-key": "door" } });

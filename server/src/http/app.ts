@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { answerTally } from "./answer-tally.ts";
 import { addHooks } from "./hooks.ts";
 import { receptionLimits } from "./limits.ts";
 import { liveRequests } from "./live-requests.ts";
@@ -24,6 +25,7 @@ export function createApp(given: ReceptionNeeds): Reception {
     live: liveRequests(),
     limiter,
     notes: requestNotes(),
+    tally: answerTally(),
   };
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
   const app = openFastify(needs, routes);

@@ -4,6 +4,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../io/clock.ts";
 import type { Database, Queries } from "../io/database/database.ts";
 import type { SecretBox } from "../io/secrets/secret-box.ts";
+import { trimEvery, type AnswerTally } from "./answer-tally.ts";
 import { fingerprints, type RequestMaterial } from "./fingerprint.ts";
 import { answerOf } from "./reply.ts";
 import type { AnyRequest, Incoming, Reply } from "./route.ts";
@@ -13,6 +14,7 @@ import {
   keepAnswer,
   releaseKey,
   removeExpiredAnswers,
+  removeOldAnswers,
   renewKey,
   type Claim,
   type StoredAnswer,
@@ -23,6 +25,7 @@ export type OnceNeeds = {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly secrets?: SecretBox | undefined;
+  readonly tally: AnswerTally;
   readonly onError: (error: unknown) => void;
 };
 
@@ -41,6 +44,9 @@ export type OnceWork = (settle: AnyRequest["settle"], incoming: Incoming) => Pro
 const leaseMs = 10_000;
 const keptMs = 24 * 3_600_000;
 const bodyMaxBytes = 16 * 1024 ** 2;
+
+/** What is kept of one person: the oldest answers give way. Processes trim after so many more, and so keep a little less. */
+export const keptMax = { answers: 10_000 - 4 * trimEvery.answers, bytes: 64 * 1024 ** 2 - 4 * trimEvery.bytes } as const;
 
 /** The Idempotency-Key of a request, if it has one. Throws request.invalid unless it is 1 to 255 characters long. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
@@ -65,20 +71,26 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
     return replay(needs, claim, kept.answer);
   }
   const renewing = setInterval(() => void renew(needs, claim), leaseMs / 3);
+  let keptBytes = 0;
   let isSettled = false;
   const settle = async (tx: Queries, reply: Reply): Promise<void> => {
     const answer = keepable(needs, request, reply);
     if (!answer) return;
     if (!(await keepAnswer(tx, claim, prints.late(), answer))) throw new Fault("request.conflict");
     isSettled = true;
+    keptBytes = answer.text.length;
   };
   try {
     const reply = await work(settle, prints.incoming);
-    if (isSettled) return reply;
+    if (isSettled) {
+      await trim(needs, request.userId, keptBytes);
+      return reply;
+    }
     const answer = keepable(needs, request, reply);
     const kept = answer ? keepAnswer(needs.database, claim, prints.late(), answer) : releaseKey(needs.database, claim);
     // the work is done and committed: its answer is given even if it can no longer be kept
     await kept.catch(needs.onError);
+    if (answer) await trim(needs, request.userId, answer.text.length);
     return reply;
   } catch (error) {
     await releaseKey(needs.database, claim).catch(needs.onError);
@@ -102,6 +114,10 @@ async function claimOrFind({ database, clock }: OnceNeeds, claim: Claim, fingerp
     if (kept) return kept;
   }
   throw new Fault("idempotency.running", { retryAfterS: 1 });
+}
+
+async function trim({ database, tally, onError }: OnceNeeds, userId: UserId, bytes: number): Promise<void> {
+  if (tally.isDue(userId, bytes)) await removeOldAnswers(database, userId, keptMax).catch(onError);
 }
 
 async function renew({ database, clock, onError }: OnceNeeds, claim: Claim): Promise<void> {

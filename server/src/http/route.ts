@@ -144,6 +144,8 @@ export type Route<
   readonly secretAnswer?: true;
   /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
   readonly secretBody?: true;
+  /** Nothing changes, whatever the method: an Idempotency-Key is taken and ignored. */
+  readonly onlyReads?: true;
   /** A multipart upload with one file part named `file`. */
   readonly upload?: true;
   /** Headers of every answer, faults among them. */

@@ -13,6 +13,7 @@ import type { LiveRequests } from "./live-requests.ts";
 import type { ReceptionNeeds } from "./needs.ts";
 import { countRequest } from "./rate-headers.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import type { AnswerTally } from "./answer-tally.ts";
 import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "./idempotency.ts";
 import { answerOf, sendAnswer, sendStream } from "./reply.ts";
 import { notingWho, type RequestNotes } from "./request-notes.ts";
@@ -30,6 +31,7 @@ export type ServeNeeds = ReceptionNeeds & {
   readonly live: LiveRequests;
   readonly limiter: RateLimiter;
   readonly notes: RequestNotes;
+  readonly tally: AnswerTally;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

@@ -108,3 +108,28 @@ export async function removeExpiredAnswers(db: Queries, now: Instant, limit: num
       order by expires_at, user_id, key
       limit ${limit})`);
 }
+
+/** Removes the oldest answers of a person beyond so many, or so many bytes as they are stored; answers how many. */
+export async function removeOldAnswers(
+  db: Queries,
+  userId: UserId,
+  max: { readonly answers: number; readonly bytes: number },
+): Promise<number> {
+  return db.run(sql`
+    delete from idempotency_answers
+    where user_id = ${userId}
+      and status is not null
+      and key in (
+        select key
+        from (
+          select key,
+            row_number() over newest as place,
+            sum(pg_column_size(body) + pg_column_size(headers)) over newest as bytes
+          from idempotency_answers
+          where user_id = ${userId}
+          window newest as (order by expires_at desc, key)
+        ) kept
+        where place > ${max.answers}
+          or bytes > ${max.bytes}
+      )`);
+}

@@ -66,6 +66,7 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
     method: "POST",
     path: `${path}/users`,
     summary: "The people of the account, those known longest first",
+    onlyReads: true,
     ...viewing,
     contract: shapes.search,
     faults: [],

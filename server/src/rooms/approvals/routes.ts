@@ -124,6 +124,7 @@ function searchRoute(needs: ApprovalsNeeds): AnyRoute {
     method: "POST",
     path: `${path}/search-approvals`,
     summary: "What has come to the mailbox to be approved, or what it has sent for approval",
+    onlyReads: true,
     ...listing,
     contract: shapes.search,
     faults: [],

@@ -20,6 +20,7 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
     method: "POST",
     path: "/api/v1/audit",
     summary: "What was done in an account, youngest first",
+    onlyReads: true,
     ...{ signIn: "bearer", mailbox: "none" },
     also: [{ account: "auditLogView" }],
     contract: shapes.account,

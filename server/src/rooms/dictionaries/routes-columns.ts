@@ -96,6 +96,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
       summary: "The values of a column that a dictionary field may take",
+      onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
       contract: recordShapes.selectable,

@@ -16,6 +16,7 @@ export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/csv-parser",
       summary: "Show the first rows of a file of records, of which nothing is kept",
+      onlyReads: true,
       upload: true,
       contract: previewShapes.ofFile,
       faults: [...faults, "attachment.too_large", "upload.failed"],

@@ -62,6 +62,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/mailbox/info",
       summary: "The names of mailboxes by their ids",
+      onlyReads: true,
       ...ofAccount,
       contract: shapes.infos,
       faults: [],

@@ -55,6 +55,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
       method: "POST",
       path: `${at}/info`,
       summary: "The names of groups by their ids",
+      onlyReads: true,
       ...viewing,
       contract: shapes.names,
       faults: [],

@@ -10,6 +10,7 @@ export function formulaRoutes(): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/formula",
       summary: "Work out formulas from values; nothing is stored",
+      onlyReads: true,
       signIn: "none",
       mailbox: "none",
       contract: formulaShapes.answer,

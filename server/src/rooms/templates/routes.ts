@@ -95,6 +95,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       method: "POST",
       path: "/api/v1/template/check",
       summary: "Every fault a template would be refused for; nothing is stored",
+      onlyReads: true,
       signIn: "bearer",
       mailbox: "required",
       permission: "templateManage",
