@@ -7,10 +7,13 @@ import { cases } from "./cases/cases.ts";
 import { clientModels } from "./client-models.ts";
 import { modelFaults } from "./model.ts";
 import { placeOf } from "./operations.ts";
+import { unlike } from "./public/exceptions.ts";
+import { publicModels } from "./public/read-shapes.ts";
 import { csv, numberOf, openScene, type Scene } from "./scene.ts";
 import { described, faultsOf, goodStatuses } from "./schema.ts";
 import { servedOperations } from "./served.ts";
 
+const shapes = publicModels();
 const scene = await openScene({ CHANCERY_UPLOAD_MAX_BYTES: String(1024 ** 2) });
 
 /** Served, and no part of the interface: the description itself and its page. */
@@ -59,6 +62,8 @@ for (const [operation, rows] of Object.entries(cases)) {
         );
       const model = clientModels[operation];
       if (model && answer.status < 300) faults.push(...modelFaults(model, answer.json, `${operation} ${asked.path}`));
+      const shape = unlike.includes(operation) ? undefined : shapes.get(placeOf(operation));
+      if (shape && answer.status < 300) faults.push(...modelFaults(shape, answer.json, `${operation} ${asked.path}`));
     }
     assert.deepEqual(faults, []);
   });

@@ -9,9 +9,12 @@ const names: Readonly<Record<(typeof barcodeCodes)[number], string>> = {
   ...{ qrcode: "QR Code", datamatrix: "Data Matrix", pdf417: "PDF417", bankGovUa: "QR Code of a payment" },
 };
 
-/** The barcodes that are drawn; their width is that of their data unless the field says one. */
+/** The barcodes that are drawn. 0: they are as wide and high as their data makes them, unless the field says how wide. */
 export function barcodeSettings(): readonly Settings[] {
-  return barcodeCodes.map((type) => ({ type, name: names[type], linkSupported: linkCodes.includes(type), staticSize: false }));
+  return barcodeCodes.map((type) => ({
+    ...{ type, name: names[type], linkSupported: linkCodes.includes(type) },
+    ...{ staticSize: false, defaultWidth: 0, defaultHeight: 0 },
+  }));
 }
 
 /** How documents are signed: CMS signatures beside the file, and drawings by hand. */

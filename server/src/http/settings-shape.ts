@@ -77,7 +77,10 @@ const crypto = Type.Object({
   ...{ ocspProxy: text, alwaysUseOcspProxy: flag, allowVerifySignatures: flag },
 });
 
-const barcode = Type.Object({ type: wordShape(barcodeCodes), name: text, linkSupported: flag, staticSize: flag });
+const barcode = Type.Object({
+  ...{ type: wordShape(barcodeCodes), name: text, linkSupported: flag, staticSize: flag },
+  ...{ defaultWidth: count, defaultHeight: count },
+});
 
 /** What clients ask about and the service does not have. */
 const absent = {
