@@ -4,6 +4,7 @@ import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { readYaml } from "@chancery/server/io/yaml.ts";
 import sql from "sql-template-tag";
+import { untilWaiting } from "../../../../tests/world/meet.ts";
 import { ground } from "../../../../tests/world/ground.ts";
 
 const file = `
@@ -94,6 +95,20 @@ test("what the file made and somebody removed stays removed, and the rest is app
   await database.run(sql`update accounts set removed_at = now() where id = ${id}`);
   assert.deepEqual((await run(text)).accounts, [undefined]);
   assert.notEqual((await run(`reapply: true\n${text}`.replace("000000000071", "000000000072"))).accounts[0]?.id, id);
+});
+
+test("a password that somebody changes while a file is applied stays", async () => {
+  const text = file.replaceAll("Echo", "Hotel").replaceAll("echo", "hotel").replace("0000000000E1", "000000000081");
+  await run(text);
+  const [running] = await database.transaction(async (tx) => {
+    await tx.run(sql`update users set password_hash = 'own' where email = 'eve@hotel.example'`);
+    const applying = run(text.replace("firstName: Eve", "firstName: Eva"));
+    await untilWaiting(database, 1);
+    return [applying] as const;
+  });
+  assert.equal((await running).changes, 1);
+  const eve = await database.first(sql`select first_name, password_hash from users where email = 'eve@hotel.example'`);
+  assert.deepEqual(eve, { first_name: "Eva", password_hash: "own" });
 });
 
 test("nothing of a password is kept that could be looked up without the keys", async () => {

@@ -28,7 +28,7 @@ function valuesOf({ firstName, lastName, isBreakGlass }: ProvisionedUser) {
 /** The person as the file says, or undefined when the one whom the file made is gone. */
 async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: Recalled<"user">): Promise<UserId | undefined> {
   const { accounts, newId } = run.needs;
-  const known = await accounts.findUserByEmail(run.tx, wanted.email);
+  const known = await lockKnown(run, wanted.email);
   const secret = await run.memory.recall<"user">(run.tx, secretEntry(wanted.email));
   if ([before, secret].some(({ subjectId, staysGone }) => staysGone && subjectId !== known?.id)) return undefined;
   const passwordHash = hashOf(run, { wanted, known, secret });
@@ -55,6 +55,13 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
   note(run, { kind: "user", id: user.id }, known ? "user-updated" : "user-created");
   if (known && known.status !== user.status) for (const id of await listMailboxIdsOf(run.tx, user.id)) run.renamed.add(id);
   return user.id;
+}
+
+/** Nobody else changes them until the run ends: a password that is changed meanwhile is found, or comes after. */
+async function lockKnown({ needs: { accounts }, tx }: ProvisioningRun, email: string): Promise<User | undefined> {
+  const found = await accounts.findUserByEmail(tx, email);
+  const known = found && (await accounts.lockUser(tx, found.id));
+  return known?.status === "DELETED" ? undefined : known;
 }
 
 type Secret = {
