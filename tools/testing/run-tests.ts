@@ -62,7 +62,7 @@ export async function readSeconds(): Promise<Readonly<Record<string, number>>> {
 }
 
 async function writeSeconds({ seconds }: Results): Promise<void> {
-  const own = Object.fromEntries([...seconds].map(([file, time]) => [nameOf(file), Math.round(time * 10) / 10]));
+  const own = Object.fromEntries(testFilesOf(seconds).map(([file, time]) => [nameOf(file), Math.round(time * 10) / 10]));
   await mkdir(cache, { recursive: true });
   await writeFile(secondsFile, JSON.stringify({ ...(await readSeconds()), ...own }));
 }
@@ -73,8 +73,15 @@ function print(text: string): void {
 
 function printSlowest({ seconds }: Results): void {
   print("\nSlowest files, in seconds\n");
-  const slowest = [...seconds].toSorted(([, one], [, other]) => other - one).slice(0, slowestShown);
+  const slowest = testFilesOf(seconds)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, slowestShown);
   for (const [file, time] of slowest) print(`${time.toFixed(1).padStart(6)}  ${nameOf(file)}\n`);
+}
+
+/** Without the processes that several share. */
+function testFilesOf(seconds: Results["seconds"]): [file: string, seconds: number][] {
+  return [...seconds].filter(([file]) => file.startsWith(root));
 }
 
 function nameOf(file: string): string {
