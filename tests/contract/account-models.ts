@@ -92,6 +92,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "PUT /api/v1/account/{accountUuid}": account,
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
+  "PATCH /api/v1/user/profile": profile,
   "POST /api/v1/user/invite": { of: { uuid: "uuid!", inviteUuid: "uuid!" } },
   "GET /api/v1/user/invites": {
     of: {

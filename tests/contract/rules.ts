@@ -40,6 +40,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   // the account is named in the body
   "POST /api/v1/audit": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
+  "PATCH /api/v1/user/profile": ofPerson(),
+  "PUT /api/v1/user/signature": ofPerson(),
+  "PUT /api/v1/user/initials": ofPerson(),
   "POST /api/v1/user/invite": ofPerson(),
   "GET /api/v1/user/invites": ofPerson(),
   "POST /api/v1/user/invite/accept/{code}": ofPerson(),

@@ -11,6 +11,7 @@ import { addresses } from "@chancery/server/io/addresses.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { sniff } from "@chancery/server/io/content/sniff.ts";
+import { inspectDrawing } from "@chancery/server/io/images/inspect-drawing.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
@@ -62,7 +63,19 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   const clock = fakeClock();
   const pdfs = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const rooms = openRooms(
-    { database, clock, newId, passwords: cheapPasswords(), tokens, addresses, blobs, sniff, pdfs, pause: pauseOf(options) },
+    {
+      database,
+      clock,
+      newId,
+      passwords: cheapPasswords(),
+      tokens,
+      addresses,
+      blobs,
+      sniff,
+      pdfs,
+      inspectDrawing,
+      pause: pauseOf(options),
+    },
     options,
   );
   const app = createApp({

@@ -98,6 +98,19 @@ export const registrationCases: Cases = {
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, avatar: "PHN2Zy8+" } } }), 1035),
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "", lastName: "Lee" } } }), 1015),
   ],
+  "PATCH /api/v1/user/profile": [
+    asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: { phone: "+380441234567" } } })),
+    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: " " } } }), 1015),
+  ],
+  ...Object.fromEntries(
+    ["signature", "initials"].map((kind) => [
+      `PUT /api/v1/user/${kind}`,
+      [
+        asks(200, () => ({ path: `/api/v1/user/${kind}`, sent: { body: "" } })),
+        asks(400, () => ({ path: `/api/v1/user/${kind}`, sent: { body: "signed" } }), 50037),
+      ],
+    ]),
+  ),
   "GET /join": [asks(200, () => ({ as: "nobody", path: "/join" }))],
   "GET /join.js": [asks(200, () => ({ as: "nobody", path: "/join.js" }))],
 };

@@ -1,3 +1,4 @@
+import type { FaultRow } from "../../fault/fault.ts";
 import type { EinkField } from "../../template/field.ts";
 import type { DrawingFacts } from "../drawing-facts.ts";
 import { envelopeLimits } from "../limits.ts";
@@ -13,21 +14,22 @@ const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 export const checkEink: FieldCheck<EinkField> = (field, said, { drawings }) => {
   const text = said.text.trim();
   if (text === "") return textChecked("");
-  const type = /^data:([^;,]{0,60})/.exec(text)?.[1];
-  if (type !== undefined && type !== "image/png") return textChecked("", [wrongType(field, type || "nothing")]);
-  const bytes = bytesOf(base64.exec(text)?.[1]);
-  if (bytes === undefined) return textChecked("", [{ code: "value.drawing_base64", args: [field.name] }]);
-  if (bytes > drawingBytesMax) return textChecked("", [tooLarge(field)]);
-  const facts = drawings?.get(text);
-  if (!facts) return textChecked("", [{ code: "value.too_many", args: ["drawings", drawingsMax] }]);
-  return textChecked(text, factFaults(field, facts));
+  const faults = drawingFaults(field.name, text, drawings?.get(text));
+  return textChecked(faults.length > 0 ? "" : text, faults);
 };
 
-function factFaults(field: EinkField, facts: DrawingFacts) {
-  if (facts.kind !== "png") return [wrongType(field, facts.type)];
-  if (Math.max(facts.widthPx, facts.heightPx) > drawingPixelsMax) return [tooLarge(field)];
+/** What is wrong with a drawing, a data URI that is not empty; `name` is told, and `facts` are what its bytes are. */
+export function drawingFaults(name: string, uri: string, facts: DrawingFacts | undefined): readonly FaultRow[] {
+  const type = /^data:([^;,]{0,60})/.exec(uri)?.[1];
+  if (type !== undefined && type !== "image/png") return [wrongType(name, type || "nothing")];
+  const bytes = bytesOf(base64.exec(uri)?.[1]);
+  if (bytes === undefined) return [{ code: "value.drawing_base64", args: [name] }];
+  if (bytes > drawingBytesMax) return [tooLarge(name)];
+  if (!facts) return [{ code: "value.too_many", args: ["drawings", drawingsMax] }];
+  if (facts.kind !== "png") return [wrongType(name, facts.type)];
+  if (Math.max(facts.widthPx, facts.heightPx) > drawingPixelsMax) return [tooLarge(name)];
   if (facts.paintedPixels >= drawingPaintedMin) return [];
-  return [{ code: "value.drawing_empty", args: [field.name, drawingPaintedMin] } as const];
+  return [{ code: "value.drawing_empty", args: [name, drawingPaintedMin] }];
 }
 
 /** The bytes that a whole base64 text stands for. */
@@ -36,10 +38,10 @@ function bytesOf(text: string | undefined): number | undefined {
   return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);
 }
 
-function wrongType(field: EinkField, type: string) {
-  return { code: "value.drawing_type", args: [type, field.name], allowed: ["image/png"] } as const;
+function wrongType(name: string, type: string): FaultRow {
+  return { code: "value.drawing_type", args: [type, name], allowed: ["image/png"] };
 }
 
-function tooLarge(field: EinkField) {
-  return { code: "value.drawing_size", args: [field.name, drawingBytesMax, drawingPixelsMax] } as const;
+function tooLarge(name: string): FaultRow {
+  return { code: "value.drawing_size", args: [name, drawingBytesMax, drawingPixelsMax] };
 }

@@ -1,7 +1,8 @@
 import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { changePassword } from "./actions/change-password.ts";
-import { changeProfile, type ProfileChange } from "./actions/change-profile.ts";
+import { changeProfile, renameSelf, type ProfileChange } from "./actions/change-profile.ts";
+import { keepDrawing } from "./actions/keep-drawing.ts";
 import { renewPassword } from "./actions/renew-password.ts";
 import { resetPassword } from "./actions/reset-password.ts";
 import { showProfile } from "./actions/show-profile.ts";
@@ -52,6 +53,14 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
+    ...profileRoutes(needs),
+    drawingRoute(needs, "signature"),
+    drawingRoute(needs, "initials"),
+  ];
+}
+
+function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
     route({
       method: "PUT",
       path: "/api/v1/user/profile",
@@ -67,7 +76,34 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
       },
     }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/user/profile",
+      summary: "Change one's names or telephone number",
+      ...signedIn,
+      contract: shapes.patchProfile,
+      faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
+      action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
+        await renameSelf(needs, { firstName, lastName, phone }, { caller, origin });
+        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+      },
+    }),
   ];
+}
+
+function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRoute {
+  return route({
+    method: "PUT",
+    path: `/api/v1/user/${kind}`,
+    summary: `Keep the image of one's ${kind}, or remove it`,
+    ...signedIn,
+    contract: shapes.keepDrawing,
+    faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty"],
+    action: async ({ body, caller, origin }) => {
+      await keepDrawing(needs, { kind, image: body ?? "" }, { caller, origin });
+      return { status: 200 };
+    },
+  });
 }
 
 function renewRoute(needs: AuthNeeds): AnyRoute {

@@ -1,7 +1,7 @@
 import type { Profile } from "./actions/show-profile.ts";
 
 /** The profile with each mailbox under its account. What nobody chose is English and UTC. */
-export function showProfileOf({ user, accounts, mailboxes, preferences, isBySso }: Profile) {
+export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
   const { locale = "en", dateLocale = locale, timezone = "UTC", autoDepositMailboxId, showsExactDate } = preferences;
   return {
     uuid: user.id,
@@ -15,7 +15,7 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, isBySso 
     corporateUser: user.corporateAccountId !== undefined,
     ssoEnabled: isBySso,
     autoDepositMailboxUuid: autoDepositMailboxId ?? null,
-    ...{ signature: null, initials: null, fields: {} },
+    ...{ signature: drawings.signature, initials: drawings.initials, fields: {} },
     createdAt: user.createdAt,
     accounts: accounts.map((account) => ({
       uuid: account.id,

@@ -26,19 +26,44 @@ export async function changeProfile(
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
-    await checkMayRename(needs, tx, user, names);
     await checkMailbox(tx, user, said);
-    await needs.accounts.renameUser(tx, { ...user, ...names });
     await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), said));
-    const subject = { kind: "user", id: user.id } as const;
-    const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
-    const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
-    await publish(tx, { audit: [record], events: [], origin });
+    await rename(needs, tx, { user, names }, origin);
   });
 }
 
 function avatarFaults({ hasAvatar }: ProfileChange): readonly FaultRow[] {
   return hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" }] : [];
+}
+
+/** Changes those of the caller's names, and the telephone number, that are said. Throws value.length, user.phone, account.permission_lacking, user.not_found. */
+export async function renameSelf(
+  needs: AuthNeeds,
+  { firstName, lastName, phone }: { readonly [Name in keyof PersonNames]: PersonNames[Name] | null | undefined },
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    const said = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
+    const names = tidyPerson(said);
+    refuse(checkPerson(names));
+    await rename(needs, tx, { user, names }, origin);
+  });
+}
+
+async function rename(
+  needs: AuthNeeds,
+  tx: Transaction,
+  { user, names }: { readonly user: User; readonly names: PersonNames },
+  origin: Origin,
+): Promise<void> {
+  await checkMayRename(needs, tx, user, names);
+  await needs.accounts.renameUser(tx, { ...user, ...names });
+  const subject = { kind: "user", id: user.id } as const;
+  const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
+  const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
+  await publish(tx, { audit: [record], events: [], origin });
 }
 
 /** Whose account keeps its people's names keeps them. */

@@ -36,8 +36,8 @@ export const profile = Type.Object(
     corporateUser: about("Their e-mail is on a domain of an account", Type.Boolean()),
     ssoEnabled: about("They sign in through the provider of their company", Type.Boolean()),
     autoDepositMailboxUuid: about("Kept; nothing is accepted by itself", nullable(idShape<MailboxId>())),
-    signature: about("None yet", Type.Null()),
-    initials: about("None yet", Type.Null()),
+    signature: about("Base64 of the PNG kept for signing by hand", nullable(Type.String())),
+    initials: about("Base64 of the PNG kept for initials", nullable(Type.String())),
     fields: about("Always empty", Type.Object({})),
     createdAt: instantShape(),
     accounts: Type.Array(Type.Object(accountOfPerson)),
@@ -65,4 +65,24 @@ export const profileToChange = Type.Object(
     title: "ProfileToChange",
     examples: [{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", fields: {} }],
   },
+);
+
+/** What somebody changes of themselves; the rest stays. */
+export const profilePatch = Type.Object(
+  {
+    firstName: Type.Optional(nullable(textShape(nameMax))),
+    lastName: Type.Optional(nullable(textShape(nameMax))),
+    phone: Type.Optional(about("8 to 20 characters; empty for none", nullable(textShape(100)))),
+    fields: Type.Optional(nullable(noFields())),
+  },
+  { title: "ProfilePatch", examples: [{ phone: "+380441234567" }] },
+);
+
+/** An image to keep. */
+export const drawingToKeep = nullable(
+  Type.String({
+    maxLength: 20_000,
+    description: "Base64 of a PNG of at most 10 kB and 300 × 300 pixels, or its data URI; empty or left out to remove it",
+    examples: [""],
+  }),
 );

@@ -3,7 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { codeTypes } from "../person-codes.ts";
-import { noFields, profile, profileToChange } from "./profile.ts";
+import { drawingToKeep, noFields, profile, profilePatch, profileToChange } from "./profile.ts";
 
 /** Longer than any that can be right, so that nobody has 10 MiB hashed. */
 const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
@@ -96,6 +96,8 @@ export const registrationShapes = {
     answers: { 200: null },
   },
   changeProfile: { body: profileToChange, answers: { 200: profile } },
+  patchProfile: { body: profilePatch, answers: { 200: profile } },
+  keepDrawing: { body: Type.Optional(drawingToKeep), answers: { 200: null } },
   addCorporateUser: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),
     body: Type.Object(

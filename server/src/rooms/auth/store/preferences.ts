@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
@@ -30,6 +30,32 @@ export async function findUserPreferences(db: Queries, id: UserId): Promise<User
     autoDepositMailboxId: row?.auto_deposit_mailbox_id ?? undefined,
     showsExactDate: row?.shows_exact_date ?? false,
   };
+}
+
+/** Images that somebody signs with by hand, as base64 of PNG. */
+export type KeptDrawings = { readonly signature: string | null; readonly initials: string | null };
+
+/** The images that somebody keeps. */
+export async function findKeptDrawings(db: Queries, id: UserId): Promise<KeptDrawings> {
+  const row = await db.first<KeptDrawings>(sql`
+    select signature, initials
+    from user_preferences
+    where user_id = ${id}`);
+  return row ?? { signature: null, initials: null };
+}
+
+/** Keeps one of the images, or removes it. */
+export async function saveKeptDrawing(
+  tx: Transaction,
+  id: UserId,
+  kept: { readonly kind: keyof KeptDrawings; readonly image: string | null },
+): Promise<void> {
+  const column = raw(kept.kind);
+  await tx.run(sql`
+    insert into user_preferences (user_id, ${column})
+    values (${id}, ${kept.image})
+    on conflict (user_id) do update
+    set ${column} = excluded.${column}`);
 }
 
 /** Keeps the choices of somebody. */
