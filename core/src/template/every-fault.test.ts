@@ -10,6 +10,7 @@ const elsewhere: ReadonlyMap<number, string> = new Map([
   [40006, "access beside that of a category, in the body"],
   [40050, "access official, in the body"],
   [40051, "template and version that do not belong together"],
+  [40064, "a container, in the body"],
   [40066, "categories in the body"],
   [40067, "categories in the body"],
   [40070, "sharedTo in the body"],

@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   {
     title: "options that are none",
     body: '<field type="dropdown" name="f" roleId="s" ><option/><option>x</option><option>x</option><b/></field>',
-    read: "[{code:value.length,args:[option,1,50],column:145,fieldName:f},{code:field.duplicate_option,args:[f],column:172,fieldName:f},{code:xml.invalid,args:[no element b may stand in field],column:190,fieldName:f}]",
+    read: "[{code:value.length,args:[option,1,50],column:145,fieldName:f},{code:field.duplicate_option,args:[f],column:172,fieldName:f},{code:xml.invalid,args:[no element b may stand in field],column:190,allowed:[option],fieldName:f}]",
   },
   {
     title: "several and others",

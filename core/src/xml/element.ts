@@ -69,7 +69,7 @@ export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRo
     if (node.kind === "text") {
       if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
     } else if (!names.includes(node.name)) {
-      addFaults(faults, [xmlFault(`no element ${node.name} may stand in ${element.name}`, node)]);
+      addFaults(faults, [{ ...xmlFault(`no element ${node.name} may stand in ${element.name}`, node), allowed: names }]);
     }
   }
 }

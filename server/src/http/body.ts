@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { tooLarge, wrongType } from "./body-faults.ts";
 import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import { watchBody } from "./stall.ts";
@@ -25,7 +26,7 @@ export function hasBody(request: IncomingMessage): boolean {
 export async function readJson(request: IncomingMessage, bounds: JsonBounds, limits: ReceptionLimits): Promise<JsonBody> {
   if (!hasBody(request)) return none;
   const { maxBytes } = bounds;
-  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const type = request.headers["content-type"];
   const gauge = type !== undefined && jsonType.test(type) ? jsonGauge(bounds) : undefined;
   const bytes = await readBytes(request, limits, gauge?.take ?? refuseType(type));
@@ -81,7 +82,7 @@ function withoutQuote(message: string): string {
 
 function refuseType(type: string | undefined): JsonGauge["take"] {
   return () => {
-    throw new Fault("request.content_type", { args: [type ?? "(none)"] });
+    throw wrongType(type, "application/json");
   };
 }
 

@@ -1,6 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { DatabaseUnavailable, type Unavailability } from "../io/database/unavailable.ts";
 import { isDiskFull } from "../io/disk.ts";
+import { wrongType } from "./body-faults.ts";
 
 const badText = new Set(["22021", "22P05"]);
 /** Not a UUID, a time or a number that the database takes. */
@@ -32,7 +33,7 @@ export function faultOfError(error: unknown, url = ""): Fault {
 
 function frameworkFault(error: unknown): Fault | undefined {
   const code = codeOf(error);
-  if (code.startsWith("FST_ERR_CTP")) return new Fault("request.content_type", { args: ["of the request"] }, { cause: error });
+  if (code.startsWith("FST_ERR_CTP")) return wrongType(undefined, "application/json");
   const why = addressFaults[code];
   return why === undefined ? undefined : new Fault("request.invalid", { args: [why] }, { cause: error });
 }

@@ -1,4 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { tooLarge } from "./body-faults.ts";
 
 /** How large the JSON of a request may be: its bytes, and its values, those of arrays and objects at any depth together. */
 export type JsonBounds = { readonly maxBytes: number; readonly valuesMax: number };
@@ -57,7 +58,7 @@ export function jsonGauge({ maxBytes, valuesMax }: JsonBounds, pointer = ""): Js
   function take(bytes: Uint8Array): void {
     const before = sizeBytes;
     sizeBytes += bytes.length;
-    if (sizeBytes > maxBytes) throw new Fault("request.too_large", { args: [maxBytes] });
+    if (sizeBytes > maxBytes) throw tooLarge(maxBytes);
     for (let at = 0; at < bytes.length; at += 1) {
       const byte = bytes[at] ?? 0;
       if (isEscaped) isEscaped = false;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import { hasBody } from "./body.ts";
+import { wrongType } from "./body-faults.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import { stallable } from "./open-multipart.ts";
 import type { Bytes } from "./route.ts";
@@ -14,8 +14,7 @@ export function openBytes(
 ): Bytes | undefined {
   const type = request.headers["content-type"];
   if (!hasBody(request)) return undefined;
-  if (type?.split(";", 1)[0]?.trim().toLowerCase() !== contentType)
-    throw new Fault("request.content_type", { args: [type ?? "(none)"], data: { allowed: [contentType] } });
+  if (type?.split(";", 1)[0]?.trim().toLowerCase() !== contentType) throw wrongType(type, contentType);
   return chunksOf(request, limits);
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { wrongType } from "./body-faults.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import { malformed, readMultipart, type ByteSource, type MultipartReader } from "./multipart.ts";
 import { watchBody } from "./stall.ts";
@@ -38,8 +39,7 @@ export function stallable(iterator: AsyncIterator<Buffer, unknown>): ByteSource 
 
 /** The boundary of a body of this content type. Throws request.content_type, upload.failed. */
 function boundaryOf(type: string | undefined): string {
-  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type))
-    throw new Fault("request.content_type", { args: [type ?? "(none)"] });
+  if (type === undefined || !/^multipart\/form-data\s*(;|$)/i.test(type)) throw wrongType(type, "multipart/form-data");
   const match = /;\s*boundary\s*=\s*(?:"([^"]{1,70})"|([^\s;",]{1,70})(?=[\s;]|$))/i.exec(type);
   const boundary = match?.[1] ?? match?.[2];
   if (boundary === undefined || !/^[\x20-\x7e]*[\x21-\x7e]$/.test(boundary)) throw malformed("the boundary is missing");

@@ -14,6 +14,19 @@ async function ask({ url, headers = {} }: { readonly url: string; readonly heade
   return { status: answer.statusCode, answer, code: answer.body.startsWith("{") ? Object(answer.json()).code : undefined };
 }
 
+test("a body of another type is told the types that are read, a large one the limit", async () => {
+  const ask = async (payload: string, type: string) => {
+    const { headers } = { headers: { authorization: "Bearer ann", mailbox: demo.annsMailbox, "content-type": type } };
+    const answer = await reception.fastify.inject({ method: "POST", url: "/thing", headers, payload });
+    return { status: answer.statusCode, ...Object(answer.json()) };
+  };
+  const wrong = await ask("a=1", "application/x-www-form-urlencoded");
+  assert.deepEqual([wrong.status, wrong.data.allowed], [415, ["application/json"]]);
+  assert.match(wrong.message, /accepted: application\/json/);
+  const large = await ask(JSON.stringify({ name: "x".repeat(300_000) }), "application/json");
+  assert.deepEqual([large.status, large.data.limitBytes], [413, 262_144]);
+});
+
 test("a browser gets a page at an unknown address, a program the error", async () => {
   const page = await ask({
     url: "/nothing",

@@ -1,4 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { tooLarge } from "../../http/body-faults.ts";
 import type { Bytes } from "../../http/route.ts";
 
 const bytesMax = 1024 ** 2;
@@ -22,7 +23,7 @@ async function textOf(bytes: Bytes | undefined): Promise<string> {
   let sizeBytes = 0;
   for await (const chunk of bytes ?? []) {
     sizeBytes += chunk.length;
-    if (sizeBytes > bytesMax) throw new Fault("request.too_large", { args: [bytesMax] });
+    if (sizeBytes > bytesMax) throw tooLarge(bytesMax);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

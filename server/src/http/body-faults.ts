@@ -1,0 +1,11 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+
+/** A body, or what has come of it, is over the bytes of its endpoint. */
+export function tooLarge(limitBytes: number): Fault {
+  return new Fault("request.too_large", { args: [limitBytes], data: { limitBytes } });
+}
+
+/** A body has another content type than its endpoint reads. */
+export function wrongType(type: string | undefined, ...allowed: readonly string[]): Fault {
+  return new Fault("request.content_type", { args: [type ?? "(none)", allowed.join(", ")], data: { allowed } });
+}
