@@ -1,10 +1,12 @@
 import type { Readable } from "node:stream";
-import type { PoolClient } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Copy, Queries } from "./database.ts";
 import { inlined } from "./inline.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
+/** How long its first and its last word may take. */
+const waitMaxMs = 6000;
 const begin = "begin isolation level repeatable read read only; set local statement_timeout = 0";
 
 /** `copy … to stdout` on a connection, which is released when the stream ends; one that was cut off is closed. */
@@ -21,7 +23,7 @@ export async function copyOut(
   stream.once("end", () => (hasEnded = true));
   stream.once("close", () => {
     if (!hasEnded) return client.release(true);
-    client.query("commit").then(
+    client.query({ text: "commit", query_timeout: waitMaxMs } as QueryConfig).then(
       () => client.release(),
       () => client.release(true),
     );
@@ -35,7 +37,7 @@ async function planned(
   plan: (snapshot: Queries) => Promise<Copy>,
 ): Promise<string> {
   try {
-    await client.query(begin);
+    await client.query({ text: begin, query_timeout: waitMaxMs } as QueryConfig);
     const { query, format } = await plan(queriesOf(new Session(client, settings)));
     return `copy (${inlined(query)}) to stdout (format ${format})`;
   } catch (error) {

@@ -19,8 +19,11 @@ export type Transaction = Queries & {
   readonly kind: "transaction";
   /** Several statements as one text without values and without a time limit; for migrations and installers. */
   script(text: string): Promise<void>;
-  /** `copy … from stdin` inside this transaction; 'finish' comes when the server has taken all rows. */
-  copyFrom(text: string): Writable;
+  /**
+   * `copy … from stdin` inside this transaction; 'finish' comes when the server has taken all rows. It may take none for `idleMs`,
+   * as long as a statement when left out: its checks at the end of many rows take longer.
+   */
+  copyFrom(text: string, idleMs?: number): Writable;
 };
 
 /** The pool. `transaction` commits when the work resolves, rolls back when it throws, repeats it on 40001 and 40P01. */

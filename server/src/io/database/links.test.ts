@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { test, type TestContext } from "node:test";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
@@ -44,9 +46,36 @@ test("a transaction whose link is cut ends at once, also when its work swallows 
   assert.deepEqual(await database.first(sql`select 1 as one`), { one: 1 });
 });
 
+for (const harm of ["cut", "swallow"] as const) {
+  for (const [moment, at] of [
+    ["before it begins", -1],
+    ["at its first row", 0],
+    ["among its rows", 10_000],
+  ] as const) {
+    test(`a copy whose link does ${harm} ${moment} ends in time, and its connection goes`, async (t) => {
+      const { link, database } = await arrange(t);
+      const rows = function* (): Generator<string> {
+        for (let n = 0; n < 20_000; n += 1) {
+          if (n === at) link[harm]();
+          yield `${n}\n`.repeat(100);
+        }
+      };
+      const work = database.transaction(async (tx) => {
+        await tx.run(sql`create temporary table copied (id int)`);
+        if (at < 0) link[harm]();
+        await pipeline(Readable.from(rows()), tx.copyFrom("copy copied (id) from stdin"));
+      });
+      await endsAsAway(work);
+      assert.equal(database.pool.totalCount, database.pool.idleCount);
+    });
+  }
+}
+
 async function endsAsAway(work: Promise<unknown>): Promise<void> {
   const startedAtMs = performance.now();
-  await assert.rejects(work, DatabaseUnavailable);
+  const hangs = AbortSignal.timeout(2 * endsWithinMs);
+  const late = new Promise((resolve) => hangs.addEventListener("abort", () => resolve("it hangs")));
+  await assert.rejects(Promise.race([work, late]), DatabaseUnavailable);
   assert.ok(performance.now() - startedAtMs < endsWithinMs);
 }
 

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { PoolClient, QueryResult } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyIn } from "./copy-in.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
 
@@ -13,6 +13,8 @@ export type SessionSettings = {
 
 // the server cuts a statement itself; this much later the client stops believing in the server
 const graceMs = 1000;
+// where statements have no limit
+const copyIdleMs = 600_000;
 
 /** One connection, used for one thing after the other even when the callers do not wait for each other. */
 export class Session {
@@ -45,16 +47,12 @@ export class Session {
     return this.#next(() => this.#client.query(config));
   }
 
-  /** `copy … from stdin`; 'finish' comes when the server has taken all rows. */
-  copyFrom(text: string): Writable {
-    const before = this.#before;
-    const stream = copyFrom(text, {
-      construct: (ready) => {
-        before
-          .then(() => this.#client.query("set local statement_timeout = 0"))
-          .then(() => void this.#client.query(stream))
-          .then(() => ready(), ready);
-      },
+  /** `copy … from stdin`; 'finish' comes when the server has taken all rows. It may take none of them for `idleMs`. */
+  copyFrom(text: string, idleMs = this.#patienceMs): Writable {
+    const stream = copyIn(this.#client, text, {
+      before: this.#before.then(() => (this.#breakage ? Promise.reject(this.#breakage) : undefined)),
+      idleMs: idleMs || copyIdleMs,
+      onLost: (error) => this.#note(error),
     });
     this.#before = finished(stream).catch((error: unknown) => this.#note(error));
     return stream;

@@ -58,7 +58,7 @@ function transactionOf(session: Session, scope: { readonly isOpen: boolean }): T
     script: async (text) => {
       await open().script(`set local statement_timeout = 0; ${text}`, 0);
     },
-    copyFrom: (text) => open().copyFrom(text),
+    copyFrom: (text, idleMs) => open().copyFrom(text, idleMs),
   };
 }
 

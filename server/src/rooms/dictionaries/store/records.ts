@@ -37,10 +37,13 @@ export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: R
       yield piece.lines;
     }
   };
-  await pipeline(lines, tx.copyFrom(copy));
+  await pipeline(lines, tx.copyFrom(copy, checksMaxMs));
   await counted(tx, setId, count);
   return count;
 }
+
+/** What the checks of ten million records may take, after the last of them has come. */
+const checksMaxMs = 1_800_000;
 
 const copy = "copy dictionary_records (set_id, id, cells, searched, terms, changed_at) from stdin";
 
