@@ -1,18 +1,12 @@
 /** Public operations that are not served yet. */
 export const unserved: readonly string[] = [
-  "GET /api/v1/envelope/attachment/page-sizes",
   "GET /api/v1/template/{uuid}/image",
   "GET /api/v1/template/{uuid}/pdf",
   "GET /api/v1/template/{uuid}/pdf-page-sizes",
 ];
 
 /** Served operations that do not yet take what public clients send. */
-export const unlike: readonly string[] = [
-  "POST /api/v1/csv-parser",
-  "GET /api/v1/upload/{uploadUuid}",
-  "PUT /api/v1/upload/{uploadUuid}/confirm",
-  "DELETE /api/v1/upload/{uploadUuid}",
-];
+export const unlike: readonly string[] = ["POST /api/v1/csv-parser"];
 
 /**
  * What a sample of a public body says instead, because the shape alone does not tell it: a text with a form of its own, or what
