@@ -4,10 +4,12 @@ import { delimiter, join } from "node:path";
 /** Debian's packages of what judge tests (`*.judge.ts`) run: programs of the PATH, and files of packages without a program. */
 export const packageOf = {
   "7z": "p7zip-full",
+  caddy: "caddy",
   chromium: "chromium",
   curl: "curl",
   glewlwyd: "glewlwyd",
   knotd: "knot",
+  nginx: "nginx",
   openssl: "openssl",
   pdfsig: "poppler-utils",
   pdftoppm: "poppler-utils",
