@@ -101,6 +101,7 @@ function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
   });
   const problem = "application/problem+json";
   const takesJson = said.requestBody?.content["application/json"] !== undefined;
+  const takesFile = said.requestBody?.content["multipart/form-data"] !== undefined;
   return [
     ...(said.security.length > 0 ? [more(401, 1027, header("authorization", "Bearer chs_none"))] : []),
     ...(said.responses["406"] && !operation.includes("attachment") ? [more(406, 1080, header("accept", "text/csv"))] : []),
@@ -109,7 +110,7 @@ function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
       : []),
     ...(takesJson ? [more(400, 1006, body(Buffer.from("{"), "application/json"))] : []),
     ...(takesJson ? [more(415, 1011, body(Buffer.from("<a/>"), "application/xml"))] : []),
-    ...(takesJson ? [more(415, 1011, (asked) => ({ ...asked, sent: multipart(csv) }))] : []),
+    ...(takesJson && !takesFile ? [more(415, 1011, (asked) => ({ ...asked, sent: multipart(csv) }))] : []),
     ...(/\{(?!flag\}|code\}|qualifiedId\})/.test(operation)
       ? [more(400, 1006, (asked) => ({ ...asked, path: asked.path.replace(/[0-9a-f-]{36}/i, "0193") }))]
       : []),

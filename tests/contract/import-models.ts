@@ -11,6 +11,7 @@ export const importModels: Readonly<Record<string, Model>> = {
       errorMessage: "text",
     },
   },
-  "POST /api/v1/csv-parser": { of: { rows: { list: { list: "text" } } } },
+  // of JSON; a multipart file gives more, in an object of our own
+  "POST /api/v1/csv-parser": { list: { list: "text" } },
   "GET /api/v1/upload/{id}/preview": { of: { rows: { list: { list: "text" } } } },
 };

@@ -1,4 +1,3 @@
-import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { multipart } from "../world/call.ts";
 import { largeUploads, tus, tusBytes } from "../world/imports.ts";
 import { newTask, newUpload } from "./cases/imports.ts";
@@ -25,7 +24,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     hides(newTask, (id) => ({ path: `${at}/${id}/confirm`, sent: { body: {} } })),
   ),
   [`DELETE ${at}/{id}`]: optionally("dictionaryRowManage", hides(newTask, getAt("upload/#"))),
-  ["POST /api/v1/csv-parser"]: { mailbox: "required", permissions: [mailboxPermissions.dictionaryRowManage], hidden: [] },
+  ["POST /api/v1/csv-parser"]: { mailbox: "optional", permissions: [], hidden: [] },
   [`GET ${at}/{id}/preview`]: inMailbox("dictionaryRowManage", hides(newTask, getAt("upload/#/preview"))),
   [`POST ${largeUploads}`]: inMailbox(
     "dictionaryRowManage",

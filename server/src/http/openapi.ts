@@ -136,7 +136,8 @@ function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
       required: ["file"],
       properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
     };
-    return { requestBody: { required: true, content: { "multipart/form-data": { schema: form } } } };
+    const json = contract.body ? { "application/json": { schema: published(plain(contract.body), schemas) } } : {};
+    return { requestBody: { required: true, content: { ...json, "multipart/form-data": { schema: form } } } };
   }
   if (contract.form) return formOf(contract.form, schemas);
   if (contract.bytes !== undefined) {

@@ -146,7 +146,7 @@ export type Route<
   readonly secretBody?: true;
   /** Nothing changes, whatever the method: an Idempotency-Key is taken and ignored. */
   readonly onlyReads?: true;
-  /** A multipart upload with one file part named `file`. */
+  /** A multipart upload with one file part named `file`; where the contract has a body too, only if the request is multipart. */
   readonly upload?: true;
   /** Headers of every answer, faults among them. */
   readonly always?: Readonly<Record<string, string>>;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
@@ -62,7 +63,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
       hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
     const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
-      upload: route.upload && (await openUpload(request.raw, needs.bounds)),
+      upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds) : undefined,
       form: openForm?.(request.raw),
       bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
     };
@@ -91,6 +92,12 @@ function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { b
   return { ...parts, userId: caller.userId, material: [request.method, request.url, mailbox?.id ?? "", bytes] };
 }
 
+/** Whether the body is a file: always, or of a route that takes JSON as well when it comes as multipart. */
+function hasUpload({ upload, contract }: AnyRoute, { headers }: IncomingMessage): boolean {
+  if (!upload || !contract.body) return upload === true;
+  return headers["content-type"]?.toLowerCase().startsWith("multipart/") === true;
+}
+
 const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
 
 /** Reads and checks path, query and body; all their faults are told at once. */
@@ -106,8 +113,9 @@ function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: Fast
     if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
     const params = checkParams(request.params, rows);
     const query = checkQuery(request.query, rows);
-    const { bytes, value } = contract.body ? await readJson(request.raw, bounds, timed) : noBody;
-    const body = checkBody(value, rows);
+    const isJson = contract.body !== undefined && !hasUpload(route, request.raw);
+    const { bytes, value } = isJson ? await readJson(request.raw, bounds, timed) : noBody;
+    const body = isJson ? checkBody(value, rows) : undefined;
     refuse(rows);
     return { params, query, body, bytes };
   };

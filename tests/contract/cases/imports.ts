@@ -94,11 +94,8 @@ const taskCases: Cases = {
 /** Looks at files before they are imported. */
 const previewCases: Cases = {
   ["POST /api/v1/csv-parser"]: [
-    asks(200, () => ({ path: "/api/v1/csv-parser", sent: sent(rows) })),
-    asks(200, () => ({
-      path: "/api/v1/csv-parser?headerFirstRow=true&delimiter=%3B&quote=&escape=&encoding=utf-8",
-      sent: sent(rows),
-    })),
+    asks(200, () => ({ path: "/api/v1/csv-parser", sent: { body: { data: "Name;City\n", settings: { delimiter: ";" } } } })),
+    asks(400, () => ({ path: "/api/v1/csv-parser", sent: { body: { data: "a", settings: { quote: "a" } } } }), 1035),
     asks(400, () => ({ path: "/api/v1/csv-parser?delimiter=a", sent: sent(rows) }), 1035),
     asks(400, () => ({ path: "/api/v1/csv-parser", sent: sent(Buffer.from('"a;b')) }), 60018),
     asks(413, () => ({ path: "/api/v1/csv-parser", sent: sent(Buffer.alloc(1024 ** 2 + 1, "a")) }), 1029),

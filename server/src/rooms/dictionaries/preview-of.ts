@@ -7,7 +7,12 @@ import type { SpoolFile } from "../../io/spool.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 
 /** A file whose bytes come one chunk after the other. */
-export type FileToPreview = { readonly fileName: string; readonly bytes: AsyncIterator<Uint8Array, unknown> };
+export type FileToPreview = {
+  readonly fileName: string;
+  readonly bytes: AsyncIterator<Uint8Array, unknown>;
+  /** Where a fault of a setting is told, whose pointer names it; in the query when left out. */
+  readonly placeOf?: (row: FaultRow) => FaultRow;
+};
 
 /** Rows a preview has, besides the header (facts §7.3). */
 const rowsMax = 5;
@@ -19,7 +24,7 @@ const rowsMax = 5;
 export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, input: ImportSettingsInput) {
   const faults: FaultRow[] = [];
   const settings = readImportSettings(input, faults);
-  refuse(faults.map(({ pointer = "", ...row }) => ({ ...row, parameter: pointer.slice(1) })));
+  refuse(faults.map((row) => (file.placeOf ?? inQuery)(row)));
   const wanted = settings.headerFirstRow ? rowsMax + 1 : rowsMax;
   const shown = (rows: readonly TableRow[]) => {
     if (rows.length === 0) throw new RowsUnreadable("it has no rows", 1);
@@ -41,6 +46,10 @@ export async function previewOf(needs: DictionariesNeeds, file: FileToPreview, i
     if (!(error instanceof RowsUnreadable)) throw error;
     throw faultOf([{ code: "import.file_format", args: [error.message], line: error.line }]);
   }
+}
+
+function inQuery({ pointer = "", ...row }: FaultRow): FaultRow {
+  return { ...row, parameter: pointer.slice(1) };
 }
 
 async function beginningOf({ bytes }: FileToPreview): Promise<Buffer> {

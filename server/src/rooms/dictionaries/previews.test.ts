@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { callingApp } from "@chancery/tests/world/call.ts";
 import { makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { uploadRows } from "@chancery/tests/world/imports.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { writeXlsx } from "hucre/xlsx";
 
-const { ann, bob } = await world({ settings: { CHANCERY_UPLOAD_MAX_BYTES: "3000000" } });
+const { ann, bob, app } = await world({ settings: { CHANCERY_UPLOAD_MAX_BYTES: "3000000" } });
 const at = "/api/v1/csv-parser";
 
 const shown = async (query: string, file: string | Buffer) => {
@@ -81,4 +82,28 @@ test("an uploaded file is shown to its mailbox, as long as it waits to be confir
   assert.equal((await bob.get(`${path}/preview`)).status, 404);
   await ann.send("DELETE", path);
   assert.equal((await ann.get(`${path}/preview`)).status, 422);
+});
+
+/** The rows of a text that is sent as JSON, without a mailbox. */
+const rowsOf = async (body: object) => {
+  const answer = await callingApp(app)("POST", at, { headers: { authorization: `Bearer ${bob.token}` }, body });
+  return answer.status === 200
+    ? answer.json
+    : [answer.status, Object(answer.json).code, Object(answer.json).data?.errors?.[0]?.pointer];
+};
+
+test("a text in JSON gives its first five rows and nothing else, to whoever is signed in", async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => [`Good ${n}`, `1,${n}`]);
+  const data = rows.map((row) => row.join(";")).join("\n");
+  assert.deepEqual(await rowsOf({ data }), rows.slice(0, 5));
+  assert.deepEqual(await rowsOf({ settings: { headerFirstRow: true, delimiter: ";" }, data }), rows.slice(1, 6));
+  assert.deepEqual(await rowsOf({ settings: { delimiter: ",", quote: "'", escape: "" }, data: "'a,b',\u0457" }), [
+    ["a,b", "\u0457"],
+  ]);
+});
+
+test("a text that cannot be read, and settings that there are not, are refused at their places", async () => {
+  assert.deepEqual(await rowsOf({ settings: { delimiter: "a" }, data: "1" }), [400, 1035, "/settings/delimiter"]);
+  assert.deepEqual(await rowsOf({ settings: {}, data: '"a;b' }), [400, 60018, undefined]);
+  assert.deepEqual(await rowsOf({}), [400, 1024, "/data"]);
 });

@@ -1,6 +1,7 @@
-import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { previewFile } from "./actions/preview-file.ts";
+import { previewText } from "./actions/preview-text.ts";
 import { previewImport } from "./actions/preview-import.ts";
 import { previewShapes } from "./contract/previews.ts";
 import type { DictionariesNeeds } from "./needs.ts";
@@ -12,17 +13,19 @@ const faults: readonly FaultCode[] = ["value.unsupported", "import.file_format"]
 export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({
-      ...common,
+      signIn: "bearer",
+      mailbox: "optional",
       method: "POST",
       path: "/api/v1/csv-parser",
-      summary: "Show the first rows of a file of records, of which nothing is kept",
+      summary: "Show the first rows of a file of records, or of its text, of which nothing is kept",
       onlyReads: true,
       upload: true,
       contract: previewShapes.ofFile,
       faults: [...faults, "attachment.too_large", "upload.failed"],
-      action: async ({ upload, query }) => {
-        if (!upload) throw new Error("an upload route without an upload");
-        return previewFile(needs, upload, query);
+      action: async ({ upload, query, body }) => {
+        if (upload) return previewFile(needs, upload, query);
+        if (!body) throw new Fault("request.body_missing", { args: ["data"] });
+        return previewText(needs, { data: body.data, settings: { ...query, ...body.settings } });
       },
     }),
     route({

@@ -1,14 +1,19 @@
 import { Type } from "typebox";
 import type { ImportId } from "@chancery/core/ids/id.ts";
-import { about, idShape, textShape, wordShape } from "../../../http/shapes.ts";
+import { bodySizes } from "../../../http/limits.ts";
+import { about, idShape, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 
 const setting = (description: string) => Type.Optional(about(description, textShape(60)));
 
-const query = Type.Object({
+const settings = {
   headerFirstRow: Type.Optional(Type.Boolean({ description: "Whether the first row names the columns" })),
   delimiter: setting("`,`, `;`, a tab (also as `\\t`) or a space; guessed when left out"),
   quote: setting("`\"`, `'` or empty"),
   escape: setting('`\\`, `"` or empty'),
+};
+
+const query = Type.Object({
+  ...settings,
   encoding: setting("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; guessed when left out"),
 });
 
@@ -27,8 +32,21 @@ const preview = Type.Object(
   { title: "DictionaryImportPreview" },
 );
 
+const text = Type.Object(
+  {
+    settings: Type.Optional(nullable(Type.Object(settings))),
+    data: about("The text of the file", Type.String({ maxLength: bodySizes.bulk })),
+  },
+  { title: "CsvText", examples: [{ settings: { headerFirstRow: true, delimiter: ";" }, data: "Name;City\r\nAnn;Kyiv\r\n" }] },
+);
+
 /** The wire shapes of previews of files to import (facts §7.3; the answer is ours). */
 export const previewShapes = {
-  ofFile: { query, answers: { 200: preview } },
+  ofFile: {
+    query,
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Optional(text),
+    answers: { 200: Type.Union([Type.Array(cells, { description: "Of JSON: the first 5 rows" }), preview]) },
+  },
   ofImport: { params: Type.Object({ id: idShape<ImportId>() }), query, answers: { 200: preview } },
 } as const;
