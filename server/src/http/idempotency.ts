@@ -70,7 +70,7 @@ export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: Once
     if (!(await prints.matches(kept.fingerprint, kept.answer !== undefined))) throw new Fault("idempotency.mismatch");
     return replay(needs, claim, kept.answer);
   }
-  const renewing = setInterval(() => void renew(needs, claim), leaseMs / 3);
+  const renewing = setInterval(() => void renew(needs, claim), leaseMs / 3).unref();
   let keptBytes = 0;
   let isSettled = false;
   const settle = async (tx: Queries, reply: Reply): Promise<void> => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config/config.ts";
 import { startEmbedded, type Embedded } from "../io/database/embedded/embedded.ts";
@@ -22,6 +23,7 @@ export type ServiceDatabase = {
 export const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 
 const statementTimeoutMs = 5000;
+const closeMaxMs = 500;
 /** With less than this free nothing is written any more: enough for the log while what is under way ends. */
 const freeMinBytes = 128 * 1024 ** 2;
 
@@ -60,7 +62,10 @@ function serviceDatabase(config: Config, log: Logger, address: DatabaseAddress, 
     disk,
     close: async () => {
       disk?.stop();
-      await database.close();
+      // a connection that hangs is waited for in vain
+      const closed = new AbortController();
+      const late = wait(closeMaxMs, undefined, { signal: closed.signal }).catch(() => undefined);
+      await Promise.race([database.close().finally(() => closed.abort()), late]);
       await embedded?.stop();
     },
   };

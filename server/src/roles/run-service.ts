@@ -8,7 +8,7 @@ import { openIo, type OpenIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
 import type { Parts, Running } from "./running.ts";
 import { serve } from "./serve.ts";
-import { stopSignal } from "./signals.ts";
+import { endWithin, stopMaxMs, stopSignal } from "./signals.ts";
 import { work } from "./work.ts";
 
 /** Runs the service until a signal says stop: requests and work end side by side, what they stand on after them. */
@@ -26,7 +26,12 @@ export async function runService(environment: Environment, parts: Parts): Promis
   try {
     await startParts(io, parts, running);
     await io.service.disk?.begin();
-    log.info({ signal: await stopped }, "stopping");
+    const signal = await stopped;
+    endWithin(stopMaxMs, () => {
+      log.error({}, "the stop took too long, and what is left is cut off");
+      log.flush();
+    });
+    log.info({ signal }, "stopping");
     return 0;
   } finally {
     await Promise.all(running.map((part) => part.stop()));

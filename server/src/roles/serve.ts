@@ -11,7 +11,7 @@ import type { OpenIo } from "./open-io.ts";
 import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
-const stopMaxMs = 8500;
+const stopMaxMs = 8000;
 /** So many wait for each connection to the database, and so long, when more are refused: they would be answered too late for use. */
 const crowd = { perConnection: 8, waitedMs: 500 };
 

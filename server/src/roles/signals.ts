@@ -11,3 +11,15 @@ export function stopSignal(): Promise<string> {
   }
   return promise;
 }
+
+/** A stop ends by then, whatever hangs: the embedded database has a guard that stops it when the process has gone. */
+export const stopMaxMs = 9700;
+
+/** Ends the process after so long, if it has not ended by itself. */
+export function endWithin(ms: number, beforeEnd: () => void): void {
+  const timer = setTimeout(() => {
+    beforeEnd();
+    process.exit(0);
+  }, ms);
+  timer.unref();
+}

@@ -3,7 +3,7 @@ import { startWorker } from "../jobs/worker.ts";
 import type { OpenIo } from "./open-io.ts";
 import type { Running } from "./running.ts";
 
-const stopMaxMs = 8500;
+const stopMaxMs = 8000;
 
 /** Works on jobs and schedules. */
 export async function work({ config, database, log, service }: OpenIo, house: House): Promise<Running> {
