@@ -73,7 +73,10 @@ export async function startTlsProxy({ name, path, words, whole }: Proxy, service
     .replace("127.0.0.1:8080", new URL(serviceUrl).host);
   const file = await put("config", whole(block, { folder, secure, plain }));
   const isReady = async (): Promise<boolean> => canConnect(secure, certificate);
-  const daemon = await startDaemon(path(), words(file), { cwd: folder, ...lowlyUser, isReady });
+  const daemon = await startDaemon(path(), words(file), { cwd: folder, ...lowlyUser, isReady }).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     secure,
     plain,

@@ -104,11 +104,12 @@ for (const kind of proxies) {
 
 async function behind(behindIt: string, kind: (typeof proxies)[number], use: (http2: Http2) => Promise<void>): Promise<void> {
   const proxy: TlsProxy = await startTlsProxy(kind, behindIt);
-  const http2 = await connectHttp2(proxy, from);
+  let http2: Http2 | undefined;
   try {
+    http2 = await connectHttp2(proxy, from);
     await use(http2);
   } finally {
-    http2.close();
+    http2?.close();
     await proxy.close();
   }
 }
