@@ -22,12 +22,13 @@ export async function runService(environment: Environment, parts: Parts): Promis
   const log = openLog(config.log.level);
   const stopped = stopSignal();
   const running: Running[] = [];
+  let callOff: (() => void) | undefined;
   const io = await openIo(config, log);
   try {
     await startParts(io, parts, running);
     await io.service.disk?.begin();
     const signal = await stopped;
-    endWithin(stopMaxMs, () => {
+    callOff = endWithin(stopMaxMs, () => {
       log.error({}, "the stop took too long, and what is left is cut off");
       log.flush();
     });
@@ -35,10 +36,15 @@ export async function runService(environment: Environment, parts: Parts): Promis
     return 0;
   } finally {
     await Promise.all(running.map((part) => part.stop()));
+    callOff?.();
     await io.close();
     log.flush();
+    endWithin(leftoversMs, () => undefined);
   }
 }
+
+/** What still keeps the process then is of no use to anybody. */
+const leftoversMs = 500;
 
 async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise<void> {
   if (parts.works) refuseEndedSeal(io);

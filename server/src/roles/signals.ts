@@ -12,14 +12,15 @@ export function stopSignal(): Promise<string> {
   return promise;
 }
 
-/** A stop ends by then, whatever hangs: the embedded database has a guard that stops it when the process has gone. */
+/** Requests and jobs end by then, whatever hangs: a guard stops the embedded database when the process has gone. */
 export const stopMaxMs = 9700;
 
-/** Ends the process after so long, if it has not ended by itself. */
-export function endWithin(ms: number, beforeEnd: () => void): void {
+/** Ends the process after so long, if it has not ended by itself. Answers how to call that off. */
+export function endWithin(ms: number, beforeEnd: () => void): () => void {
   const timer = setTimeout(() => {
     beforeEnd();
-    process.exit(0);
+    process.exit();
   }, ms);
   timer.unref();
+  return () => clearTimeout(timer);
 }
