@@ -121,12 +121,12 @@ export const requestAttacks: readonly Attack[] = [
   ),
   request("key: 256 characters", "400 1006", () => [
     "POST",
-    "/api/v1/template/check",
+    "/api/v1/template",
     { body: { access: "mailbox", data: "" }, headers: { "idempotency-key": "k".repeat(256) } },
   ]),
   request("key: empty", "400 1006", () => [
     "POST",
-    "/api/v1/template/check",
+    "/api/v1/template",
     { body: { access: "mailbox", data: "" }, headers: { "idempotency-key": "" } },
   ]),
 ];

@@ -63,6 +63,8 @@ test("made-up requests to any operation are answered, never with a 5xx", async (
 
 test("XML that is nearly right is answered, never with a 5xx", async () => {
   const { ann, bob } = scene;
+  // nothing that came before has filled or withdrawn it
+  const waiting = await sendOffer(ann, bob, paper);
   const places = [
     {
       xml: mutatedXml([paperXml, orderXml(), orderXml({ isParallel: true })]),
@@ -73,7 +75,7 @@ test("XML that is nearly right is answered, never with a 5xx", async () => {
       ask: (data: string) => ann.post("/api/v1/template/check", { access: "mailbox", data }),
     },
     { xml: mutatedXml(envelopes), ask: (data: string) => ann.post("/api/v1/envelope/send", { data }) },
-    { xml: mutatedXml(envelopes), ask: (data: string) => bob.put("/api/v1/envelope/fill", { uuid: envelope, data }) },
+    { xml: mutatedXml(envelopes), ask: (data: string) => bob.put("/api/v1/envelope/fill", { uuid: waiting, data }) },
     { xml: mutatedXml(envelopes), ask: (data: string) => bob.post("/api/v1/envelope/check", { data }) },
   ];
   for (const { xml, ask } of places) {

@@ -75,9 +75,9 @@ test("a body where none is taken is not looked at", async () => {
 test("a body that must be there and is not is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
     // a search for everything or everybody, whatever is to be signed, a dictionary like any and its export may be asked for
-    // without a body, a domain is confirmed without one, and what proves that an account is to go may stand in the query
+    // without a body, a domain is confirmed without one, images of one's own are removed so, and what proves that an account is to go may stand in the query
     const mayLack =
-      /\/(search|users|search-approvals|for-sign|envelope\/fields|\{action\})$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/account\/\{accountUuid\}$/;
+      /\/(search|users|search-approvals|for-sign|envelope\/fields|\{action\}|user\/signature|user\/initials)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/account\/\{accountUuid\}$/;
     if (!requestBody?.content["application/json"] || mayLack.test(operation)) continue;
     const asked = await firstRequest(operation);
     const answer = await ask(operation, { ...asked, sent: { headers: { "content-type": "application/json" } } });
@@ -96,6 +96,9 @@ test("ids are taken in any case", async () => {
   }
 });
 
+// switched off on this instance: true is 405
+const isSwitchedOff = (operation: string, name: string): boolean =>
+  operation === "POST /registration/sendRegistrationCode" && name === "initiation";
 const booleans = operations.flatMap(([operation, { parameters }]) =>
   parameters.filter((one) => one.in === "query" && one.schema.type === "boolean").map(({ name }) => ({ operation, name })),
 );
@@ -107,7 +110,8 @@ test("query booleans are true, false, 1 and 0, nothing else", async () => {
       const { asked, status } = await right(operation);
       const path = asked.path.replace(new RegExp(`[?&]${name}=\\w+`), (found) => (found.startsWith("?") ? "?" : ""));
       const answer = await ask(operation, { ...asked, path: withQuery(path, `${name}=${text}`) });
-      assert.equal(answer.status, status, `${operation} ${name}=${text} ${answer.text.slice(0, 300)}`);
+      const isOff = isSwitchedOff(operation, name) && ["true", "1"].includes(text);
+      assert.equal(answer.status, isOff ? 405 : status, `${operation} ${name}=${text} ${answer.text.slice(0, 300)}`);
     }
     for (const text of ["True", "yes", "on", "2", "", "null", "01", "%20true"]) {
       const asked = await firstRequest(operation);

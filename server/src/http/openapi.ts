@@ -130,14 +130,17 @@ function ownHeaders(headers: TSchema | undefined): Json[] {
 function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
   const { contract, upload } = route;
   const { maxBytes, valuesMax } = bodyBounds(route, receptionLimits);
+  const bounds = { "x-max-bytes": maxBytes, "x-max-values": valuesMax };
   if (upload) {
     const form = {
       type: "object",
       required: ["file"],
       properties: { file: { type: "string", contentMediaType: "application/octet-stream" } },
     };
-    const json = contract.body ? { "application/json": { schema: published(plain(contract.body), schemas) } } : {};
-    return { requestBody: { required: true, content: { ...json, "multipart/form-data": { schema: form } } } };
+    const multipart = { "multipart/form-data": { schema: form } };
+    if (!contract.body) return { requestBody: { required: true, content: multipart } };
+    const json = { "application/json": { schema: published(plain(contract.body), schemas) } };
+    return { requestBody: { required: true, content: { ...json, ...multipart }, ...bounds } };
   }
   if (contract.form) return formOf(contract.form, schemas);
   if (contract.bytes !== undefined) {
@@ -149,8 +152,7 @@ function bodyOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
     requestBody: {
       required: !("~optional" in contract.body),
       content: { "application/json": { schema: published(plain(contract.body), schemas) } },
-      "x-max-bytes": maxBytes,
-      "x-max-values": valuesMax,
+      ...bounds,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from "@chancery/core/fault/fault.ts";
+import { faultOf, type FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { previewFile } from "./actions/preview-file.ts";
 import { previewText } from "./actions/preview-text.ts";
@@ -24,7 +24,7 @@ export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       faults: [...faults, "attachment.too_large", "upload.failed"],
       action: async ({ upload, query, body }) => {
         if (upload) return previewFile(needs, upload, query);
-        if (!body) throw new Fault("request.body_missing", { args: ["data"] });
+        if (!body) throw faultOf([{ code: "request.body_missing", args: ["body"], pointer: "" }]);
         return previewText(needs, { data: body.data, settings: { ...query, ...body.settings } });
       },
     }),
