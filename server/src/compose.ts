@@ -131,7 +131,7 @@ function composeRooms(io: Io) {
     envelopes: () => envelopesRoom,
   });
   const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
-  const authRoom: Auth = auth({ ...io, inspectDrawing, pause, addresses, digests, ...belowAuth });
+  const authRoom: Auth = auth({ ...io, termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...belowAuth });
   const templatesRoom = templates({
     ...io,
     inspectImage,

@@ -74,6 +74,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       sniff,
       pdfs,
       inspectDrawing,
+      termsUrl: undefined,
       pause: pauseOf(options),
     },
     options,

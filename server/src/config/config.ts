@@ -60,6 +60,8 @@ export type Config = {
   readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
+  /** Where the terms of use are; people are asked to accept them only then. */
+  readonly termsUrl: string | undefined;
   readonly metricsToken: string | undefined;
   readonly work: { readonly jobsAtOnce: number; readonly printers: number };
 };
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment): Config {
       env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
+    termsUrl: env.parsed("CHANCERY_TERMS_URL", "an http or https address without query or fragment", httpUrl),
     metricsToken: env.parsed("CHANCERY_METRICS_TOKEN", "16 to 200 visible ASCII characters without spaces", visibleToken),
     work: {
       jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),

@@ -14,14 +14,14 @@ const chunkBytes = 8 * 1024 ** 2;
 /** What `GET /api/v1/settings` tells everybody: build, limits, switches, and where to sign in. Sizes in bytes. */
 export function publicSettings(config: Config, version: string): (baseUrl: string) => Settings {
   const fixed = fixedSettings(config, version);
-  return (baseUrl) => ({ ...fixed, links: linkSettings(baseUrl), sso: ssoSettings(baseUrl) });
+  return (baseUrl) => ({ ...fixed, links: linkSettings(baseUrl, config.termsUrl), sso: ssoSettings(baseUrl) });
 }
 
 /** Addresses that are empty are nowhere. */
-function linkSettings(baseUrl: string): Settings {
+function linkSettings(baseUrl: string, termsUrl = ""): Settings {
   return {
     ...{ officialUrl: baseUrl, baseUrl, docsUrl: `${baseUrl}/reference`, errorListUrl: "/reference/errors" },
-    ...{ termsAndConditions: "", privacyPolicy: "", altLoginPageSide: "", publicAttachment: "" },
+    ...{ termsAndConditions: termsUrl, privacyPolicy: "", altLoginPageSide: "", publicAttachment: "" },
   };
 }
 

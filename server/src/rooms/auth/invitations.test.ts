@@ -87,7 +87,7 @@ test("somebody unknown is invited by letter, registers with its code, and has wh
   const row = await database.first<{ readonly status: string }>(sql`select status from users where email = 'nora@new.example'`);
   assert.equal(row?.status, "PENDING_INVITE");
   const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=INVITE`);
-  assert.deepEqual(valid.json, { email: "nora@new.example", type: "INVITE", registered: false });
+  assert.deepEqual(valid.json, { email: "nora@new.example", type: "INVITE", registered: false, accountName: people.ann.company });
   const answers = await Promise.all([join(code), join(code)]);
   assert.deepEqual(answers.map(({ status }) => status >= 400).toSorted(), [false, true]);
   const { token } = Object(answers.find(({ status }) => status === 201)?.json);

@@ -1,11 +1,16 @@
-import { providerPart, type Language, type Page } from "../../http/page.ts";
+import { escaped, providerPart, type Language, type Page } from "../../http/page.ts";
 import { joinWords } from "./join-words.ts";
 
 /** The page of links in letters to people. The code stays behind the # of the address, where no log and no server sees it. */
-export function joinPage(language: Language): Page {
+export function joinPage(language: Language, termsUrl: string | undefined): Page {
   const words = joinWords(language);
   // who it is about, for their eyes and for what keeps their passwords
   const who = `<label>${words.email} <input data-who type="email" readonly autocomplete="username"></label>`;
+  const invitedBy = `<p data-invited hidden>${words.invitedBy} <strong data-account></strong>.</p>`;
+  const terms =
+    termsUrl === undefined
+      ? ""
+      : `<label class="tick"><input name="agreed" type="checkbox" required> <span>${words.agree} <a href="${escaped(termsUrl)}" target="_blank" rel="noopener">${words.terms}</a></span></label>`;
   const newPassword = (label: string): string => `<label>${label} <small>${words.passwordRule}</small>
 <input name="password" type="password" required minlength="12" maxlength="128" autocomplete="new-password"></label>`;
   const done = (id: string, next: string): string =>
@@ -17,12 +22,13 @@ export function joinPage(language: Language): Page {
     body: `<noscript><p role="alert">${words.noScript}</p></noscript>
 <p id="waiting" data-part hidden>${words.waiting}</p>
 <form id="register" data-part data-title="${words.registerTitle}" hidden>
+${invitedBy}
 <p>${words.registerIntro}</p>
 ${who}
 <label>${words.firstName} <input name="firstName" required maxlength="256" autocomplete="given-name"></label>
 <label>${words.lastName} <input name="lastName" required maxlength="256" autocomplete="family-name"></label>
 ${newPassword(words.password)}
-<label class="tick"><input name="agreed" type="checkbox" required> ${words.agree}</label>
+${terms}
 <button>${words.register}</button>
 </form>
 <form id="password" data-part data-title="${words.passwordTitle}" hidden>
@@ -32,6 +38,7 @@ ${newPassword(words.newPassword)}
 <button>${words.setPassword}</button>
 </form>
 <form id="accept" data-part data-title="${words.acceptTitle}" hidden>
+${invitedBy}
 <p>${words.acceptIntro}</p>
 ${who}
 <label>${words.password} <input name="password" type="password" required maxlength="1024" autocomplete="current-password"></label>
@@ -69,7 +76,8 @@ function end(part) {
 const leave = (token) => call("POST", "/api/logout", bearing(token)).catch(() => undefined);
 
 onSubmit("register", async ({ agreed, ...form }) => {
-  const body = { ...form, agreed: agreed === "on" };
+  // where there are no terms of use, nothing is to be accepted
+  const body = { ...form, agreed: agreed === "on" || !document.querySelector("[name=agreed]") };
   const { token } = await call("POST", coded("/api/v1/registration", "codeType"), { body });
   await leave(token);
   end("registered");
@@ -100,9 +108,11 @@ async function begin() {
   try {
     const token = type === "INVITE" ? await tokenFromProvider() : undefined;
     if (token) return await acceptBy(token);
-    const { email, registered } = await call("GET", coded("/api/v1/registration/validate", "type"));
+    const { email, registered, accountName } = await call("GET", coded("/api/v1/registration/validate", "type"));
     login = email;
     for (const field of document.querySelectorAll("[data-who]")) field.value = email;
+    for (const part of document.querySelectorAll("[data-account]")) part.textContent = accountName ?? "";
+    for (const part of document.querySelectorAll("[data-invited]")) part.hidden = accountName === undefined;
     show(type === "PASSWORD" ? "password" : type === "INVITE" && registered ? "accept" : "register");
   } catch (error) {
     show("anew-" + type);

@@ -27,6 +27,8 @@ export type AuthNeeds = {
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
+  /** Where the terms of use are that whoever registers on the page accepts; there are none without it. */
+  readonly termsUrl: string | undefined;
   /** Waits so many milliseconds; tests need not. */
   readonly pause: (ms: number) => Promise<void>;
 };

@@ -14,7 +14,7 @@ const open = { signIn: "none", mailbox: "none" } as const;
 /** The end points of people who register themselves or are added by their company, and the page that links of letters lead to. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/join", "The page of links in letters to people", shapes.page, joinPage),
+    pageRoute("/join", "The page of links in letters to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
     scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
     route({
       method: "POST",
@@ -48,8 +48,12 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.validate,
       faults: ["user.code_wrong"],
       action: async ({ query: { code, type = "REGISTRATION" } }) => {
-        const { email, isRegistered: registered } = await validateCode(needs, type, code);
-        return { status: 200, body: { email, type, registered }, headers: { "cache-control": "no-store" } };
+        const { email, isRegistered: registered, accountName } = await validateCode(needs, type, code);
+        return {
+          status: 200,
+          body: { email, type, registered, ...(accountName !== undefined && { accountName }) },
+          headers: { "cache-control": "no-store" },
+        };
       },
     }),
     route({

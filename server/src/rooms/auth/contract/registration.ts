@@ -45,6 +45,7 @@ export const registrationShapes = {
           email: Type.String(),
           type: wordShape(codeTypes),
           registered: about("Somebody has the e-mail already", Type.Boolean()),
+          accountName: Type.Optional(about("Of INVITE: the account that invites", Type.String())),
         },
         { title: "ValidCode" },
       ),

@@ -120,6 +120,16 @@ export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant):
   return row?.email;
 }
 
+/** The name of the account that an invitation is to. */
+export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<string | undefined> {
+  const row = await db.first<{ readonly name: string }>(sql`
+    select a.name
+    from account_invitations i
+    join account_cards a on a.id = i.account_id
+    where i.code_hash = ${hash}`);
+  return row?.name;
+}
+
 /** Says what became of an invitation. */
 export async function closeInvitation(
   tx: Transaction,
