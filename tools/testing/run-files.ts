@@ -49,7 +49,11 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
       counts.failed = of.tests - of.passed - counts.skipped - sharedFailed;
     } else seconds.set(file, duration_ms / 1000);
   });
+  // a test that another file than a test file declares is one of the process that runs it: its own end comes behind
+  const elsewhere: string[] = [];
+  const note = (file: string, names: readonly string[]): void => void failed.set(file, [...(failed.get(file) ?? []), ...names]);
   events.on("test:complete", ({ name, nesting, details }) => {
+    if (nesting === 0 && files.includes(name) && elsewhere.length > 0) note(name, elsewhere.splice(0));
     if (!isShared(name, nesting)) return;
     // what fails to load is counted, as a file alone is
     if (details.passed || isOfSubtests(details.error)) shared += 1;
@@ -59,7 +63,8 @@ export async function runFiles(files: readonly string[], { env, flags, signal, p
   events.on("test:fail", ({ file, name, nesting, details }) => {
     if (file === undefined || isOfSubtests(details.error)) return;
     const of = isShared(name, nesting) ? name : file;
-    failed.set(of, [...(failed.get(of) ?? []), name]);
+    if (files.includes(of) || isShared(name, nesting) || /\.(?:test|judge)\.ts$/.test(of)) note(of, [name]);
+    else elsewhere.push(name);
   });
   for await (const text of events.compose(spec)) print(String(text));
   return { counts, failed, seconds };

@@ -77,15 +77,18 @@ test("results count each test, name what failed by file, and know a file that ca
     "good.ts": `test("one", async (t) => { await t.test("two", () => {}); }); test("three", { skip: true }, () => {});`,
     "bad.ts": `test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
     "broken.ts": `import "./missing.ts";`,
+    "parts.ts": `import { suite } from "node:test"; export const part = () => suite("part", () => { test("of another file", () => { throw new Error("no"); }); });`,
+    "whole.ts": `import { part } from "./parts.ts"; part(); test("own", () => {});`,
   });
-  const files = ["good.ts", "bad.ts", "broken.ts"].map((name) => join(folder, name));
+  const files = ["good.ts", "bad.ts", "broken.ts", "whole.ts"].map((name) => join(folder, name));
   const { counts, failed, seconds } = await runFiles(files, run);
-  assert.deepEqual(counts, { tests: 6, failed: 3, skipped: 1 });
+  assert.deepEqual(counts, { tests: 8, failed: 4, skipped: 1 });
   assert.deepEqual(
     [...failed],
     [
       [files[1], ["child"]],
       [files[2], [files[2]]],
+      [files[3], ["of another file"]],
     ],
   );
   assert.ok([...seconds.keys()].includes(files[0]!));
@@ -93,11 +96,11 @@ test("results count each test, name what failed by file, and know a file that ca
 
 test("files that share a process have results of their own: counts, failed tests and seconds by file", async (t) => {
   const folder = await filesOf(t, {
-    "good.ts": `import { after } from "node:test"; after(() => console.log("over"));\ntest("one", async () => {}); test("two", { skip: true }, () => {});`,
-    "bad.ts": `await Promise.resolve(); test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
-    "broken.ts": `import "./missing.ts";`,
+    "good.test.ts": `import { after } from "node:test"; after(() => console.log("over"));\ntest("one", async () => {}); test("two", { skip: true }, () => {});`,
+    "bad.test.ts": `await Promise.resolve(); test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,
+    "broken.test.ts": `import "./missing.ts";`,
   });
-  const files = ["good.ts", "bad.ts", "broken.ts"].map((name) => join(folder, name));
+  const files = ["good.test.ts", "bad.test.ts", "broken.test.ts"].map((name) => join(folder, name));
   const shared = await shareProcesses(["first.test.ts", ...files], {
     folder,
     isShared: (file) => file !== "first.test.ts",

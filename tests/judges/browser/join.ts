@@ -21,7 +21,7 @@ export function join({ here, visit, codeFor }: Scene): void {
       await at.page.goto(linkOf("REGISTRATION", await codeFor("nora@new.example")));
       await at.page.locator("#register").waitFor();
       await judge(at, "join-register");
-      await fillByKeyboard(at, ["Nora", "Novák", password, " "]);
+      await fillByKeyboard(at, ["Nora", "Novák", password]);
       await at.page.getByText("Sign in with your e-mail").waitFor();
       await judge(at, "join-registered");
       assert.equal((await logIn("nora@new.example", password)).status, 200);

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testPdf } from "../world/pdf.ts";
+import type { Persona } from "../world/persona.ts";
+import { world } from "../world/world.ts";
+import { campaignLength } from "./length.ts";
+
+// A loud account asks for as much as it may at once; a quiet one asks for one thing after the other and has its turn each time.
+// What counts is who is served meanwhile, not how long it takes.
+
+const length = campaignLength(0);
+const quietCount = length.isShort ? 5 : Math.round(length.ms / 1000);
+/** So many of one account wait at most; the loud one keeps this many under way. */
+const loudAtOnce = 18;
+/** Where no turn ever comes to the quiet account the loud one ends here. */
+const loudMax = 2 * loudAtOnce * quietCount;
+const { ann, bob } = await world();
+let made = 0;
+
+/** Uploads a PDF that nobody has uploaded before. */
+async function upload(who: Persona): Promise<void> {
+  made += 1;
+  const pages = Array.from({ length: 60 }, (_, at) => ({ text: `File ${made}, page ${at}`, at: [50, 50] as const }));
+  const answer = await who.upload("/api/v1/envelope/pdf-attachment?action=KEEP", { name: `${made}.pdf`, bytes: testPdf(pages) });
+  assert.equal(answer.status, 201, answer.text);
+}
+
+test("an account that uploads PDFs without end passes another one over once in a while only", async () => {
+  let isOver = false;
+  let loudCount = 0;
+  const loud = Array.from({ length: loudAtOnce }, async () => {
+    while (!isOver && loudCount < loudMax) {
+      await upload(ann);
+      loudCount += 1;
+    }
+  });
+  const counts: number[] = [];
+  for (let at = 0; at < quietCount; at += 1) {
+    const before = loudCount;
+    await upload(bob);
+    counts.push(loudCount - before);
+  }
+  isOver = true;
+  await Promise.all(loud);
+  const passedOver = counts.reduce((sum, count) => sum + count, 0) / quietCount;
+  // first come, first served lets all that wait go first
+  assert.ok(passedOver < loudAtOnce / 2, `${passedOver} of the other account's were served before each: ${counts.join(", ")}`);
+});
