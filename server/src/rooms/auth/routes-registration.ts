@@ -48,12 +48,8 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.validate,
       faults: ["user.code_wrong"],
       action: async ({ query: { code, type = "REGISTRATION" } }) => {
-        const { email, isRegistered: registered, accountName } = await validateCode(needs, type, code);
-        return {
-          status: 200,
-          body: { email, type, registered, ...(accountName !== undefined && { accountName }) },
-          headers: { "cache-control": "no-store" },
-        };
+        const { isRegistered: registered, ...valid } = await validateCode(needs, type, code);
+        return { status: 200, body: { ...valid, type, registered }, headers: { "cache-control": "no-store" } };
       },
     }),
     route({
