@@ -49,6 +49,18 @@ test("an address gets one letter when the flow reaches it, and the flow waits", 
   assert.match(data, /<role id="checker" mailboxUuid="guest@nowhere\.example" active="true" completed="false"\/>/);
 });
 
+test("an address received an envelope when the flow reached it, whether its email has gone out or not", async () => {
+  const to = { buyer: bob.mailboxId, checker: people.stranger.email };
+  const id = await sendOrder(one, template, to);
+  assert.equal((await bob.put(`${at}/fill`, { uuid: id, data: filled(template, b) })).status, 200);
+  const rowOf = async () => (await invitedOf(stranger)).find((row: { readonly envelopeUuid: string }) => row.envelopeUuid === id);
+  const before = await rowOf();
+  assert.ok(before.receivedAt > before.sentAt);
+  await sendLetters(one);
+  assert.deepEqual(await rowOf(), before);
+  assert.equal((await ann.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Ordered twice" } })).status, 200);
+});
+
 test("the code brings the envelope into the open mailbox, whoever's it is, and the flow goes on", async () => {
   const { id, code } = await invite();
   assert.equal((await stranger.get(`${at}/${id}`)).status, 404);

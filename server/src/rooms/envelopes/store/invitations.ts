@@ -63,7 +63,7 @@ export type InvitedRow = {
 export async function listInvited(db: Queries, email: string, now: Instant, page: Page): Promise<readonly InvitedRow[]> {
   return db.all<InvitedRow>(sql`
     with waiting as (
-      select r.envelope_id, array_agg(r.title order by r.position) as roles
+      select r.envelope_id, min(r.step) as step, array_agg(r.title order by r.position) as roles
       from envelope_roles r
       join envelopes e on e.id = r.envelope_id
       where r.email = ${email}
@@ -78,11 +78,16 @@ export async function listInvited(db: Queries, email: string, now: Instant, page
       offset ${page.offset}
     )
     select w.envelope_id, e.subject, e.message, e.template_id, e.template_version, coalesce(f.template_name, '') as template_name,
-      e.sender_mailbox_id, e.allows_sharing, e.created_at, coalesce(i.created_at, e.sent_at) as received_at, e.sent_at,
+      e.sender_mailbox_id, e.allows_sharing, e.created_at, coalesce(r.reached_at, e.sent_at) as received_at, e.sent_at,
       e.expires_at, coalesce(f.total, 0) as total, coalesce(f.completed, 0) as completed, w.roles
     from waiting w
     join envelopes e on e.id = w.envelope_id
-    left join envelope_invitations i on i.envelope_id = w.envelope_id and i.email = ${email}
+    left join lateral (
+      select max(b.completed_at) as reached_at
+      from envelope_roles b
+      where b.envelope_id = w.envelope_id
+        and b.step < w.step
+    ) r on true
     left join lateral (
       select m.template_name, m.total, m.completed
       from mailbox_envelopes m
