@@ -21,9 +21,8 @@ import { newChallengeToken } from "./io/dns/challenge-token.ts";
 import { isDiskFull } from "./io/disk.ts";
 import type { Dns } from "./io/dns/dns.ts";
 import { nameRules } from "./io/dns/name-rules.ts";
-import { inspectDrawing } from "./io/images/inspect-drawing.ts";
 import { DatabaseUnavailable } from "./io/database/unavailable.ts";
-import { inspectImage } from "./io/images/inspect-image.ts";
+import { picturesOf } from "./io/images/pictures.ts";
 import type { Keys } from "./io/keys/keys.ts";
 import type { Logger } from "./io/log.ts";
 import type { Mail } from "./io/mail/mail.ts";
@@ -75,7 +74,7 @@ export type Io = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly printer: Printer;
-  /** Looks at uploaded PDFs, in a process of its own: an upload does not wait for what is being printed. */
+  /** Looks at uploaded PDFs and pictures, in processes of its own: an upload does not wait for what is being printed. */
   readonly pdfs: Pick<Printer, "of">;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
@@ -115,6 +114,7 @@ function composeRooms(io: Io) {
   const above = () => ({ mailboxes: mailboxesRoom, domains: domainsRoom, auth: authRoom });
   const accountsRoom = accounts({ ...io, ...aroundAccounts(above) });
   const digests = keyedDigest(io.keys.secrets);
+  const { inspectDrawing, inspectImage } = picturesOf(io.pdfs);
   const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom, digests });
   const attachmentsRoom = attachments({
     ...{ ...io, sniff, pause, ...config.limits },

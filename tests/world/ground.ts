@@ -11,7 +11,7 @@ import { addresses } from "@chancery/server/io/addresses.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { sniff } from "@chancery/server/io/content/sniff.ts";
-import { inspectDrawing } from "@chancery/server/io/images/inspect-drawing.ts";
+import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { fixedRing } from "@chancery/server/io/keys/ring.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
@@ -73,7 +73,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       blobs,
       sniff,
       pdfs,
-      inspectDrawing,
+      inspectDrawing: picturesOf(pdfs).inspectDrawing,
       termsUrl: undefined,
       pause: pauseOf(options),
     },

@@ -10,7 +10,7 @@ import { createApp } from "@chancery/server/http/app.ts";
 import type { Authenticate } from "@chancery/server/http/guard.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { newId } from "@chancery/server/io/ids.ts";
-import { inspectImage } from "@chancery/server/io/images/inspect-image.ts";
+import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
@@ -40,6 +40,7 @@ export async function templatesReception(database: TestDatabase) {
   const dictionaries = { findDictionaries, findRecords, mayRead };
   const lower = { mailboxes: { findMailboxes }, attachments: { claimBlob }, dictionaries };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
+  const { inspectImage } = picturesOf(printer);
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };
   const room = templates(needs);
   const app = createApp({

@@ -1,8 +1,5 @@
 import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
 
-/** Looks at the bytes of a drawing by hand. */
-export type InspectDrawing = (bytes: Buffer) => Promise<DrawingFacts>;
-
 /** More pixels are not decoded. */
 const pixelsMax = 300 * 300;
 /** A pixel is painted when it is darker than this on white paper. */
@@ -10,7 +7,7 @@ const paintedBelow = 240;
 const pngStart = "89504e470d0a1a0a";
 
 /** Decodes a PNG in a bounded way and counts what of it would be seen on white paper; anything else is told apart. */
-export const inspectDrawing: InspectDrawing = async (bytes) => {
+export async function inspectDrawing(bytes: Buffer): Promise<DrawingFacts> {
   if (bytes.subarray(0, 8).toString("hex") !== pngStart) return { kind: "other", type: "something else" };
   const { default: sharp } = await import("sharp");
   try {
@@ -23,7 +20,7 @@ export const inspectDrawing: InspectDrawing = async (bytes) => {
   } catch {
     return { kind: "other", type: "broken" };
   }
-};
+}
 
 function paintedIn(pixels: Buffer, channels: number): number {
   let painted = 0;

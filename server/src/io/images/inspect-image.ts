@@ -1,17 +1,16 @@
 /** What an image is, by its content. */
 export type ImageFacts = { readonly format: "png" | "jpeg"; readonly widthPx: number; readonly heightPx: number };
 
-/** Looks at the bytes of an image. "unknown": neither PNG nor JPEG; "broken": it cannot be drawn whole. */
-export type InspectImage = (bytes: Buffer) => Promise<ImageFacts | "unknown" | "broken">;
+/** What became of looking at an image. "unknown": neither PNG nor JPEG; "broken": it cannot be drawn whole. */
+export type ImageLook = ImageFacts | "unknown" | "broken";
 
 /** More pixels are not decoded: the facts tell their number all the same. */
 const pixelsMax = 1024 * 768 * 4;
 
 /** Decides by the first bytes before a decoder sees them, and decodes all of it, so that what is stored can be printed. */
-export const inspectImage: InspectImage = async (bytes) => {
+export async function inspectImage(bytes: Buffer): Promise<ImageLook> {
   const format = formatOf(bytes);
   if (format === undefined) return "unknown";
-  // 20 MB that a service without images never needs
   const { default: sharp } = await import("sharp");
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -20,7 +19,7 @@ export const inspectImage: InspectImage = async (bytes) => {
   } catch {
     return "broken";
   }
-};
+}
 
 function formatOf(bytes: Buffer): ImageFacts["format"] | undefined {
   if (bytes.subarray(0, 8).toString("hex") === "89504e470d0a1a0a") return "png";

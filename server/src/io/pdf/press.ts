@@ -5,10 +5,14 @@ import type { Coverage } from "./coverage.ts";
 import type { FromPrinter, ToPrinter } from "./print-process.ts";
 
 /** What a press answered, and how much memory its process holds. */
-export type Worked<Kind extends "pdf" | "look"> = {
+export type Worked<Kind extends WorkKind> = {
   readonly pdf: Extract<FromPrinter, { readonly kind: "pdf" }>;
   readonly look: Extract<FromPrinter, { readonly kind: "look" }>;
+  readonly picture: Extract<FromPrinter, { readonly kind: "picture" }>;
 }[Kind];
+
+/** What a press can be asked for: a PDF, a look at an uploaded one, or at a picture. */
+export type WorkKind = "pdf" | "look" | "picture";
 
 /** What one page may cost before its process is ended. */
 export type PressLimits = { readonly printMs: number; readonly residentBytesMax: number };
@@ -63,7 +67,7 @@ export class Press {
   }
 
   /** What the process answers to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
-  async work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
+  async work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits.residentBytesMax);
     const answer = await this.#ask(message, limits.printMs)
@@ -108,7 +112,7 @@ export class Press {
   }
 }
 
-function isOf<Kind extends "pdf" | "look">(answer: FromPrinter, kind: Kind): answer is Worked<Kind> {
+function isOf<Kind extends WorkKind>(answer: FromPrinter, kind: Kind): answer is Worked<Kind> {
   return answer.kind === kind;
 }
 

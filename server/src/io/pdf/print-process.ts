@@ -1,5 +1,6 @@
 import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
+import type { PictureFacts, PictureWork } from "../images/read-picture.ts";
 import { readCoverage, type Coverage } from "./coverage.ts";
 import { openDraw, type Draw, type Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
@@ -10,13 +11,15 @@ export type ToPrinter =
   | { readonly kind: "start"; readonly coverage: Coverage | undefined }
   | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images }
   | { readonly kind: "stamp"; readonly stamp: Stamp }
-  | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined };
+  | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined }
+  | { readonly kind: "picture"; readonly picture: PictureWork };
 
 /** What comes back: once ready (with the coverage, so that the next process need not read it), then an answer a page. */
 export type FromPrinter =
   | { readonly kind: "ready"; readonly coverage: Coverage }
   | { readonly kind: "pdf"; readonly pdf: Uint8Array; readonly residentBytes: number }
   | { readonly kind: "look"; readonly look: PdfLook; readonly residentBytes: number }
+  | { readonly kind: "picture"; readonly facts: PictureFacts[keyof PictureFacts]; readonly residentBytes: number }
   | { readonly kind: "failed"; readonly message: string };
 
 /** A PDF that somebody uploaded, what is printed over its pages, and what is printed behind them. */
@@ -57,6 +60,11 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
   // what structured documents never need
+  if (message.kind === "picture") {
+    const { readPicture } = await import("../images/read-picture.ts");
+    const facts = await readPicture(message.picture);
+    return { kind: "picture", facts, residentBytes: process.memoryUsage.rss() };
+  }
   const { lookAtPdf, stampPdf } = await import("./edit-pdf.ts");
   if (message.kind === "look") {
     const look = await lookAtPdf(message.pdf, message.action);

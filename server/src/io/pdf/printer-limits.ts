@@ -14,6 +14,12 @@ export const limits = {
   /** For looking at one uploaded PDF: 500 pages of plain text in 23 MiB take 0.5 s and 250 MiB. */
   lookMs: 30_000,
   lookBytesMax: 1536 * 1024 * 1024,
+  /** For one picture; one of 3 megapixels, the largest that is decoded, takes 0.1 s. */
+  pictureMs: 10_000,
+  /** Pictures wait some milliseconds each: people who sign at the same moment are not turned away. */
+  picturesQueueMax: 1000,
+  accountPicturesQueueMax: 200,
+  pictureBytesMax: 1024 * 1024 * 1024,
   /** An idle process is ended after this. */
   idleMs: 120_000,
 };

@@ -1,27 +1,15 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
-import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { Coverage } from "./coverage.ts";
 import type { Images } from "./draw.ts";
-import type { PdfLook } from "./edit-pdf.ts";
 import { FairQueue, type Turn } from "./fair-queue.ts";
 import { findFonts } from "./fonts.ts";
-import { PageRefused, Press, WorkGivenUp, type PressLimits, type Worked } from "./press.ts";
+import { PageRefused, Press, WorkGivenUp, type PressLimits, type WorkKind, type Worked } from "./press.ts";
 import type { Stamp, ToPrinter } from "./print-process.ts";
 import { limits } from "./printer-limits.ts";
+import { printsOf, type Asked, type Prints } from "./prints.ts";
 import { probePage } from "./probe-page.ts";
 
-export type { Images, Stamp };
-
-/** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
-export type Prints = {
-  /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
-  print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
-  /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
-  stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
-  /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
-  lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
-};
+export type { Images, Prints, Stamp };
 
 /** Prints for accounts in turns, so that none waits for all that another one brings. */
 export type Printer = Prints & {
@@ -41,7 +29,6 @@ export type PrinterNeeds = {
   readonly limits?: Partial<typeof limits>;
 };
 
-type Asked = Turn & { readonly signal: AbortSignal };
 type Granted = { readonly press: Press; readonly isLarge: boolean };
 type Waiting = Turn & {
   readonly start: (press: Promise<Press>, isLarge: boolean) => void;
@@ -72,31 +59,28 @@ class Pool implements Printer {
   readonly print: Prints["print"] = (...given) => this.of("").print(...given);
   readonly stamp: Prints["stamp"] = (...given) => this.of("").stamp(...given);
   readonly lookAtPdf: Prints["lookAtPdf"] = (...given) => this.of("").lookAtPdf(...given);
+  readonly lookAtPicture: Prints["lookAtPicture"] = (...given) => this.of("").lookAtPicture(...given);
 
   of(account: string): Prints {
-    const print: Prints["print"] = async (page, images, signal) =>
-      (await this.#work({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal })).pdf;
-    const stamp: Prints["stamp"] = async (given, signal) => {
-      const asked = { account, sizeBytes: given.pdf.byteLength, signal };
-      return (await this.#work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
-    };
-    const lookAtPdf: Prints["lookAtPdf"] = async (pdf, action, signal) => {
-      try {
-        const asked = { account, sizeBytes: pdf.byteLength, signal };
-        return (await this.#work({ kind: "look", pdf, action }, "look", asked)).look;
-      } catch (error) {
-        if (signal.aborted || !(error instanceof PageRefused || error instanceof WorkGivenUp)) throw error;
-        return { trouble: "damaged" };
-      }
-    };
-    return { print, stamp, lookAtPdf };
+    return printsOf({ work: (...given) => this.#work(...given), tryWork: (...given) => this.#tryWork(...given) }, account);
+  }
+
+  /** Has something looked at; undefined when its process refused it or was ended over it, but not by the service. */
+  async #tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined> {
+    try {
+      return await this.#work(message, kind, asked);
+    } catch (error) {
+      const isOfTheFile = error instanceof PageRefused || error instanceof WorkGivenUp;
+      if (!isOfTheFile || asked.signal.aborted || this.#isStopped) throw error;
+      return undefined;
+    }
   }
 
   /** Has one piece of work done by a press, within the bounds of its kind. */
-  async #work<Kind extends "pdf" | "look">(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>> {
+  async #work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>> {
     const { signal, account } = asked;
     signal.throwIfAborted();
-    const { press, isLarge } = await this.#take(asked);
+    const { press, isLarge } = await this.#take(asked, kind);
     const abort = (): void => press.kill();
     signal.addEventListener("abort", abort, { once: true });
     const begun = performance.now();
@@ -117,9 +101,13 @@ class Pool implements Printer {
     }
   }
 
-  #bounds(kind: "pdf" | "look"): PressLimits {
-    const { printMs, runawayBytesMax, lookMs, lookBytesMax } = this.#limits;
-    return kind === "pdf" ? { printMs, residentBytesMax: runawayBytesMax } : { printMs: lookMs, residentBytesMax: lookBytesMax };
+  #bounds(kind: WorkKind): PressLimits {
+    const { printMs, runawayBytesMax, lookMs, lookBytesMax, pictureMs, pictureBytesMax } = this.#limits;
+    return {
+      pdf: { printMs, residentBytesMax: runawayBytesMax },
+      look: { printMs: lookMs, residentBytesMax: lookBytesMax },
+      picture: { printMs: pictureMs, residentBytesMax: pictureBytesMax },
+    }[kind];
   }
 
   async probe(): Promise<void> {
@@ -139,7 +127,7 @@ class Pool implements Printer {
   }
 
   /** A press that is free, a new one while there is room, or the next that becomes free. Large work leaves one to the small. */
-  #take(asked: Asked): Promise<Granted> {
+  #take(asked: Asked, kind: WorkKind): Promise<Granted> {
     if (this.#isStopped) return Promise.reject(new Error("the printer was stopped"));
     const isLarge = this.#queue.isLarge(asked);
     if (!isLarge || this.#mayBeLarge) {
@@ -151,12 +139,19 @@ class Pool implements Printer {
       }
       if (this.#busy.size + this.#starting < this.#needs.workers) return this.#grant(this.#open(), isLarge);
     }
-    const { queueMax, accountQueueMax } = this.#limits;
-    if (this.#queue.countOf(asked.account) >= accountQueueMax)
+    const { mine, all } = this.#waitingMax(kind);
+    if (this.#queue.countOf(asked.account) >= mine)
       return Promise.reject(new Fault("request.too_many", { args: [1], retryAfterS: 1 }));
-    if (this.#queue.size >= queueMax)
-      return Promise.reject(new Fault("service.unavailable", { args: ["too many pages wait for the printer"] }));
+    if (this.#queue.size >= all)
+      return Promise.reject(new Fault("service.unavailable", { args: ["too many pages or pictures wait"] }));
     return this.#wait(asked);
+  }
+
+  #waitingMax(kind: WorkKind): { readonly mine: number; readonly all: number } {
+    const { queueMax, accountQueueMax, picturesQueueMax, accountPicturesQueueMax } = this.#limits;
+    return kind === "picture"
+      ? { mine: accountPicturesQueueMax, all: picturesQueueMax }
+      : { mine: accountQueueMax, all: queueMax };
   }
 
   get #mayBeLarge(): boolean {

@@ -2,7 +2,7 @@ import type { Id } from "@chancery/core/ids/id.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
-import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
+import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
@@ -12,7 +12,7 @@ import type { Letters } from "../letters/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 export type AuthNeeds = {
-  readonly inspectDrawing: InspectDrawing;
+  readonly inspectDrawing: Pictures["inspectDrawing"];
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;

@@ -21,11 +21,15 @@ import { factsOf } from "./use-attachments.ts";
 import { dictionaryFactsOf } from "./use-dictionaries.ts";
 
 /** The XML of a fill, read and its drawings looked at before anything is locked. Throws when nothing can be read of it. */
-export async function readFill(needs: Pick<EnvelopesNeeds, "inspectDrawing">, data: string): Promise<FillInput> {
+export async function readFill(
+  needs: Pick<EnvelopesNeeds, "inspectDrawing">,
+  data: string,
+  { mailbox }: Pick<Actor, "mailbox">,
+): Promise<FillInput> {
   const { input, faults }: EnvelopeReading = await inTurns(readEnvelopeInSteps(data));
   const [first = { code: "xml.invalid" } as const, ...rest] = faults;
   if (!input) throw faultOf([first, ...rest]);
-  return { input, faults, drawings: await lookAtDrawings(needs, input) };
+  return { input, faults, drawings: await lookAtDrawings(needs, input, mailbox.accountId) };
 }
 
 export type FillInput = {

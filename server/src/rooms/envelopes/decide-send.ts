@@ -30,7 +30,7 @@ export async function planSend(
   const [first, ...rest] = readFaults;
   if (!input || (first && !given && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
-  const drawings = await lookAtDrawings(needs, input);
+  const drawings = await lookAtDrawings(needs, input, actor.mailbox.accountId);
   const said = saidRecipients(input);
   const [version, found] = await Promise.all([
     given ?? (planned ? findDraftVersion(needs, input, planned, actor) : findUsableVersion(needs, input, actor)),

@@ -7,9 +7,10 @@ import type { EnvelopesNeeds } from "./needs.ts";
 export async function lookAtDrawings(
   { inspectDrawing }: Pick<EnvelopesNeeds, "inspectDrawing">,
   input: EnvelopeInput,
+  account: string,
 ): Promise<DrawingsFacts> {
   const facts = new Map<string, DrawingFacts>();
-  for (const text of drawingsOf(input)) facts.set(text, await inspectDrawing(bytesOf(text)));
+  for (const text of drawingsOf(input)) facts.set(text, await inspectDrawing(bytesOf(text), account));
   return facts;
 }
 
@@ -17,9 +18,10 @@ export async function lookAtDrawings(
 export async function lookAtDrawing(
   { inspectDrawing }: Pick<EnvelopesNeeds, "inspectDrawing">,
   uri: string,
+  account: string,
 ): Promise<DrawingsFacts> {
   if (uri.length > envelopeLimits.drawingTextMax) return new Map();
-  return new Map([[uri, await inspectDrawing(bytesOf(uri))]]);
+  return new Map([[uri, await inspectDrawing(bytesOf(uri), account)]]);
 }
 
 function bytesOf(uri: string): Buffer {

@@ -6,7 +6,7 @@ import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
-import type { InspectDrawing } from "../../io/images/inspect-drawing.ts";
+import type { Pictures } from "../../io/images/pictures.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { findValueId, verifySignature } from "../../io/signatures/verify-signature.ts";
 import type { Attachments } from "../attachments/index.ts";
@@ -24,7 +24,7 @@ export type EnvelopesNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly envelopeMaxBytes: number;
-  readonly inspectDrawing: InspectDrawing;
+  readonly inspectDrawing: Pictures["inspectDrawing"];
   /** Lets other work of the process have its turn: between decisions on many envelopes. */
   readonly nextTurn: () => Promise<void>;
   readonly accounts: Pick<Accounts, "findUser">;

@@ -74,7 +74,7 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
   const planned: PlannedSend[] = [];
   for (const { input, faults: readFaults, metadata: said } of many.sends) {
     const { metadata, faults } = metadataOf(said);
-    const drawings = input && (await lookAtDrawings(needs, input));
+    const drawings = input && (await lookAtDrawings(needs, input, actor.mailbox.accountId));
     const id = newId<"envelope">() satisfies EnvelopeId;
     const decide = (number?: number): Decision => {
       const all = [...readFaults, ...faults];

@@ -146,7 +146,8 @@ async function imageFaults(
   const faults: FaultRow[] = [];
   for (const image of images) {
     const { source } = image;
-    const row = "dataUri" in source ? await dataUriFault(needs, image, source.dataUri) : uploadedFault(image, uploaded, mailbox);
+    const row =
+      "dataUri" in source ? await dataUriFault(needs, image, source.dataUri, mailbox) : uploadedFault(image, uploaded, mailbox);
     if (row) faults.push({ ...row, documentId: image.documentId });
   }
   return faults;
@@ -171,9 +172,14 @@ function uploadedFault(
   return faultAt(image, "template.image_unknown", source.imageId);
 }
 
-async function dataUriFault(needs: RoomNeeds, image: TemplateImage, dataUri: string): Promise<FaultRow | undefined> {
+async function dataUriFault(
+  needs: RoomNeeds,
+  image: TemplateImage,
+  dataUri: string,
+  { accountId }: OpenMailbox,
+): Promise<FaultRow | undefined> {
   const { imageWidthMax, imageHeightMax } = templateLimits;
-  const facts = await needs.inspectImage(Buffer.from(dataUri.slice(dataUri.indexOf(",") + 1), "base64"));
+  const facts = await needs.inspectImage(Buffer.from(dataUri.slice(dataUri.indexOf(",") + 1), "base64"), accountId);
   if (typeof facts === "string") return faultAt(image, "image.unreadable", "data:image/png");
   if (facts.widthPx <= imageWidthMax && facts.heightPx <= imageHeightMax) return undefined;
   return faultAt(image, "image.dimensions", "data:image/png", imageWidthMax, imageHeightMax);

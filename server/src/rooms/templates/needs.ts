@@ -2,7 +2,7 @@ import type { Id } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
-import type { InspectImage } from "../../io/images/inspect-image.ts";
+import type { Pictures } from "../../io/images/pictures.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
@@ -14,7 +14,7 @@ export type TemplatesNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly blobs: Blobs;
-  readonly inspectImage: InspectImage;
+  readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly attachments: Pick<Attachments, "claimBlob">;

@@ -23,7 +23,7 @@ export async function keepDrawing(
   const base64 = uri.slice(uri.indexOf(",") + 1);
   if (uri !== "") {
     const isShort = uri.length <= envelopeLimits.drawingTextMax;
-    const facts = isShort ? await needs.inspectDrawing(Buffer.from(base64, "base64")) : undefined;
+    const facts = isShort ? await needs.inspectDrawing(Buffer.from(base64, "base64"), caller.userId) : undefined;
     refuse(drawingFaults(kind, uri, facts).map((row) => ({ ...row, pointer: "" })));
   }
   await needs.database.transaction(async (tx) => {

@@ -54,7 +54,7 @@ async function checkFill(
     envelope: () => findSeenEnvelope(database, uuid, actor.mailbox.id),
     attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
   };
-  const said = await readFill(needs, data);
+  const said = await readFill(needs, data, actor);
   const { decision } = await decideFill(needs, actor, uuid, { said, load });
   return "faults" in decision ? decision.faults : [];
 }

@@ -15,7 +15,7 @@ export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
  * different roles follow each other. Throws what the core finds, envelope.not_found, role.inactive, envelope.status_wrong.
  */
 export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBody, acting: Acting): Promise<Reply> {
-  const said = await readFill(needs, data);
+  const said = await readFill(needs, data, acting);
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, uuid, acting) };

@@ -50,7 +50,7 @@ async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody,
 
 async function saveStep(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: SaveBody, acting: Acting): Promise<Reply> {
   const entries = entriesOf(metadata ?? {});
-  const said = await readFill(needs, data);
+  const said = await readFill(needs, data, acting);
   await needs.database.transaction(async (tx) => {
     const { version, decision } = await decideFill(needs, acting, uuid, {
       said,

@@ -15,7 +15,7 @@ import { saveReaching } from "../save-change.ts";
  */
 export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: string, acting: Acting): Promise<Reply> {
   const uri = drawingUri(image);
-  const said = { input: nothingSaid, faults: [], drawings: await lookAtDrawing(needs, uri) };
+  const said = { input: nothingSaid, faults: [], drawings: await lookAtDrawing(needs, uri, acting.mailbox.accountId) };
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, id, acting) };

@@ -24,7 +24,7 @@ export type ImageBy = {
  */
 export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy): Promise<TemplateImageRow> {
   const bytes = await readAll(upload);
-  const facts = await look(needs, bytes, upload.fileName);
+  const facts = await look(needs, { bytes, name: upload.fileName, account: by.mailbox.accountId });
   const write = () => needs.blobs.write(Readable.from([bytes]), imageMaxBytes);
   const blob = await write();
   const image: TemplateImageRow = {
@@ -64,8 +64,10 @@ async function readAll(upload: Upload): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function look(needs: RoomNeeds, bytes: Buffer, name: string) {
-  const facts = await needs.inspectImage(bytes);
+type Looked = { readonly bytes: Buffer; readonly name: string; readonly account: string };
+
+async function look(needs: RoomNeeds, { bytes, name, account }: Looked) {
+  const facts = await needs.inspectImage(bytes, account);
   if (facts === "unknown") throw new Fault("image.format", { args: [name] });
   if (facts === "broken") throw new Fault("image.unreadable", { args: [name] });
   if (facts.widthPx > imageWidthMax || facts.heightPx > imageHeightMax) {

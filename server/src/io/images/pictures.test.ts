@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import type { Fault } from "@chancery/core/fault/fault.ts";
+import { instantOf } from "@chancery/core/ids/instant.ts";
+import { drawing } from "@chancery/tests/world/drawings.ts";
+import { openPrinter } from "../pdf/printer.ts";
+import { picturesOf } from "./pictures.ts";
+
+const warnings: string[] = [];
+const log = { warn: (_: object, message: string): number => warnings.push(message) };
+const printer = openPrinter({ workers: 1, log });
+after(() => printer.stop());
+const pictures = picturesOf(printer);
+const png = Buffer.from(drawing(), "base64");
+const broken = { kind: "other", type: "broken" };
+const decoders = () =>
+  (process.report.getReport() as unknown as { sharedObjects: string[] }).sharedObjects.filter((name) => /vips|sharp/.test(name));
+
+test("a picture is decoded, and not by the process that answers", async () => {
+  const facts = await pictures.inspectDrawing(png, "acme");
+  assert.deepEqual(facts, { kind: "png", widthPx: 300, heightPx: 20, paintedPixels: 80 });
+  assert.deepEqual(await pictures.inspectImage(png, "acme"), { format: "png", widthPx: 300, heightPx: 20 });
+  assert.deepEqual(await pictures.inspectImage(png.subarray(0, png.length - 20), "acme"), "broken");
+  assert.deepEqual(await pictures.inspectImage(Buffer.from("GIF89a"), "acme"), "unknown");
+  assert.deepEqual(decoders(), []);
+});
+
+test("a picture that ends its process is broken and not tried again", async () => {
+  const hasty = openPrinter({ workers: 1, log, limits: { pictureMs: 0 } });
+  try {
+    assert.deepEqual(await picturesOf(hasty).inspectDrawing(png, "acme"), broken);
+    assert.equal(await picturesOf(hasty).inspectImage(png, "acme"), "broken");
+    assert.equal(warnings.length, 2);
+    const page = { title: "Test", createdAt: instantOf(0)!, footer: "", blocks: [] };
+    assert.ok((await hasty.print(page, {}, new AbortController().signal)).length > 0);
+  } finally {
+    await hasty.stop();
+  }
+});
+
+test("a picture that was not looked at before the service stopped is not called broken", async () => {
+  const brief = openPrinter({ workers: 1, log });
+  const asked = picturesOf(brief).inspectDrawing(png, "acme");
+  await brief.stop();
+  await assert.rejects(asked);
+});
+
+test("only so many pictures of one account wait", async () => {
+  const full = openPrinter({ workers: 1, log, limits: { accountPicturesQueueMax: 2, accountQueueMax: 0 } });
+  try {
+    const asked = Array.from({ length: 3 }, () => picturesOf(full).inspectDrawing(png, "acme"));
+    await assert.rejects(picturesOf(full).inspectDrawing(png, "acme"), (error: Fault) => error.code === "request.too_many");
+    asked.push(picturesOf(full).inspectDrawing(png, "bolt"));
+    assert.equal((await Promise.all(asked)).filter(({ kind }) => kind === "png").length, 4);
+  } finally {
+    await full.stop();
+  }
+});

@@ -1,0 +1,15 @@
+import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import { inspectDrawing } from "./inspect-drawing.ts";
+import { inspectImage, type ImageLook } from "./inspect-image.ts";
+
+/** What a picture can be read as, and what comes of it. */
+export type PictureFacts = { readonly drawing: DrawingFacts; readonly image: ImageLook };
+
+/** A picture to read. */
+export type PictureWork = { readonly as: keyof PictureFacts; readonly bytes: Uint8Array };
+
+/** Decodes a picture. Runs in a process of its own. */
+export async function readPicture({ as, bytes }: PictureWork): Promise<PictureFacts[keyof PictureFacts]> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return as === "drawing" ? inspectDrawing(buffer) : inspectImage(buffer);
+}

@@ -1,0 +1,57 @@
+import type { PrintDocument } from "@chancery/core/print/page.ts";
+import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
+import type { PictureFacts } from "../images/read-picture.ts";
+import type { Images } from "./draw.ts";
+import type { PdfLook } from "./edit-pdf.ts";
+import type { Turn } from "./fair-queue.ts";
+import type { WorkKind, Worked } from "./press.ts";
+import type { Stamp, ToPrinter } from "./print-process.ts";
+
+/** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
+export type Prints = {
+  /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
+  print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
+  /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
+  stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
+  /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
+  lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
+  /** What a picture is; undefined for one that takes too much time or memory, or ends the process: it is not tried again. */
+  lookAtPicture<As extends keyof PictureFacts>(as: As, bytes: Uint8Array): Promise<PictureFacts[As] | undefined>;
+};
+
+/** Work that waits for its turn until its signal is aborted. */
+export type Asked = Turn & { readonly signal: AbortSignal };
+
+/** The processes that work. `tryWork` answers undefined when a file was refused, or ended the process that looked at it. */
+type Presses = {
+  work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>>;
+  tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined>;
+};
+
+/** The work that presses do for an account. */
+export function printsOf(presses: Presses, account: string): Prints {
+  const print: Prints["print"] = async (page, images, signal) =>
+    (await presses.work({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal })).pdf;
+  const stamp: Prints["stamp"] = async (given, signal) => {
+    const asked = { account, sizeBytes: given.pdf.byteLength, signal };
+    return (await presses.work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
+  };
+  const lookAtPdf: Prints["lookAtPdf"] = async (pdf, action, signal) => {
+    const asked = { account, sizeBytes: pdf.byteLength, signal };
+    const worked = await presses.tryWork({ kind: "look", pdf, action }, "look", asked);
+    return worked?.look ?? { trouble: "damaged" };
+  };
+  const lookAtPicture = async <As extends keyof PictureFacts>(
+    as: As,
+    bytes: Uint8Array,
+  ): Promise<PictureFacts[As] | undefined> => {
+    const asked = { account, sizeBytes: bytes.byteLength, signal: never };
+    const worked = await presses.tryWork({ kind: "picture", picture: { as, bytes } }, "picture", asked);
+    // as the process answers what it was asked for
+    return worked?.facts as PictureFacts[As] | undefined;
+  };
+  return { print, stamp, lookAtPdf, lookAtPicture };
+}
+
+/** What is not given up before it is done. */
+const never = new AbortController().signal;
