@@ -24,12 +24,15 @@ export type FromReader =
 /** The descriptor of a spreadsheet in the reading process. */
 export const sheetFd = 4;
 
+/** What one answer holds: the service takes it in one go, 5 ms at most. A row of more is an answer of its own. */
+const answerMax = { cells: 65_536, chars: 262_144 };
+
 const readFd = promisify(read);
 let batches: AsyncIterator<readonly TableRow[], void> | undefined;
 
 process.on("message", (message: ToReader) => {
-  if (message.kind === "table") batches = readTable(process.stdin, message.format);
-  else if (message.kind === "sheet") batches = readSheet(sheetOf(message.sizeBytes));
+  if (message.kind === "table") batches = inAnswers(readTable(process.stdin, message.format));
+  else if (message.kind === "sheet") batches = inAnswers(readSheet(sheetOf(message.sizeBytes)));
   else void nextBatch().then((answer) => process.send?.(answer));
 });
 process.on("disconnect", () => process.exit(0));
@@ -47,6 +50,28 @@ async function nextBatch(): Promise<FromReader> {
     if (error instanceof RowsUnreadable) return { kind: "unreadable", reason: error.message, line: error.line };
     return { kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+/** Rows as many at a time as an answer holds: few bytes of a file can be rows of very many cells, or of long texts. */
+async function* inAnswers(source: AsyncIterable<readonly TableRow[]>): AsyncGenerator<readonly TableRow[], void> {
+  for await (const rows of source) {
+    let start = 0;
+    let left = { ...answerMax };
+    for (const [at, { cells }] of rows.entries()) {
+      left = { cells: left.cells - cells.length, chars: left.chars - charsOf(cells) };
+      if (left.cells > 0 && left.chars > 0) continue;
+      yield rows.slice(start, at + 1);
+      start = at + 1;
+      left = { ...answerMax };
+    }
+    yield start === 0 ? rows : rows.slice(start);
+  }
+}
+
+function charsOf(cells: readonly string[]): number {
+  let chars = 0;
+  for (const cell of cells) chars += cell.length;
+  return chars;
 }
 
 function sheetOf(sizeBytes: number): RandomFile {

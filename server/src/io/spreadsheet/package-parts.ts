@@ -43,7 +43,12 @@ class SpoolReader extends yauzl.RandomAccessReader {
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > spreadsheetLimits.partsMax) throw unreadable(`it has over ${spreadsheetLimits.partsMax} parts`);
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName.toLowerCase();
+    // which of two is read differs from program to program: one that looks for harm may see the other
+    if (entries.has(name)) throw unreadable("it has a part twice");
+    entries.set(name, entry);
+  }
   return entries;
 }
 

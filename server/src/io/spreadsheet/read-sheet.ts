@@ -17,13 +17,28 @@ export async function* readSheet(file: RandomFile): AsyncGenerator<readonly Tabl
   const workbook = await readWorkbook(parts);
   const rows: TableRow[] = [];
   const source = await parts.read(workbook.sheet, spreadsheetLimits.sheetMaxBytes);
-  for await (const _ of walkXml(source, sheetListener(workbook, rows))) yield rows.splice(0);
+  const spend = budgetOf(file);
+  const add = (row: TableRow, chars: number): void => {
+    spend(row.cells.length + chars, row.line);
+    rows.push(row);
+  };
+  for await (const _ of walkXml(source, sheetListener(workbook, add))) yield rows.splice(0);
+}
+
+/** Counts the cells and characters of rows: a shared text in every row, or a cell far to the right, makes much of few bytes. */
+function budgetOf({ sizeBytes }: RandomFile): (amount: number, line: number) => void {
+  const { ratioFromBytes, ratioMax } = spreadsheetLimits;
+  let left = Math.max(ratioFromBytes, sizeBytes * ratioMax);
+  return (amount, line) => {
+    left -= amount;
+    if (left < 0) throw new RowsUnreadable(`its cells are over ${ratioMax} times its size`, line);
+  };
 }
 
 /** The cell that is being read. */
 type OpenCell = { readonly column: number; readonly type: string; readonly style: number; raw: string; inline: string };
 
-function sheetListener(workbook: Workbook, rows: TableRow[]): XmlListener {
+function sheetListener(workbook: Workbook, add: (row: TableRow, chars: number) => void): XmlListener {
   let line = 0;
   let cells: string[] = [];
   let next = 0;
@@ -51,7 +66,7 @@ function sheetListener(workbook: Workbook, rows: TableRow[]): XmlListener {
     close: (name) => {
       inside = undefined;
       if (name === "rPh") isSpoken = false;
-      if (name === "row" && cells.length > 0) rows.push({ line, cells });
+      if (name === "row" && cells.length > 0) add({ line, cells }, chars);
       if (name !== "c" || !cell) return;
       const text = cellText(cell, workbook, line);
       chars += text.length;

@@ -47,7 +47,10 @@ async function targetOf(
       if (name === "Relationship" && TargetMode !== "External" && isWanted(Type, Id)) target ??= Target;
     },
   });
-  return target === undefined ? undefined : new URL(target, `part:///${folder}`).pathname.slice(1);
+  if (target === undefined) return undefined;
+  const url = URL.parse(target, `part:///${folder}`);
+  if (!url) throw unreadable("it names a part in a way that is no path");
+  return url.pathname.slice(1);
 }
 
 async function readSheetList(parts: PackageParts, path: string): Promise<{ sheetId: string; isFrom1904: boolean }> {
