@@ -89,6 +89,7 @@ export type House = {
   readonly secretColumns: readonly SecretColumn[];
   readonly authenticate: Authenticate;
   readonly newSetupCode: Accounts["newSetupCode"];
+  readonly readMostUsed: Accounts["readMostUsed"];
   /** Applies a provisioning file, YAML or JSON. Throws naming every fault by its path. */
   provision(name: string, text: string): Promise<Pick<Provisioned, "changes" | "kept">>;
 };
@@ -105,6 +106,7 @@ export function compose(io: Io): House {
     schedules: [...all.flatMap((room) => ("schedules" in room ? room.schedules : [])), forgetting(io), rekeying(io, columns)],
     authenticate: rooms.auth.authenticate,
     newSetupCode: rooms.accounts.newSetupCode,
+    readMostUsed: rooms.accounts.readMostUsed,
     provision: async (name, text) => rooms.mailboxes.applyProvision(readProvision(readYaml(text, name))),
   };
 }
@@ -112,12 +114,12 @@ export function compose(io: Io): House {
 function composeRooms(io: Io) {
   const { config } = io;
   const above = () => ({ mailboxes: mailboxesRoom, domains: domainsRoom, auth: authRoom });
-  const accountsRoom = accounts({ ...io, ...aroundAccounts(above) });
+  const accountsRoom = accounts({ ...io, quotas: config.quotas, ...aroundAccounts(above) });
   const digests = keyedDigest(io.keys.secrets);
   const { inspectDrawing, inspectImage } = picturesOf(io.pdfs);
   const mailboxesRoom: Mailboxes = mailboxes({ ...io, accounts: accountsRoom, digests });
   const attachmentsRoom = attachments({
-    ...{ ...io, sniff, pause, ...config.limits },
+    ...{ ...io, accounts: accountsRoom, sniff, pause, ...config.limits },
     // rooms of a higher rank, asked only when a request comes
     mayReadFile: (...asked) => envelopesRoom.mayReadFile(...asked),
     isBlobUsedElsewhere: (...asked) =>
@@ -134,7 +136,7 @@ function composeRooms(io: Io) {
   const authRoom: Auth = auth({ ...io, termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...belowAuth });
   const templatesRoom = templates({
     ...io,
-    inspectImage,
+    ...{ inspectImage, accounts: accountsRoom },
     ...{ mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
   });
   const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });

@@ -12,6 +12,11 @@ const account: Model = {
   must: "name",
 };
 
+const used: Model = { of: { used: "int!", limit: "int" } };
+const quota: Model = {
+  of: { name: { words: ["attachments", "images", "exports", "clones"] }, bytes: used, files: used, perHour: used },
+};
+
 const role: Model = { of: { uuid: "uuid!", name: "text!" } };
 const userStatus: Model = { words: ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] };
 const referred: Readonly<Record<string, Model>> = {
@@ -90,6 +95,7 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,
   "PUT /api/v1/account/{accountUuid}": account,
+  "GET /api/v1/account/{accountUuid}/usage": { of: { quotas: { list: quota } }, must: "quotas" },
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,

@@ -55,6 +55,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "DELETE /api/v1/token/{id}": ofPerson(hides(async ({ ann }) => (await newToken(ann)).id, getAt("token/#"))),
   "POST /api/v1/account": ofPerson(),
   "GET /api/v1/account/{accountUuid}": inAccount("accountView"),
+  "GET /api/v1/account/{accountUuid}/usage": inAccount("accountView"),
   "PUT /api/v1/account/{accountUuid}": inAccount("accountManage"),
   "DELETE /api/v1/account/{accountUuid}": inAccount("accountDelete"),
   "POST /api/v1/account/{accountUuid}/user": inAccount("corporateUserManage"),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
+import { defaultQuotas } from "@chancery/core/account/quotas.ts";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { parseInstant, addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { createApp } from "@chancery/server/http/app.ts";
@@ -117,6 +118,7 @@ const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new
 function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
   const people = accounts({
     ...io,
+    quotas: defaultQuotas,
     mailboxes: {
       openMailboxes: (...asked) => boxes.openMailboxes(...asked),
       listMailboxesOf: (...asked) => boxes.listMailboxesOf(...asked),
@@ -140,7 +142,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     accounts: people,
     mailboxes: boxes,
     auth: signing,
-    attachments: attachments({ ...io, ...files, ...options.attachments }),
+    attachments: attachments({ ...io, ...files, accounts: people, ...options.attachments }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
+import { defaultQuotas } from "@chancery/core/account/quotas.ts";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { parseId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
@@ -13,6 +14,7 @@ import { newId } from "@chancery/server/io/ids.ts";
 import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
+import { openQuotas } from "@chancery/server/rooms/accounts/quotas.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { mayRead } from "@chancery/server/rooms/dictionaries/access.ts";
@@ -38,7 +40,8 @@ export async function templatesReception(database: TestDatabase) {
   const blobs = memoryBlobs();
   const clock = { now: () => at };
   const dictionaries = { findDictionaries, findRecords, mayRead };
-  const lower = { mailboxes: { findMailboxes }, attachments: { claimBlob }, dictionaries };
+  const accounts = { quotas: openQuotas(defaultQuotas, clock) };
+  const lower = { accounts, mailboxes: { findMailboxes }, attachments: { claimBlob }, dictionaries };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const { inspectImage } = picturesOf(printer);
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };

@@ -1,6 +1,8 @@
 import { isAbsolute, join, resolve } from "node:path";
+import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
 import {
+  accountQuotas,
   addressRanges,
   blobsUrl,
   dnsServers,
@@ -56,6 +58,7 @@ export type Config = {
     readonly historyDays: number;
   };
   readonly rateLimits: RateLimits;
+  readonly quotas: AccountQuotas;
   /** Where browsers may go back to after a sign-in through a provider, besides the service itself. */
   readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
@@ -100,6 +103,9 @@ export function readConfig(environment: Environment): Config {
     rateLimits:
       env.parsed("CHANCERY_RATE_LIMITS", 'on, off or a JSON object such as {"token":{"limit":600,"windowS":60}}', rateLimits) ??
       "on",
+    quotas:
+      env.parsed("CHANCERY_QUOTAS", 'on, off or a JSON object such as {"attachments":{"bytes":1000000000}}', accountQuotas) ??
+      defaultQuotas,
     ssoRedirects:
       env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
+import { defaultQuotas, noQuotas, quotasWith, type AccountQuotas } from "@chancery/core/account/quotas.ts";
 
 /** `on` are the defaults of the reception; an object overrides some of them by name. */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
@@ -93,6 +94,17 @@ export function rateLimits(text: string): RateLimits | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return isLimits(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `on` for the default quotas, `off` for none, or an object with bounds that differ. */
+export function accountQuotas(text: string): AccountQuotas | undefined {
+  if (text === "on") return defaultQuotas;
+  if (text === "off") return noQuotas;
+  try {
+    return quotasWith(JSON.parse(text));
   } catch {
     return undefined;
   }

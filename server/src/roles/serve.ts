@@ -8,6 +8,7 @@ import { programVersion } from "../io/version.ts";
 import { jobGauges } from "./job-gauges.ts";
 import { freeAddress, naming } from "./naming.ts";
 import type { OpenIo } from "./open-io.ts";
+import { quotaGauges } from "./quota-gauges.ts";
 import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
@@ -19,6 +20,7 @@ const crowd = { perConnection: 8, waitedMs: 500 };
 export async function serve(io: OpenIo, house: House): Promise<Running> {
   const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
   jobGauges(metrics, database);
+  quotaGauges(metrics, house);
   if (service.disk)
     metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({

@@ -85,6 +85,10 @@ export const accountCases: Cases = {
     asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}` }), 90018),
     asks(400, () => ({ path: "/api/v1/account/nonsense" }), 1006),
   ],
+  "GET /api/v1/account/{accountUuid}/usage": [
+    asks(200, () => ({ path: `${path}/usage` })),
+    asks(403, () => ({ path: `/api/v1/account/${people.bob.accountId}/usage` }), 90018),
+  ],
   "PUT /api/v1/account/{accountUuid}": [
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),
     asks(200, () => ({ path, sent: { body: { name: company, timezone: null, aiAssistantRestricted: false, logo: "" } } })),

@@ -59,6 +59,16 @@ export const commonFaults = {
   "login.address_blocked": { code: 1051, status: 403, message: "Sign-in from this address is blocked" },
   "address.format": { code: 1052, status: 400, message: "{0} is not an IP address" },
   "service.unavailable": { code: 1053, status: 503, message: "The service cannot answer right now: {0}" },
+  "quota.rate": {
+    code: 1005,
+    status: 429,
+    message: "The account has started {0} {1} within an hour, its quota; try again in {2} s",
+  },
+  "quota.space": {
+    code: 1054,
+    status: 507,
+    message: "The account's quota of {1} {2} of {0} is used up; remove what is not needed, or ask the operator for more",
+  },
   "storage.full": { code: 1054, status: 507, message: "The storage is full" },
   "request.too_large": { code: 1055, status: 413, message: "The request is over the limit of {0} bytes" },
   "sso.email_missing": { code: 1056, status: 400, message: "The identity provider gave no e-mail" },

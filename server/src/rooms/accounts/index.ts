@@ -6,7 +6,10 @@ import { changeAccess } from "./change-access.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
 import { roleRoutes } from "./routes-roles.ts";
+import { openQuotas, type Quotas } from "./quotas.ts";
 import { routes } from "./routes.ts";
+import { usageRoutes } from "./routes-usage.ts";
+import { readMostUsed } from "./read-most-used.ts";
 import { addMailboxRoles, hasActiveMailboxOwner, keepMailboxRoles, listMailboxRoles } from "./store/access.ts";
 import { findRolesOfIds, lockRolesToGive } from "./store/roles.ts";
 import { addCorporateUser, adoptUsers } from "./store/corporate-users.ts";
@@ -23,6 +26,7 @@ import { saveSignOnProfile } from "./store/sign-on-profile.ts";
 export { peopleGoneName } from "./events.ts";
 export type { AccessChange, ChangedAccess } from "./change-access.ts";
 export type { AccountsNeeds } from "./needs.ts";
+export type { Quotas } from "./quotas.ts";
 export type { Account } from "./store/accounts.ts";
 export type { Role } from "./store/roles.ts";
 export type { AddedUser, CorporateUser } from "./store/corporate-users.ts";
@@ -74,13 +78,22 @@ const questions = {
 
 export type Accounts = typeof questions & {
   readonly routes: readonly AnyRoute[];
+  readonly quotas: Quotas;
+  /** For each quota on space, how much of it the account has that has most: 0 to 1, or somewhat more. */
+  readMostUsed(): Promise<Readonly<Record<string, number>>>;
   /** A one-time code for the first owner, to be printed; undefined when there is an owner. */
   newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
 
 /** The room of accounts, users, roles and grants. */
 export function accounts(needs: AccountsNeeds): Accounts {
-  return { ...questions, routes: [...routes(needs), ...roleRoutes(needs)], newSetupCode: () => newSetupCode(needs) };
+  return {
+    ...questions,
+    routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
+    quotas: openQuotas(needs.quotas, needs.clock),
+    readMostUsed: () => readMostUsed(needs),
+    newSetupCode: () => newSetupCode(needs),
+  };
 }
 
 async function newSetupCode(needs: AccountsNeeds) {

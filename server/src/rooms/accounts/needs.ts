@@ -1,3 +1,4 @@
+import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
 import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -22,6 +23,8 @@ export type AccountsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly tokens: Tokens;
+  /** What every account may keep and start. */
+  readonly quotas: AccountQuotas;
   /** Of a room above, asked only when a request comes. */
   readonly mailboxes: {
     /** Makes mailboxes, in the order of their names. */

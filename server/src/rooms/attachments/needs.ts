@@ -4,8 +4,10 @@ import type { Clock } from "../../io/clock.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Database, Queries } from "../../io/database/database.ts";
+import type { Accounts } from "../accounts/index.ts";
 
 export type AttachmentsNeeds = {
+  readonly accounts: Pick<Accounts, "quotas">;
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;

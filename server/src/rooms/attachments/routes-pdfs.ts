@@ -22,7 +22,7 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     upload: true,
     contract: shapes.uploadPdf,
-    faults: [...pdfFaultCodes, "request.conflict"],
+    faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
     action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
       if (!upload) throw new Error("an upload route without an upload");
       let reply: Reply = { status: 500 };

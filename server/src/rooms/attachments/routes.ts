@@ -22,7 +22,7 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     upload: true,
     contract: shapes.upload,
-    faults: ["attachment.too_large", "attachment.format", "upload.failed", "request.conflict"],
+    faults: ["attachment.too_large", "attachment.format", "upload.failed", "request.conflict", "quota.space"],
     action: async ({ upload, query, mailbox, caller, origin, settle }) => {
       if (!upload) throw new Error("an upload route without an upload");
       const { reply, keep } = created(settle);
@@ -41,7 +41,7 @@ function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
     mailbox: "optional",
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     contract: shapes.clone,
-    faults: ["attachment.not_found", "request.conflict"],
+    faults: ["attachment.not_found", "request.conflict", "quota.space", "quota.rate"],
     action: async ({ query, mailbox, caller, origin, settle }) => {
       const { reply, keep } = created(settle);
       await cloneAttachment(needs, { id: query.attachmentUuid, mailbox, caller }, origin, keep);

@@ -1,10 +1,10 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { addAttachment, type Attachment } from "./store/attachments.ts";
-import { keepBlob, lockBlob, removeUntaken } from "./store/blob-removals.ts";
+import { keepBlob, lockBlob, markBlobs, removeUntaken } from "./store/blob-removals.ts";
 
 /** How often and how long an upload waits for the removal of the same content. */
 const waitsMax = 50;
@@ -14,6 +14,7 @@ const waitMs = 100;
 export type Save = {
   readonly operation: "attachment-uploaded" | "attachment-cloned";
   readonly origin: Origin;
+  readonly payer: ReturnType<typeof payerOf>;
   readonly settle: (tx: Queries, attachment: Attachment) => Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export type Save = {
  * row is taken back and request.conflict tells the client to send the file again.
  */
 export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<void> {
-  for (let waits = 0; !(await trySave(needs, attachment, save)); waits += 1) {
+  for (let waits = 0; !(await trySave(needs, attachment, save).catch(giveBack(needs, attachment))); waits += 1) {
     if (waits >= waitsMax) throw new Fault("request.conflict");
     await needs.pause(waitMs);
   }
@@ -31,11 +32,27 @@ export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attach
   throw new Fault("request.conflict");
 }
 
-async function trySave({ database }: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<boolean> {
+/** The bytes of what the account may not keep go when nobody else needs them. */
+function giveBack({ database, clock }: AttachmentsNeeds, { sha256 }: Attachment) {
+  return async (error: unknown): Promise<never> => {
+    const isKnown = error instanceof Fault;
+    if (isKnown) await database.transaction((tx) => markBlobs(tx, [sha256], clock.now()));
+    throw error;
+  };
+}
+
+/** Who answers for a file: the account of its mailbox, or its person. */
+export function payerOf({ mailbox, caller }: { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller }) {
+  return mailbox ? { accountId: mailbox.accountId } : { userId: caller.userId };
+}
+
+async function trySave({ database, accounts }: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<boolean> {
   return database.transaction(async (tx) => {
     await lockBlob(tx, attachment.sha256);
     if (!(await keepBlob(tx, attachment.sha256))) return false;
     await addAttachment(tx, attachment);
+    await accounts.quotas.checkAdded(tx, save.payer, "attachments");
+    if (save.operation === "attachment-cloned") await accounts.quotas.takeStart(tx, save.payer, "clones");
     const { id, mailboxId, userId, fileName, sizeBytes, sha256 } = attachment;
     const subject = { kind: "attachment", id } as const;
     const record = {

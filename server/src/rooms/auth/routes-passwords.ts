@@ -98,7 +98,7 @@ function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRout
     summary: `Keep the image of one's ${kind}, or remove it`,
     ...signedIn,
     contract: shapes.keepDrawing,
-    faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty"],
+    faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],
     action: async ({ body, caller, origin }) => {
       await keepDrawing(needs, { kind, image: body ?? "" }, { caller, origin });
       return { status: 200 };

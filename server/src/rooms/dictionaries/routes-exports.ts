@@ -31,7 +31,7 @@ export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
       contract: exportShapes.start,
       faults: [
         ...(["dictionary.not_found", "dictionary.no_access", "column.unknown", "column.uuid_empty"] as const),
-        ...(["filter.empty", "filter.operation", "filter.search", "value.too_many"] as const),
+        ...(["filter.empty", "filter.operation", "filter.search", "value.too_many", "quota.space", "quota.rate"] as const),
       ],
       action: ({ params, query, body, mailbox, caller, origin, settle }) => {
         const { format, filters } = body ?? {};

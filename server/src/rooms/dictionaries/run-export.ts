@@ -4,6 +4,7 @@ import type { ExportId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { exportLetter } from "@chancery/core/letter/about-export.ts";
 import type { Transaction } from "../../io/database/database.ts";
+import { BlobTooLarge } from "../../io/blobs/blobs.ts";
 import type { JobRun } from "../../jobs/job-handler.ts";
 import { exportLimits, type DictionaryExport } from "./export.ts";
 import { exportUrl, lockCode } from "./export-link.ts";
@@ -30,14 +31,16 @@ export async function runExport(needs: DictionariesNeeds, id: ExportId, signal: 
     await makeFile(needs, task, signal, run);
   } catch (error) {
     // its mailbox may not read it any more, or a column that a filter names is gone
-    if (!(error instanceof Fault)) throw error;
+    // or the account has no room for its file
+    if (!(error instanceof Fault || error instanceof BlobTooLarge)) throw error;
     await giveUpExport(database, id);
   }
 }
 
 async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal: AbortSignal, run: JobRun): Promise<void> {
   const opened = await openExport(needs, { task, signal });
-  const blob = await withProgress(needs, task, opened, () => needs.blobs.write(opened.bytes, exportLimits.fileMaxBytes));
+  const bytesMax = Math.min(exportLimits.fileMaxBytes, await needs.accounts.quotas.bytesLeft(needs.database, task, "exports"));
+  const blob = await withProgress(needs, task, opened, () => needs.blobs.write(opened.bytes, bytesMax));
   const { name } = opened.dictionary;
   const { text, hash: codeHash } = needs.tokens.newLinkCode();
   const file = {
@@ -51,10 +54,21 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
     expiresAt: addMs(needs.clock.now(), exportLimits.linkHours * 3_600_000),
   };
   await claim(needs, task.id, blob.sha256);
-  await needs.database.transaction(async (tx) => {
-    if (await completeExport(tx, task.id, file)) await tell(needs, tx, task, { ...file, name, url: exportUrl(needs, text) });
+  const complete = async (tx: Transaction): Promise<void> => {
+    const isOpen = await completeExport(tx, task.id, file);
+    if (isOpen) await needs.accounts.quotas.checkAdded(tx, task, "exports");
+    if (isOpen) await tell(needs, tx, task, { ...file, name, url: exportUrl(needs, text) });
     await run.finish(tx);
-  });
+  };
+  await needs.database.transaction(complete).catch(giveBack(needs, blob.sha256));
+}
+
+/** The bytes of a file that may not be kept go when nobody else needs them. */
+function giveBack({ database, clock, releaseBlobs }: DictionariesNeeds, sha256: string) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof Fault) await database.transaction((tx) => releaseBlobs(tx, [sha256], clock.now()));
+    throw error;
+  };
 }
 
 /** From here on cleaning keeps the file; it may have removed an equal one of somebody else a moment before. */

@@ -27,6 +27,7 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       ...sending,
       contract: quickShapes.quickSend,
       faults: [
+        "quota.space",
         ...new Set([...sendFaults, "attachment.too_large", "attachment.format", "upload.failed", "signature.mixed"] as const),
       ],
       action: ({ form, ...acting }) => sendQuickly(needs, form, acting),

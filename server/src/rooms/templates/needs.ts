@@ -4,6 +4,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
+import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
@@ -16,6 +17,7 @@ export type TemplatesNeeds = {
   readonly blobs: Blobs;
   readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
+  readonly accounts: Pick<Accounts, "quotas">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;

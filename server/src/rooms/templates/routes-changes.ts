@@ -87,7 +87,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       ...bearer,
       permission: "templateManage",
       contract: shapes.clone,
-      faults: ["template.not_found", "template.archived", ...templateDataFaults],
+      faults: ["template.not_found", "template.archived", "quota.rate", ...templateDataFaults],
       action: ({ params, ...asking }) => whole(201, asking, (by) => cloneTemplate(needs, params.uuid, by)),
     }),
     route({

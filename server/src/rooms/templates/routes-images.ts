@@ -18,7 +18,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       upload: true,
       contract: shapes.uploadImage,
-      faults: ["attachment.too_large", "image.format", "image.unreadable", "image.dimensions", "request.conflict"],
+      faults: ["attachment.too_large", "image.format", "image.unreadable", "image.dimensions", "request.conflict", "quota.space"],
       action: async ({ upload, mailbox, caller, origin, settle }) => {
         if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
         const image = await uploadImage(needs, upload, {

@@ -23,7 +23,7 @@ function uploadRoute(needs: RoomNeeds): AnyRoute {
     permission: "templateManage",
     upload: true,
     contract: pdfShapes.upload,
-    faults: [...pdfFaultCodes, "request.conflict"],
+    faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
     action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
       if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
       const made = await uploadPdf(needs, upload, {

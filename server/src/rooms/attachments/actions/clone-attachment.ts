@@ -1,7 +1,7 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
-import { saveAttachment, type Save } from "../save-attachment.ts";
+import { payerOf, saveAttachment, type Save } from "../save-attachment.ts";
 
 /** A new attachment of the same content for another envelope; the bytes are not copied. Throws attachment.not_found. */
 export async function cloneAttachment(
@@ -19,5 +19,6 @@ export async function cloneAttachment(
     envelopeId: undefined,
     createdAt: needs.clock.now(),
   };
-  await saveAttachment(needs, copy, { operation: "attachment-cloned", origin, settle });
+  const payer = payerOf(wanted);
+  await saveAttachment(needs, copy, { operation: "attachment-cloned", payer, origin, settle });
 }

@@ -8,7 +8,7 @@ import type { Upload } from "../../../http/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import { saveAttachment, type Save } from "../save-attachment.ts";
+import { payerOf, saveAttachment, type Save } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
 
 /** A file on its way, whose it is, and what the client says it is. */
@@ -29,6 +29,8 @@ export async function uploadAttachment(
   origin: Origin,
   settle: Save["settle"],
 ): Promise<Attachment> {
+  const payer = payerOf({ mailbox, caller });
+  await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
   const contentType = await checkedType(needs, { head, fileName, category }).catch((error: unknown) => {
@@ -46,7 +48,7 @@ export async function uploadAttachment(
     contentType,
     createdAt: needs.clock.now(),
   };
-  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", origin, settle });
+  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, origin, settle });
   return attachment;
 }
 

@@ -5,7 +5,7 @@ import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pd
 import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
 import { readPdf, readPdfBytes } from "../../../http/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import { saveAttachment } from "../save-attachment.ts";
+import { payerOf, saveAttachment } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { UploadWish } from "./upload-attachment.ts";
@@ -24,6 +24,8 @@ export type PdfWish = Omit<UploadWish, "category"> & {
  */
 export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfWish): Promise<void> {
   const { upload, mailbox, caller, action, signal, origin, settle } = wish;
+  const payer = payerOf({ mailbox, caller });
+  await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const fileName = cleanFileName(upload.fileName);
   const bytes = await readPdfBytes(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
   const pdfs = needs.pdfs.of(mailbox?.accountId ?? caller.userId);
@@ -41,5 +43,5 @@ export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfWish
     createdAt: needs.clock.now(),
   };
   const keep = (tx: Queries, made: Attachment): Promise<void> => settle(tx, made, altered);
-  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", origin, settle: keep });
+  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, origin, settle: keep });
 }

@@ -28,6 +28,7 @@ export async function keepDrawing(
   }
   await needs.database.transaction(async (tx) => {
     await saveKeptDrawing(tx, caller.userId, { kind, image: base64 === "" ? null : base64 });
+    if (base64 !== "") await needs.accounts.quotas.checkAdded(tx, { userId: caller.userId }, "images");
     const subject = { kind: "user", id: caller.userId } as const;
     const details = { changed: kind, isKept: base64 !== "" };
     const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: caller.userId, details };

@@ -44,6 +44,8 @@ export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, 
     await lockOpen(tx, by.mailbox.id);
     if ((await countOpen(tx, by.mailbox.id)) >= exportLimits.openMax)
       throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
+    await needs.accounts.quotas.checkRoom(tx, by.mailbox, "exports");
+    await needs.accounts.quotas.takeStart(tx, by.mailbox, "exports");
     await addExport(tx, task);
     await by.settle(tx, reply);
     await publish(tx, { audit: [recordOf(task)], events: [exportingEvent(task.id, task.mailboxId)], origin: by.origin });

@@ -20,6 +20,9 @@ export async function cloneTemplate(needs: RoomNeeds, id: TemplateId, by: By): P
   if ("faults" in checked) return refuse(checked.faults) as never;
   return addNewTemplate(needs, checked, by, {
     details: { cloneOf: id },
-    complete: (tx, made) => copyStructures(tx, source, made),
+    complete: async (tx, made) => {
+      await needs.accounts.quotas.takeStart(tx, by.mailbox, "clones");
+      await copyStructures(tx, source, made);
+    },
   });
 }

@@ -23,6 +23,7 @@ export type ImageBy = {
  * and looked at before it is kept. Throws attachment.too_large, image.format, image.unreadable, image.dimensions, request.conflict.
  */
 export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy): Promise<TemplateImageRow> {
+  await needs.accounts.quotas.checkRoom(needs.database, by.mailbox, "images");
   const bytes = await readAll(upload);
   const facts = await look(needs, { bytes, name: upload.fileName, account: by.mailbox.accountId });
   const write = () => needs.blobs.write(Readable.from([bytes]), imageMaxBytes);
@@ -42,6 +43,7 @@ export async function uploadImage(needs: RoomNeeds, upload: Upload, by: ImageBy)
   await needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
     await addImage(tx, image);
+    await needs.accounts.quotas.checkAdded(tx, by.mailbox, "images");
     await by.settle(tx, image);
     await publish(tx, { audit: [recordOf(image, by)], events: [], origin: by.origin });
   });

@@ -27,6 +27,7 @@ export type UploadedPdf = { readonly pdf: TemplatePdfRow; readonly fieldsXml: st
  * Throws attachment.too_large, attachment.format, pdf.damaged, pdf.encrypted, pdf.signed, pdf.nested_fields, value.too_many.
  */
 export async function uploadPdf(needs: RoomNeeds, upload: Upload, by: PdfBy): Promise<UploadedPdf> {
+  await needs.accounts.quotas.checkRoom(needs.database, by.mailbox, "images");
   const bytes = await readPdfBytes(upload);
   const pdfs = needs.pdfs.of(by.mailbox.accountId);
   const reading = { pdfs, fileName: upload.fileName, allowed: pdfActions, action: by.action, signal: by.signal };
@@ -48,6 +49,7 @@ export async function uploadPdf(needs: RoomNeeds, upload: Upload, by: PdfBy): Pr
   await needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
     await addPdf(tx, pdf);
+    await needs.accounts.quotas.checkAdded(tx, by.mailbox, "images");
     await by.settle(tx, made);
     await publish(tx, { audit: [recordOf(pdf, by)], events: [], origin: by.origin });
   });

@@ -1,0 +1,47 @@
+/** What an account may keep of one kind, in bytes and in number, and how many it may start in an hour. */
+export type Quota = { readonly bytes?: number; readonly files?: number; readonly perHour?: number };
+
+/** The kinds that are counted. Images are pictures and PDFs of templates and kept signatures and initials. */
+export const quotaNames = ["attachments", "images", "exports", "clones"] as const;
+export type QuotaName = (typeof quotaNames)[number];
+
+/** The quotas of every account; a bound that is left out is none. */
+export type AccountQuotas = Readonly<Record<QuotaName, Quota>>;
+
+const gib = 1024 ** 3;
+
+/** Generous: they stop what runs wild before it fills the disk. */
+export const defaultQuotas = {
+  attachments: { bytes: 100 * gib, files: 1_000_000 },
+  images: { bytes: gib, files: 20_000 },
+  exports: { bytes: 50 * gib, perHour: 1000 },
+  clones: { perHour: 10_000 },
+} as const satisfies AccountQuotas;
+
+/** No bounds at all. */
+export const noQuotas: AccountQuotas = { attachments: {}, images: {}, exports: {}, clones: {} };
+
+/** The defaults with some bounds replaced. Undefined when one is named that there is not, or is no whole number from 1 on. */
+export function quotasWith(given: unknown): AccountQuotas | undefined {
+  if (!isRecord(given)) return undefined;
+  const known = Object.entries(given).every(([name, quota]) => isQuotaName(name) && isPartOf(quota, defaultQuotas[name]));
+  if (!known) return undefined;
+  const merged = quotaNames.map((name) => [name, { ...defaultQuotas[name], ...Object(given[name]) }]);
+  return Object.fromEntries(merged) as AccountQuotas;
+}
+
+function isQuotaName(name: string): name is QuotaName {
+  return quotaNames.some((one) => one === name);
+}
+
+function isPartOf(quota: unknown, whole: Quota): boolean {
+  return isRecord(quota) && Object.entries(quota).every(([bound, value]) => bound in whole && isBound(value));
+}
+
+function isBound(value: unknown): boolean {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
