@@ -16,7 +16,7 @@ export type ServiceDatabase = {
   readonly embedded: Embedded | undefined;
   /** The disk of an embedded one. */
   readonly disk: DiskWatch | undefined;
-  close(): Promise<void>;
+  close(withinMs?: number): Promise<void>;
 };
 
 /** The folder of the migrations, beside the sources. */
@@ -60,13 +60,14 @@ function serviceDatabase(config: Config, log: Logger, address: DatabaseAddress, 
     database,
     embedded,
     disk,
-    close: async () => {
+    close: async (withinMs) => {
+      const begun = performance.now();
       disk?.stop();
       // a connection that hangs is waited for in vain
       const closed = new AbortController();
       const late = wait(closeMaxMs, undefined, { signal: closed.signal }).catch(() => undefined);
       await Promise.race([database.close().finally(() => closed.abort()), late]);
-      await embedded?.stop();
+      await embedded?.stop(withinMs === undefined ? undefined : withinMs - (performance.now() - begun));
     },
   };
 }

@@ -21,7 +21,8 @@ export type OpenIo = Io & {
   readonly metrics: Metrics;
   /** The port is known once the reception listens: base URLs name it when none is configured. */
   listensOn(port: number): void;
-  close(): Promise<void>;
+  /** An embedded database is stopped in order when that takes no longer than `withinMs`. */
+  close(withinMs?: number): Promise<void>;
 };
 
 /** Opens database, blobs and keys as configured. The printer starts its processes when first used. */
@@ -60,9 +61,10 @@ export async function openIo(
     mail: openMail(config.mail, baseUrl),
     dns: openDns(config.dns.servers),
     listensOn: (found) => void (port = found),
-    close: async () => {
+    close: async (withinMs) => {
+      const begun = performance.now();
       await Promise.all([printer.stop(), pdfs.stop()]);
-      await service.close();
+      await service.close(withinMs === undefined ? undefined : withinMs - (performance.now() - begun));
     },
   };
 }

@@ -23,11 +23,13 @@ export async function runService(environment: Environment, parts: Parts): Promis
   const stopped = stopSignal();
   const running: Running[] = [];
   let callOff: (() => void) | undefined;
+  let endBy: number | undefined;
   const io = await openIo(config, log);
   try {
     await startParts(io, parts, running);
     await io.service.disk?.begin();
     const signal = await stopped;
+    endBy = performance.now() + stopMaxMs;
     callOff = endWithin(stopMaxMs, () => {
       log.error({}, "the stop took too long, and what is left is cut off");
       log.flush();
@@ -37,7 +39,7 @@ export async function runService(environment: Environment, parts: Parts): Promis
   } finally {
     await Promise.all(running.map((part) => part.stop()));
     callOff?.();
-    await io.close();
+    await io.close(endBy && endBy - performance.now());
     log.flush();
     endWithin(leftoversMs, () => undefined);
   }

@@ -12,8 +12,8 @@ export function stopSignal(): Promise<string> {
   return promise;
 }
 
-/** Requests and jobs end by then, whatever hangs: a guard stops the embedded database when the process has gone. */
-export const stopMaxMs = 9700;
+/** All ends by then, whatever hangs: requests and jobs, and then the embedded database, in order as far as there is time left. */
+export const stopMaxMs = 9300;
 
 /** Ends the process after so long, if it has not ended by itself. Answers how to call that off. */
 export function endWithin(ms: number, beforeEnd: () => void): () => void {

@@ -37,14 +37,19 @@ export type EmbeddedFacts = {
   readonly restarts: number;
 };
 
-/** A running database that is started again when it dies. `stop` ends it in order, within 25 s at the very worst. */
+/** A running database that is started again when it dies. `stop` ends it, in order when that takes `withinMs` at most. */
 export type Embedded = {
   readonly address: EmbeddedAddress;
   facts(): EmbeddedFacts;
   /** Called after each unwanted end, once it takes connections again. */
   onRestart(listener: () => void): void;
-  stop(): Promise<void>;
+  stop(withinMs?: number): Promise<void>;
 };
+
+/** What a stop may take when nothing else is said. */
+const stopMaxMs = 8000;
+/** What the stop of a server that is just starting takes at most. */
+const startingStopMaxMs = 1000;
 
 /**
  * Starts the PostgreSQL that npm brought on a folder, making the cluster first when there is none.
@@ -71,8 +76,8 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
         restarts: supervisor.restarts,
       }),
       onRestart: (listener) => void supervisor.listeners.push(listener),
-      stop: async () => {
-        await supervisor.stop().finally(unlock);
+      stop: async (withinMs = stopMaxMs) => {
+        await supervisor.stop(withinMs).finally(unlock);
         // empty by now; left when it is not, the next start takes it again
         await rmdir(socketFolder).catch(() => undefined);
       },
@@ -117,7 +122,7 @@ class Supervisor {
   restarts = 0;
 
   constructor(plan: ServerPlan, log: Logger) {
-    this.#plan = plan;
+    this.#plan = { ...plan, signal: this.#stopping.signal };
     this.#log = log;
   }
 
@@ -130,20 +135,27 @@ class Supervisor {
     this.#watch = this.#keepRunning(this.#server);
   }
 
-  async stop(): Promise<void> {
+  async stop(withinMs: number): Promise<void> {
     this.#stopping.abort();
-    await this.#server?.stop();
-    await this.#watch;
+    const begun = performance.now();
+    await this.#server?.stop(withinMs);
+    // a server that is just being started again is stopped there; what hinders its start is not waited for
+    const late = new AbortController();
+    const leftMs = Math.max(startingStopMaxMs, withinMs - (performance.now() - begun));
+    const over = wait(leftMs, undefined, { signal: late.signal }).catch(() => undefined);
+    await Promise.race([this.#watch.finally(() => late.abort()), over]);
   }
 
   async #startPatiently(): Promise<ServerProcess> {
     for (let attempts = 1; ; attempts++) {
       await clearWay(this.#plan.clusterFolder);
       await spendReserve(dirname(this.#plan.clusterFolder));
+      this.#stopping.signal.throwIfAborted();
       try {
         return await startServer(this.#plan, (line) => this.#log.info({ database: { line } }, "embedded database"));
       } catch (error) {
-        if (attempts >= startAttemptsMax || !occupied.test(String(error))) throw error;
+        const isOver = attempts >= startAttemptsMax || this.#stopping.signal.aborted;
+        if (isOver || !occupied.test(String(error))) throw error;
         await wait(startPauseMs);
       }
     }
@@ -178,7 +190,7 @@ class Supervisor {
   async #started(server: ServerProcess): Promise<ServerProcess | undefined> {
     this.#server = server;
     if (this.#stopping.signal.aborted) {
-      await server.stop();
+      await server.stop(stopMaxMs);
       return undefined;
     }
     this.restarts += 1;

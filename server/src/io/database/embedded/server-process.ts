@@ -14,12 +14,18 @@ export type ServerPlan = {
   readonly clusterFolder: string;
   readonly socketFolder: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Aborted when nobody waits for the server any more: then it is not started, or stopped. */
+  readonly signal?: AbortSignal;
 };
 
-/** A running server. `ended` resolves when its guard has ended, with what it last said. */
-export type ServerProcess = { readonly pid: number; readonly ended: Promise<string>; stop(): Promise<void> };
+/** A running server. `ended` resolves when its guard has ended, with what it last said. It is over soon after `withinMs`. */
+export type ServerProcess = { readonly pid: number; readonly ended: Promise<string>; stop(withinMs: number): Promise<void> };
 
-const fastStopMs = 8000;
+/** What a fast shutdown has at least, and the immediate one before the server is killed. */
+const fastStopMinMs = 200;
+const quitMs = 400;
+/** A server that is still starting is given so long to stop. */
+const startingStopMs = 500;
 const readyPollMs = 10;
 const lastLinesMax = 20;
 
@@ -39,8 +45,8 @@ export async function startServer(plan: ServerPlan, onLine: (line: string) => vo
     onLine(line);
   });
   const ended = endOf(child).then(() => lastLines.join("\n"));
-  const pid = await untilReady(plan.clusterFolder, leftover, child, ended);
-  return { pid, ended, stop: () => stopServer(child, pid) };
+  const pid = await untilReady(plan, leftover, child, ended);
+  return { pid, ended, stop: (withinMs) => stopServer(child, pid, withinMs) };
 }
 
 /** When the guard has ended and said its last line, or could not be started. Never rejects. */
@@ -108,12 +114,17 @@ function settingsOf({ socketFolder, settings }: ServerPlan): Readonly<Record<str
 export const ownMark = "chancery";
 
 /** Waits for a postmaster.pid that says ready and is not the one that a killed server left. */
-async function untilReady(clusterFolder: string, leftover: string, child: ChildProcess, ended: Promise<string>): Promise<number> {
+async function untilReady(plan: ServerPlan, leftover: string, child: ChildProcess, ended: Promise<string>): Promise<number> {
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   while (!hasEnded && child.exitCode === null) {
-    const lines = await readPidLines(clusterFolder);
-    if (lines[7]?.trim() === "ready" && lifeIn(lines) !== leftover) return Number(lines[0]);
+    const lines = await readPidLines(plan.clusterFolder);
+    const pid = lifeIn(lines) === leftover ? 0 : Number(lines[0]);
+    if (plan.signal?.aborted) {
+      await stopServer(child, pid, startingStopMs);
+      throw new Error("PostgreSQL was stopped while it started");
+    }
+    if (lines[7]?.trim() === "ready" && pid > 0) return pid;
     await wait(readyPollMs);
   }
   throw new Error(`PostgreSQL did not start: ${(await ended) || `it ended with ${child.exitCode ?? child.signalCode}`}`);
@@ -130,15 +141,16 @@ export async function readPidLines(clusterFolder: string): Promise<readonly stri
 }
 
 /** Fast shutdown; when it takes too long, the immediate one, which the next start repairs from the log. */
-async function stopServer(child: ChildProcess, pid: number): Promise<void> {
+async function stopServer(child: ChildProcess, pid: number, withinMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, "exit");
   child.stdin?.end();
-  for (const signal of ["SIGQUIT", "SIGKILL"] as const) {
-    if (await isOver(exit, fastStopMs)) return;
-    sendSignal(pid, signal);
-  }
-  await isOver(exit, fastStopMs);
+  if (await isOver(exit, Math.max(fastStopMinMs, withinMs - quitMs))) return;
+  // of a server that has not written its number yet only the guard knows, and goes on asking
+  if (pid > 0) sendSignal(pid, "SIGQUIT");
+  if (await isOver(exit, quitMs)) return;
+  if (pid > 0) sendSignal(pid, "SIGKILL");
+  await isOver(exit, quitMs);
 }
 
 async function isOver(exit: Promise<unknown>, withinMs: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { setTimeout as pause } from "node:timers/promises";
 import { at, newFolder, open, start, startService, until } from "@chancery/tests/world/embedded.ts";
 import sql from "sql-template-tag";
 import { findBinaries } from "./binaries.ts";
@@ -146,3 +147,35 @@ async function parentOf(pid: number): Promise<string | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8");
   return text.slice(text.lastIndexOf(")") + 2).split(" ")[1];
 }
+
+test("a stop of a server that cannot end in order takes no longer than it was given, and the next start has the data", async (t) => {
+  const folder = await newFolder(t);
+  const embedded = await start(t, folder);
+  const database = open(t, embedded.address);
+  await database.run(sql`create table kept (id int)`);
+  const [checkpointer = 0] = await database
+    .all<{ pid: number }>(sql`select pid from pg_stat_activity where backend_type = 'checkpointer'`)
+    .then((rows) => rows.map(({ pid }) => pid));
+  await database.close();
+  process.kill(checkpointer, "SIGSTOP");
+  const from = performance.now();
+  await embedded.stop(2000);
+  const ms = performance.now() - from;
+  process.kill(checkpointer, "SIGKILL");
+  assert.ok(ms >= 1000 && ms < 5000, `${ms} ms`);
+  const next = await start(t, folder);
+  assert.deepEqual(await open(t, next.address).first(sql`select count(*) from kept`), { count: 0 });
+});
+
+test("a stop while the killed server is started again leaves nothing behind", async (t) => {
+  const folder = await newFolder(t);
+  for (const pauseMs of [0, 60, 120]) {
+    const embedded = await start(t, folder);
+    process.kill(embedded.facts().pid, "SIGKILL");
+    await pause(pauseMs);
+    const from = performance.now();
+    await embedded.stop(3000);
+    assert.ok(performance.now() - from < 8000, `${performance.now() - from} ms`);
+    await until(async () => (await at(folder)).length === 0, 10_000);
+  }
+});
