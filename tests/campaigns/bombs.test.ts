@@ -9,7 +9,7 @@ import { held } from "./held.ts";
 import { hostileBodies, shapedBodies, type BodyPlace } from "./hostile-bodies.ts";
 import { hostileContents } from "./hostile-xml.ts";
 
-const heldMaxMs = 250;
+const heldMaxMs = 100;
 // the short form sends what a gauge refuses, before a schema is asked, to one operation of each limit; the long form to all
 const isLong = process.env["CAMPAIGN_MINUTES"] !== undefined;
 const scene = await openScene();
@@ -66,7 +66,7 @@ for (const [at, { operation, ...place }] of places.entries()) {
 
 for (const [name, content] of hostileContents) {
   // templates are read as envelopes are
-  for (const kind of isLong || name === "fields" ? (["envelope", "template"] as const) : (["envelope"] as const)) {
+  for (const kind of isLong || name.startsWith("fields") ? (["envelope", "template"] as const) : (["envelope"] as const)) {
     test(`reading 10 MB of XML does not hold the process: ${name} of ${kind}s`, async () => {
       const data = `<${kind}><documents><document id="a">${content()}</document></documents></${kind}>`;
       const body = kind === "template" ? { access: "mailbox", data } : { data };

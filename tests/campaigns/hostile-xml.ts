@@ -19,4 +19,13 @@ export const hostileContents: readonly (readonly [name: string, content: () => s
   ["long elements", () => many(`<a>${"x".repeat(95)}</a>`, 90_000)],
   ["attributes", () => many(`<a ${attributes}/>`)],
   ["fields", () => Array.from({ length: 90_000 }, (_, at) => `<field name="f${at}">${"x".repeat(70)}</field>`).join("")],
+  ["fields of a body", () => `<info><title>a</title></info><body>${bodyFields()}</body>`],
 ];
+
+/** What a template may have. */
+function bodyFields(): string {
+  return Array.from(
+    { length: 90_000 },
+    (_, at) => `<field type="text" name="f${at}" roleId="a" placeholder="${"x".repeat(30)}"/>`,
+  ).join("");
+}

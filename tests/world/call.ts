@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reception } from "@chancery/server/http/needs.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
@@ -21,12 +23,8 @@ export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer
 export function callingApp(app: Reception): Call {
   return async (method, path, sent = {}) => {
     const payload = payloadOf(sent);
-    const answer = await app.fastify.inject({
-      method,
-      url: path,
-      headers: headersOf(sent),
-      ...(payload === undefined ? {} : { payload }),
-    });
+    const headers = headersOf(sent);
+    const answer = await app.fastify.inject({ method, url: path, headers, ...(payload && inPieces(payload, headers)) });
     return {
       status: answer.statusCode,
       headers: answer.headers,
@@ -35,6 +33,22 @@ export function callingApp(app: Reception): Call {
       json: jsonOf(answer.body),
     };
   };
+}
+
+/** A socket brings what is large in pieces. */
+const pieceBytes = 65_536;
+
+function inPieces(payload: Buffer | string, headers: Readonly<Record<string, string>>) {
+  const bytes = Buffer.from(payload);
+  if (bytes.length <= pieceBytes) return { payload };
+  return { payload: Readable.from(piecesOf(bytes)), headers: { ...headers, "content-length": String(bytes.length) } };
+}
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    yield bytes.subarray(at, at + pieceBytes);
+    await nextTurn();
+  }
 }
 
 /** Calls a service that listens at this address. */

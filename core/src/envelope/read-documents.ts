@@ -2,16 +2,19 @@ import type { FaultRow } from "../fault/fault.ts";
 import { isUuid } from "../ids/id.ts";
 import { attribute, children, findAttribute, needAttribute, textOf } from "../xml/element.ts";
 import { xmlFault } from "../xml/read-xml.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "./input.ts";
 import { trimmed } from "../xml/space.ts";
 
 /** The documents of an envelope XML with their values, in their order; rows of tables in the order of their index. */
-export function readDocuments(list: XmlElement | undefined, faults: FaultRow[]): readonly DocumentInput[] {
+export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[]): Steps<readonly DocumentInput[]> {
   const seen = new Set<string>();
-  return (list ? children(list, "document") : []).flatMap((element) => {
+  const pace: Pace = { parts: 0 };
+  const documents: DocumentInput[] = [];
+  for (const element of list ? children(list, "document") : []) {
     const id = needAttribute(element, "id", faults);
-    if (id === undefined) return [];
+    if (id === undefined) continue;
     if (seen.has(id)) {
       faults.push({
         code: "envelope.document_duplicate",
@@ -20,51 +23,61 @@ export function readDocuments(list: XmlElement | undefined, faults: FaultRow[]):
         line: element.line,
         column: element.column,
       });
-      return [];
+      continue;
     }
     seen.add(id);
-    return [readDocument(element, id, faults)];
-  });
+    documents.push(yield* readDocument(element, { id, pace }, faults));
+  }
+  return documents;
 }
 
-function readDocument(element: XmlElement, id: string, faults: FaultRow[]): DocumentInput {
+type Known = { readonly id: string; readonly pace: Pace };
+
+function* readDocument(element: XmlElement, { id, pace }: Known, faults: FaultRow[]): Steps<DocumentInput> {
   const found: FaultRow[] = [];
   const document = {
     place: { line: element.line, column: element.column },
     id,
-    fields: readFields(element, found),
-    tables: readTables(element, found),
+    fields: yield* readFields(element, pace, found),
+    tables: yield* readTables(element, pace, found),
   };
   faults.push(...found.map((row) => ({ ...row, documentId: id })));
   return document;
 }
 
-function readTables(document: XmlElement, faults: FaultRow[]): readonly TableInput[] {
-  return readNamed(document, "fieldgroup", faults).map(({ element, name, place }) => ({
-    place,
-    name,
-    rows: readRows(element, name, faults),
-  }));
+function* readTables(document: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly TableInput[]> {
+  const tables: TableInput[] = [];
+  for (const { element, name, place } of readNamed(document, "fieldgroup", faults)) {
+    tables.push({ place, name, rows: yield* readRows(element, { name, pace }, faults) });
+  }
+  return tables;
 }
 
-function readRows(table: XmlElement, name: string, faults: FaultRow[]): readonly RowInput[] {
+type Table = { readonly name: string; readonly pace: Pace };
+
+function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[]): Steps<readonly RowInput[]> {
   const rows = new Map<number, RowInput>();
-  children(table, "fieldset").forEach((element, position) => {
+  for (const [position, element] of children(table, "fieldset").entries()) {
     const said = findAttribute(element, "index");
     const index = said === undefined ? position : /^\d{1,9}$/.test(trimmed(said.value)) ? Number(trimmed(said.value)) : undefined;
     if (index === undefined || rows.has(index)) {
       faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", said ?? element));
-      return;
+      continue;
     }
     const found: FaultRow[] = [];
-    rows.set(index, { place: { line: element.line, column: element.column }, fields: readFields(element, found) });
+    rows.set(index, { place: { line: element.line, column: element.column }, fields: yield* readFields(element, pace, found) });
     faults.push(...found.map((row) => ({ ...row, tableDetails: { name, index } })));
-  });
+  }
   return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
 }
 
-function readFields(parent: XmlElement, faults: FaultRow[]): readonly FieldInput[] {
-  return readNamed(parent, "field", faults).map(({ element, name }) => readField(element, name));
+function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly FieldInput[]> {
+  const fields: FieldInput[] = [];
+  for (const { element, name } of readNamed(parent, "field", faults)) {
+    if (isStepDone(pace)) yield;
+    fields.push(readField(element, name));
+  }
+  return fields;
 }
 
 /** The children of a kind, each name once; a missing or second name is a fault. */

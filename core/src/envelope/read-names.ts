@@ -1,6 +1,8 @@
+import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { elements } from "../xml/element.ts";
 import { xmlFault } from "../xml/read-xml.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { isBlank } from "../xml/space.ts";
 
@@ -34,15 +36,17 @@ export const repeatable: ReadonlySet<string> = new Set([
 ]);
 
 /** A row for every element that envelope XML does not know, and for text where none may stand. */
-export function checkNames(element: XmlElement, faults: FaultRow[]): void {
+export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace = { parts: 0 }): Steps<void> {
   const allowed = envelopeElements[element.name] ?? [];
   if (!textElements.has(element.name)) checkText(element, faults);
   const seen = new Set<string>();
   for (const one of elements(element)) {
+    if (faults.length >= faultRowsMax) return;
+    if (isStepDone(pace)) yield;
     if (seen.has(one.name) && !repeatable.has(one.name))
       faults.push(xmlFault(`element ${one.name} stands twice in ${element.name}`, one));
     seen.add(one.name);
-    if (allowed.includes(one.name)) checkNames(one, faults);
+    if (allowed.includes(one.name)) yield* checkNames(one, faults, pace);
     else faults.push({ ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one), allowed });
   }
 }

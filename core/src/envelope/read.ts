@@ -21,14 +21,19 @@ export function readEnvelope(text: string): EnvelopeReading {
 export function* readEnvelopeInSteps(text: string): Steps<EnvelopeReading> {
   const reading = yield* readXmlInSteps(text);
   if ("faults" in reading) return { input: undefined, faults: reading.faults };
-  return readEnvelopeTree(reading.root);
+  return yield* readTree(reading.root);
 }
 
 /** The same of a tree that was not written as text: a row of a bulk send. */
 export function readEnvelopeTree(root: XmlElement): EnvelopeReading {
+  return allSteps(readTree(root));
+}
+
+function* readTree(root: XmlElement): Steps<EnvelopeReading> {
   if (root.name !== "envelope") return { input: undefined, faults: [xmlFault("the root element must be envelope", root)] };
   const faults: FaultRow[] = [];
-  checkNames(root, faults);
+  yield* checkNames(root, faults);
+  yield;
   const input: EnvelopeInput = {
     place: placeOf(root),
     templateUuid: blankToUndefined(attribute(root, "templateUuid")),
@@ -37,7 +42,7 @@ export function readEnvelopeTree(root: XmlElement): EnvelopeReading {
     stateMessage: readStateMessage(root, faults),
     info: readInfo(child(root, "info", []) ?? root, faults),
     roles: readRoles(root, faults),
-    documents: readDocuments(child(root, "documents", []), faults),
+    documents: yield* readDocuments(child(root, "documents", []), faults),
   };
   if (!input.templateUuid && !input.templateVersion) faults.push({ code: "envelope.template_missing", ...input.place });
   return { input, faults: faults.slice(0, envelopeLimits.faultsMax) };

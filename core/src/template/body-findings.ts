@@ -1,4 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
+import type { Pace } from "../xml/steps.ts";
 import type { Field } from "./field.ts";
 import type { TemplateTable } from "./model.ts";
 import type { PlacedField } from "./placement.ts";
@@ -15,6 +16,7 @@ export type BodyFindings = {
   /** The fields that stand on a PDF, with where; undefined where fields have no placement. */
   readonly placed: PlacedField[] | undefined;
   readonly faults: FaultRow[];
+  readonly pace: Pace;
   /** Inside text that keeps its lines and spaces. */
   readonly keepsSpace?: boolean;
   /** The dynamic table being read, if any. */

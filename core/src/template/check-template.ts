@@ -1,3 +1,4 @@
+import { addFaults } from "../fault/add-faults.ts";
 import type { FaultCode, FaultRow } from "../fault/fault.ts";
 import type { XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
@@ -53,7 +54,7 @@ function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[
 }
 
 function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
-  const add = (name: string, row: FaultRow): number => faults.push({ ...row, documentId: document.id, fieldName: name });
+  const add = (name: string, row: FaultRow): void => addFaults(faults, [{ ...row, documentId: document.id, fieldName: name }]);
   const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
   for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
     add(name, faultAt(at(name), "field.duplicate", name));

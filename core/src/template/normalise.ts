@@ -1,5 +1,6 @@
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
-import { writeXml } from "../xml/write-xml.ts";
+import type { Steps } from "../xml/steps.ts";
+import { writeXmlInSteps } from "../xml/write-xml.ts";
 import { isBlank } from "../xml/space.ts";
 
 /** Elements that hold elements only: white space between those is layout. */
@@ -28,11 +29,11 @@ export function normalise(element: XmlElement): XmlElement {
 }
 
 /** The XML of a template leaving out its name and description: two versions with the same one are one (decisions §4). */
-export function comparable(root: XmlElement): string {
+export function comparable(root: XmlElement): Steps<string> {
   const children = root.children.map((node) =>
     node.kind === "element" && node.name === "info" ? { ...node, children: node.children.filter(isCompared) } : node,
   );
-  return writeXml({ ...root, children });
+  return writeXmlInSteps({ ...root, children });
 }
 
 function isCompared(node: XmlNode): boolean {

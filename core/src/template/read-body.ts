@@ -1,6 +1,7 @@
 import { addFaults } from "../fault/add-faults.ts";
 import { attribute } from "../xml/element.ts";
-import type { XmlElement, XmlNode } from "../xml/tree.ts";
+import { allSteps, isStepDone, type Steps } from "../xml/steps.ts";
+import type { XmlElement, XmlNode, XmlText } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { isBlank } from "../xml/space.ts";
@@ -19,20 +20,33 @@ const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, 
 
 /** The blocks of an element's children; fields, tables and images go to the findings too. */
 export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Block[] {
-  const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
-  const isTextless = !holdsText(parent.name);
-  return parent.children.flatMap((node) => {
-    if (node.kind === "element") return readElement(node, parent, found);
-    if (isTextless ? isBlank(node.text) : hasBlocks && node.text.trim() === "") return [];
-    if (found.keepsSpace && !isTextless) return spacedText(node.text);
-    if (isTextless) refuse(node, `text in ${parent.name}`, found);
-    return [{ kind: "text", text: node.text.replace(/[ \t\r\n]+/g, " ") } satisfies Block];
-  });
+  return allSteps(readBlocksInSteps(parent, found));
 }
 
-function readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
+/** Reads the same in steps, so that a large body leaves others their turn. */
+export function* readBlocksInSteps(parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
+  const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
+  const blocks: (readonly Block[])[] = [];
+  for (const node of parent.children) {
+    if (isStepDone(found.pace)) yield;
+    blocks.push(node.kind === "element" ? yield* readElement(node, parent, found) : readRun(node, { parent, hasBlocks }, found));
+  }
+  return blocks.flat();
+}
+
+type Around = { readonly parent: XmlElement; readonly hasBlocks: boolean };
+
+function readRun(run: XmlText, { parent, hasBlocks }: Around, found: BodyFindings): readonly Block[] {
+  const isTextless = !holdsText(parent.name);
+  if (isTextless ? isBlank(run.text) : hasBlocks && run.text.trim() === "") return [];
+  if (found.keepsSpace && !isTextless) return spacedText(run.text);
+  if (isTextless) refuse(run, `text in ${parent.name}`, found);
+  return [{ kind: "text", text: run.text.replace(/[ \t\r\n]+/g, " ") }];
+}
+
+function* readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const isField = element.name === "field" || ownElements.has(element.name);
-  if (!isField && element.name !== "img" && !isDynamicTable(element)) return readStatic(element, parent, found);
+  if (!isField && element.name !== "img" && !isDynamicTable(element)) return yield* readStatic(element, parent, found);
   if (!holdsText(parent.name)) refuse(element, `element ${element.name} in ${parent.name}`, found);
   if (isField) return readFieldBlock(element, found);
   return element.name === "img" ? readImageBlock(element, found) : readTable(element, found, readBlocks);
@@ -64,14 +78,14 @@ function readImageBlock(element: XmlElement, found: BodyFindings): readonly Bloc
   return [image];
 }
 
-function readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): readonly Block[] {
+function* readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const name = staticElements[element.name];
   if (name === undefined || !mayStandIn(element.name, parent.name)) {
     refuse(element, `element ${element.name} in ${parent.name}`, found);
     return [];
   }
   const attributes = readStaticAttributes(element, found.faults);
-  const children = readBlocks(element, keepsSpace(element) ? { ...found, keepsSpace: true } : found);
+  const children = yield* readBlocksInSteps(element, keepsSpace(element) ? { ...found, keepsSpace: true } : found);
   if (emptyElements.has(name) && children.length > 0) refuse(element, `content in ${element.name}`, found);
   if (isPageBreak(element)) return [pageBreak, ...children];
   const breaks = pageBreaks(attributes);

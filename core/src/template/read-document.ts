@@ -1,13 +1,14 @@
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, elements, needChild, placeOf } from "../xml/element.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
 import type { Block, PdfSource, TemplateDocument } from "./model.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import type { PlacedField, PlacedValue } from "./placement.ts";
-import { readBlocks } from "./read-body.ts";
+import { readBlocks, readBlocksInSteps } from "./read-body.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts";
@@ -35,7 +36,7 @@ export const documentTexts = { title: templateLimits.titleMax, description: temp
 export const bodyAttributes = ["class", "style", "id"];
 
 /** `documents/document` (facts §1.1): structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
-export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentReading | undefined {
+export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<DocumentReading | undefined> {
   checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
   const own: FaultRow[] = [];
   const id = requiredId(element, own);
@@ -52,11 +53,12 @@ export function readDocument(element: XmlElement, faults: FaultRow[]): DocumentR
     tables: [],
     images: [],
     placed,
+    pace: { parts: 0 },
     faults: [],
     table: undefined,
   };
   const body = needChild(element, "body", own);
-  const blocks = body && kind ? readBody(body, kind, found) : [];
+  const blocks = body && kind ? yield* readBody(body, kind, found) : [];
   addFaults(
     faults,
     own.map((row) => ({ ...row, documentId: id })),
@@ -116,10 +118,10 @@ function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"]
   return { title, description: contentText(child(info, "description", faults), documentTexts.description, faults) };
 }
 
-function readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): readonly Block[] {
+function* readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): Steps<readonly Block[]> {
   if (kind === "structured") {
     checkAttributes(body, found.faults);
-    return readBlocks(body, found);
+    return yield* readBlocksInSteps(body, found);
   }
   if (kind === "external") readExternal(body, found);
   else {

@@ -5,7 +5,7 @@ import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { trimmed } from "../xml/space.ts";
-import { writeXml } from "../xml/write-xml.ts";
+import { writeXmlInSteps } from "../xml/write-xml.ts";
 import { checkComputed } from "./check-computed.ts";
 import { checkTemplate } from "./check-template.ts";
 import { faultAt } from "./fault-at.ts";
@@ -59,19 +59,24 @@ export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
   if (root.name !== "template") return { faults: [xmlFault(`the root is ${root.name}; it must be template`, root)] };
   const faults: FaultRow[] = [];
   const normal = normalise(root);
+  yield;
   const heavy = heavyPattern(normal) ?? heavySpace(normal);
   if (heavy) return { faults: [heavy] };
-  const { template, images, pdfs } = readRoot(normal, faults);
+  yield;
+  const { template, images, pdfs } = yield* readRoot(normal, faults);
   if (faults.length > 0) return { faults: inOrder(faults) };
+  yield;
   const fieldPlace = fieldPlaces(normal);
-  return { template, data: writeXml(normal), comparable: comparable(normal), images, pdfs, fieldPlace };
+  const data = yield* writeXmlInSteps(normal);
+  return { template, data, comparable: yield* comparable(normal), images, pdfs, fieldPlace };
 }
 
-function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "template" | "images" | "pdfs"> {
+function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplate, "template" | "images" | "pdfs">> {
   checkShape(root, { children: templateElements }, faults);
   const infoElement = needChild(root, "info", faults) ?? { ...root, children: [], attributes: [] };
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
-  const found = readDocuments(root, faults);
+  const found = yield* readDocuments(root, faults);
+  yield;
   const documents = resolveRelated(found.map((reading) => reading.document));
   const readings = found.map((reading, at) => ({ ...reading, document: documents[at] ?? reading.document }));
   const signatures = readSignatures(root, readings, faults);
@@ -90,7 +95,9 @@ function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "tem
     rolesPlace,
     fieldPlace: fieldPlaces(root),
   };
+  yield;
   checkTemplate(parts, faults);
+  yield;
   const roles = drafts.map((draft, index) => roleOf(draft, orders[index] ?? 0));
   checkComputed({ documents, roles, fieldPlace: parts.fieldPlace }, faults);
   const template = { ...info, documents, signatures: signatures.map(signatureOf), ordered, roles };
@@ -99,13 +106,18 @@ function readRoot(root: XmlElement, faults: FaultRow[]): Pick<ReadTemplate, "tem
   return { template, images, pdfs };
 }
 
-function readDocuments(root: XmlElement, faults: FaultRow[]): readonly DocumentReading[] {
+function* readDocuments(root: XmlElement, faults: FaultRow[]): Steps<readonly DocumentReading[]> {
   const documents = needChild(root, "documents", faults);
   if (!documents) return [];
   checkShape(documents, { children: ["document"] }, faults);
   const found = children(documents, "document");
   if (found.length === 0) faults.push(xmlFault("element documents needs an element document", documents));
-  return found.flatMap((element) => readDocument(element, faults) ?? []);
+  const readings: DocumentReading[] = [];
+  for (const element of found) {
+    const reading = yield* readDocument(element, faults);
+    if (reading) readings.push(reading);
+  }
+  return readings;
 }
 
 /** The slot without what only matters while reading. */

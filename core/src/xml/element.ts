@@ -1,4 +1,4 @@
-import { addFaults } from "../fault/add-faults.ts";
+import { addFaults, faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { xmlFault } from "./read-xml.ts";
 import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
@@ -66,6 +66,7 @@ export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRo
       addFaults(faults, [xmlFault(`element ${element.name} has no attribute ${one.name}`, one)]);
   }
   for (const node of element.children) {
+    if (faults.length >= faultRowsMax) return;
     if (node.kind === "text") {
       if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
     } else if (!names.includes(node.name)) {

@@ -33,8 +33,9 @@ type StepLimits = XmlLimits & { readonly stepLength: number };
 
 function* readNamed(text: string, limits: StepLimits, names: Names): Steps<XmlReading> {
   if (isOverBytes(text, limits.bytesMax)) return refused(`it is over ${limits.bytesMax} bytes`, { line: 1, column: 1 });
-  const lone = text.search(loneSurrogate);
-  if (lone >= 0) return refused("half of a surrogate pair", placeFinder(text)(lone));
+  yield;
+  if (!text.isWellFormed()) return refused("half of a surrogate pair", placeFinder(text)(text.search(loneSurrogate)));
+  yield;
   try {
     return { root: yield* parse(text, limits, names) };
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { XmlElement, XmlNode } from "./tree.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "./steps.ts";
+import type { XmlElement } from "./tree.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
@@ -7,12 +8,19 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
  * reading it gives the tree back. Characters XML cannot carry become U+FFFD.
  */
 export function writeXml(root: XmlElement): string {
+  return allSteps(writeXmlInSteps(root));
+}
+
+/** Writes the same in steps, so that a large tree leaves others their turn. */
+export function* writeXmlInSteps(root: XmlElement): Steps<string> {
   const parts: string[] = [declaration];
-  writeElement(root, parts);
+  yield* writeElement(root, parts, { parts: 0 });
+  yield;
   return parts.join("");
 }
 
-function writeElement(element: XmlElement, parts: string[]): void {
+function* writeElement(element: XmlElement, parts: string[], pace: Pace): Steps<void> {
+  if (isStepDone(pace)) yield;
   parts.push("<", element.name);
   for (const { name, value } of element.attributes) parts.push(" ", name, '="', escapeAttribute(value), '"');
   if (element.children.every((node) => node.kind === "text" && node.text === "")) {
@@ -20,13 +28,11 @@ function writeElement(element: XmlElement, parts: string[]): void {
     return;
   }
   parts.push(">");
-  for (const child of element.children) writeNode(child, parts);
+  for (const child of element.children) {
+    if (child.kind === "element") yield* writeElement(child, parts, pace);
+    else parts.push(escapeText(child.text));
+  }
   parts.push("</", element.name, ">");
-}
-
-function writeNode(node: XmlNode, parts: string[]): void {
-  if (node.kind === "element") writeElement(node, parts);
-  else parts.push(escapeText(node.text));
 }
 
 const references: Readonly<Record<string, string>> = {

@@ -40,14 +40,21 @@ export async function readJson(request: IncomingMessage, bounds: JsonBounds, lim
  */
 export function parseJson(bytes: Buffer, pointer = ""): unknown {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
-  const { value, hasNul } = parseText(bytes.toString("utf8"), pointer);
+  return parseWhole(bytes.toString("utf8"), pointer);
+}
+
+function parseWhole(text: string, pointer: string): unknown {
+  const { value, hasNul } = parseText(text, pointer);
   if (hasNul) refuseNul(value, pointer);
   return value;
 }
 
+/** Larger texts are parsed in a turn of their own, since others wait for what comes before and behind it too. */
+const turnBytes = 1024 ** 2;
+
 /** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */
 export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promise<unknown> {
-  if (cuts.length === 0) return parseJson(bytes);
+  if (cuts.length === 0) return parseAlone(bytes);
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
   const items: unknown[] = [];
   for (const [at, end] of [...cuts, bytes.length].entries()) {
@@ -60,6 +67,17 @@ export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promi
     await nextTurn();
   }
   return items;
+}
+
+async function parseAlone(bytes: Buffer): Promise<unknown> {
+  if (bytes.length <= turnBytes) return parseJson(bytes);
+  await nextTurn();
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
+  const text = bytes.toString("utf8");
+  await nextTurn();
+  const value = parseWhole(text, "");
+  await nextTurn();
+  return value;
 }
 
 function parseText(given: string, pointer: string): { readonly value: unknown; readonly hasNul: boolean } {
