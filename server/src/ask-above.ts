@@ -29,3 +29,8 @@ export function labelling(room: () => Envelopes): Pick<Envelopes, "putLabel" | "
     clearLabel: (...asked) => room().clearLabel(...asked),
   };
 }
+
+/** What signing in asks of envelopes, a room of a higher rank, only when a request comes. */
+export function counting(room: () => Envelopes): Pick<Envelopes, "countOpenEnvelopes"> {
+  return { countOpenEnvelopes: (...asked) => room().countOpenEnvelopes(...asked) };
+}

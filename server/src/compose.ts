@@ -14,7 +14,7 @@ import { addresses } from "./io/addresses.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
-import { aroundAccounts, labelling } from "./ask-above.ts";
+import { aroundAccounts, counting, labelling } from "./ask-above.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
 import { newChallengeToken } from "./io/dns/challenge-token.ts";
@@ -133,7 +133,8 @@ function composeRooms(io: Io) {
     envelopes: () => envelopesRoom,
   });
   const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
-  const authRoom: Auth = auth({ ...io, termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...belowAuth });
+  const aroundAuth = { termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...counting(() => envelopesRoom) };
+  const authRoom: Auth = auth({ ...io, ...aroundAuth, ...belowAuth });
   const templatesRoom = templates({
     ...io,
     ...{ inspectImage, accounts: accountsRoom },
@@ -165,8 +166,7 @@ function composeRooms(io: Io) {
     ...{ dictionaries: dictionariesRoom, domains: domainsRoom, auth: authRoom },
     ...{ templates: templatesRoom, labels: labelsRoom, envelopes: envelopesRoom },
     bulkSends: bulkSendsRoom,
-    audit: auditRoom,
-    approvals: approvalsRoom,
+    ...{ audit: auditRoom, approvals: approvalsRoom },
     archives: archivesRoom,
     comments: comments({ ...io, envelopes: envelopesRoom, mailboxes: mailboxesRoom }),
   };

@@ -90,6 +90,8 @@ const profile: Model = {
   must: "uuid email firstName lastName status dateLocale locale timezone ssoEnabled displayExactDate accounts fields corporateUser",
 };
 
+const outcome: Model = { words: ["LEFT", "REMOVED", "NEEDS_OWNER"] };
+
 /** What public clients read of accounts and their people (facts §6.2). */
 export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
@@ -99,6 +101,19 @@ export const accountModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/user/profile": profile,
   "PUT /api/v1/user/profile": profile,
   "PATCH /api/v1/user/profile": profile,
+  "GET /api/v1/user/removal": {
+    of: {
+      ...{ possible: "bool", accounts: { list: { of: { uuid: "uuid!", name: "text!", outcome } } } },
+      mailboxes: {
+        list: {
+          of: { ...every("uuid!", "uuid accountUuid"), name: "text!", outcome, openEnvelopes: "int" },
+          must: "openEnvelopes",
+        },
+      },
+      ...every("int", "sessions applicationTokens invitationsReceived invitationsSent"),
+    },
+    must: "possible accounts mailboxes sessions applicationTokens",
+  },
   "POST /api/v1/user/invite": { of: { uuid: "uuid!", inviteUuid: "uuid!" } },
   "GET /api/v1/user/invites": {
     of: {

@@ -75,9 +75,9 @@ test("a body where none is taken is not looked at", async () => {
 test("a body that must be there and is not is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
     // a search for everything or everybody, whatever is to be signed, a dictionary like any and its export may be asked for
-    // without a body, a domain is confirmed without one, images of one's own are removed so, and what proves that an account is to go may stand in the query
+    // without a body, a domain is confirmed without one, images of one's own are removed so, and what proves that an account or oneself is to go may stand in the query
     const mayLack =
-      /\/(search|users|search-approvals|for-sign|envelope\/fields|\{action\}|user\/signature|user\/initials)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/account\/\{accountUuid\}$/;
+      /\/(search|users|search-approvals|for-sign|envelope\/fields|\{action\}|user\/signature|user\/initials)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/(account\/\{accountUuid\}|v1\/user)$/;
     if (!requestBody?.content["application/json"] || mayLack.test(operation)) continue;
     const asked = await firstRequest(operation);
     const answer = await ask(operation, { ...asked, sent: { headers: { "content-type": "application/json" } } });

@@ -39,6 +39,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   "POST /api/logout": ofPerson(),
   // the account is named in the body
   "POST /api/v1/audit": ofPerson(),
+  "DELETE /api/v1/user": ofPerson(),
+  "GET /api/v1/user/removal": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
   "PATCH /api/v1/user/profile": ofPerson(),
   "PUT /api/v1/user/signature": ofPerson(),

@@ -111,7 +111,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl" | "digests";
+type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl" | "digests" | "countOpenEnvelopes";
 
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
 
@@ -130,6 +130,7 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
   const signing: Auth = auth({
     ...{ ...io, accounts: people, mailboxes: boxes, digests, baseUrl: () => "http://127.0.0.1" },
+    countOpenEnvelopes: async () => new Map(),
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
       letters: {

@@ -53,7 +53,7 @@ function fixedSettings(config: Config, version: string): Settings {
     user: {
       ...{ passwordPolicy, sessionPolicy: { ...sessionPolicy, sessionDaysMax: 30 } },
       ...{ profilePhoneRequired: false, measurementSystem: "METRIC", profileFields: [] },
-      ...{ allowSelfDeletion: false, allowUserApplicationTokens: true, allowUsersToRegister: true },
+      ...{ allowSelfDeletion: true, allowUserApplicationTokens: true, allowUsersToRegister: true },
       ...{ allowAutoDeposite: false, allowManageNotification: false, registerCompanyAccountDefault: false },
     },
     chunkUpload: {

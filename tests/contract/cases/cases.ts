@@ -29,6 +29,7 @@ import { providerCases } from "./providers.ts";
 import { roleCases } from "./roles.ts";
 import { publicRegistrationCases } from "./public-registration.ts";
 import { registrationCases } from "./registration.ts";
+import { selfRemovalCases } from "./self-removal.ts";
 import { schemaCases } from "./schemas.ts";
 import { sharingCases } from "./sharing.ts";
 import { serviceCases, setUpCases } from "./service.ts";
@@ -44,6 +45,7 @@ export const cases: Cases = {
   ...sessionCases,
   ...publicRegistrationCases,
   ...registrationCases,
+  ...selfRemovalCases,
   ...policyCases,
   ...auditCases,
   ...accountInvitationCases,

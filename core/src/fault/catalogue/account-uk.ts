@@ -12,6 +12,7 @@ export const accountFaultsUk = {
   "role.unknown": "Роль {0} не існує",
   "role.system": "Системну роль не можна змінити",
   "account.no_other_owner": "Обліковий запис лишився б без власника",
+  "account.owner_needed": "Обліковий запис {0} ({1}) лишився б без власника",
   "domain.empty": "Домен порожній",
   "domain.too_long": "Домен довший за 256 символів",
   "domain.unresolved": "Домен {0} не знаходиться в DNS",

@@ -10,6 +10,7 @@ export const accountFaults = {
   "role.unknown": { code: 20009, status: 404, message: "Role {0} does not exist" },
   "role.system": { code: 20010, status: 403, message: "A role of the system cannot be changed" },
   "account.no_other_owner": { code: 20012, status: 422, message: "The account would have no owner" },
+  "account.owner_needed": { code: 20012, status: 422, message: "Account {0} ({1}) would have no owner" },
   "domain.empty": { code: 20013, status: 400, message: "The domain is empty" },
   "domain.too_long": { code: 20014, status: 400, message: "The domain is longer than 256 characters" },
   "domain.unresolved": { code: 20015, status: 400, message: "The domain {0} does not resolve" },

@@ -21,6 +21,7 @@ export const mailboxFaultsUk = {
   "category.foreign": "Категорія належить іншій скриньці",
   "mailbox.foreign_account": "Скринька {0} не належить обліковому запису",
   "mailbox.no_other_owner": "Скринька лишилася б без власника",
+  "mailbox.owner_needed": "Скринька {0} ({1}) лишилася б без власника",
   "mailbox.qualified_missing": "Потрібен кваліфікований ідентифікатор",
   "mailbox.header_empty": "Заголовок Mailbox порожній",
   "mailbox.header_invalid": "Заголовок Mailbox не є UUID",

@@ -23,6 +23,7 @@ export const mailboxFaults = {
   "category.foreign": { code: 30015, status: 403, message: "The category is another mailbox's" },
   "mailbox.foreign_account": { code: 30016, status: 400, message: "Mailbox {0} does not belong to the account" },
   "mailbox.no_other_owner": { code: 30017, status: 422, message: "The mailbox would have no owner" },
+  "mailbox.owner_needed": { code: 30017, status: 422, message: "Mailbox {0} ({1}) would have no owner" },
   "mailbox.qualified_missing": { code: 30018, status: 400, message: "A qualified identifier is needed" },
   "mailbox.header_empty": { code: 30019, status: 400, message: "The Mailbox header is empty" },
   "mailbox.header_invalid": { code: 30020, status: 400, message: "The Mailbox header is not a UUID" },

@@ -23,6 +23,7 @@ export const userFaultsUk = {
   "user.corporate": "Користувач {0} є корпоративним",
   "user.has_access": "Користувач {0} вже має доступ",
   "user.password_wrong": "Пароль неправильний",
+  "user.proof_old": "Вхід застарів; увійдіть знову або вкажіть пароль",
   "user.inactive": "Користувач не активний",
   "user.not_corporate": "Користувач {0} не є корпоративним",
   "user.phone": "Номер телефону недійсний",

@@ -21,6 +21,7 @@ export const userFaults = {
   "user.corporate": { code: 10023, status: 422, message: "User {0} is corporate" },
   "user.has_access": { code: 10024, status: 409, message: "User {0} has access already" },
   "user.password_wrong": { code: 10025, status: 400, message: "The password is wrong" },
+  "user.proof_old": { code: 10025, status: 400, message: "The sign-in is too old; sign in anew or give the password" },
   "user.inactive": { code: 10026, status: 401, message: "The user is not active" },
   "user.not_corporate": { code: 10027, status: 422, message: "User {0} is not corporate" },
   "user.phone": { code: 10029, status: 400, message: "The telephone number is not valid" },

@@ -1,8 +1,11 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
+import type { Transaction } from "../../io/database/database.ts";
 import { checkMayGive, findLacked } from "./beyond.ts";
 import { changeAccess } from "./change-access.ts";
+import { peopleGone } from "./events.ts";
+import { findLeaving, lockLeaving, removeLeaver } from "./leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
 import { roleRoutes } from "./routes-roles.ts";
@@ -25,6 +28,7 @@ import { saveSignOnProfile } from "./store/sign-on-profile.ts";
 
 export { peopleGoneName } from "./events.ts";
 export type { AccessChange, ChangedAccess } from "./change-access.ts";
+export type { Leaving } from "./leaving.ts";
 export type { AccountsNeeds } from "./needs.ts";
 export type { Quotas } from "./quotas.ts";
 export type { Account } from "./store/accounts.ts";
@@ -74,6 +78,9 @@ const questions = {
   isSetupCode,
   takeSetupCode,
   lockProvisioning,
+  findLeaving,
+  lockLeaving,
+  peopleGone,
 } as const;
 
 export type Accounts = typeof questions & {
@@ -81,6 +88,8 @@ export type Accounts = typeof questions & {
   readonly quotas: Quotas;
   /** For each quota on space, how much of it the account has that has most: 0 to 1, or somewhat more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
+  /** Removes a person from the service, and accounts with them. */
+  removeLeaver(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
   /** A one-time code for the first owner, to be printed; undefined when there is an owner. */
   newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
@@ -92,6 +101,7 @@ export function accounts(needs: AccountsNeeds): Accounts {
     routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
     quotas: openQuotas(needs.quotas, needs.clock),
     readMostUsed: () => readMostUsed(needs),
+    removeLeaver: (tx, leaver) => removeLeaver(needs, tx, leaver),
     newSetupCode: () => newSetupCode(needs),
   };
 }

@@ -10,7 +10,7 @@ import { closeInvitation, lockInvitation, lockInvitationOfId, type Invitation } 
 
 /**
  * Gives the very person who was invited what the invitation says, as far as it is still there to give. Throws
- * invitation.not_found, invitation.foreign, invitation.used, invitation.expired, account.removed.
+ * token.invalid, invitation.not_found, invitation.foreign, invitation.used, invitation.expired, account.removed.
  */
 export async function acceptInvitationIn(
   needs: AuthNeeds,
@@ -19,6 +19,8 @@ export async function acceptInvitationIn(
   origin: Origin,
 ): Promise<Invitation> {
   const now = needs.clock.now();
+  // who removes themselves meanwhile gets nothing
+  if ((await needs.accounts.lockUser(tx, user.id))?.status !== "ACTIVE") throw new Fault("token.invalid");
   const invitation = await openInvitation(needs, tx, code, user.email);
   await checkStillMeant(needs, tx, invitation);
   await grant(needs, tx, invitation, user);

@@ -1,7 +1,7 @@
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -20,7 +20,9 @@ export type AuthNeeds = {
   readonly tokens: Tokens;
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
-  readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows">;
+  readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closeMailboxes">;
+  /** How many envelopes in progress each mailbox takes part in, up to 1000. Of a room above, asked only when a request comes. */
+  countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
   /** Makes codes that need not be kept. */
   readonly digests: KeyedDigest;
   readonly letters: Pick<Letters, "post" | "postForAccount">;

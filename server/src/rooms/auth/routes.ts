@@ -12,6 +12,7 @@ import { passwordRoutes } from "./routes-passwords.ts";
 import { invitationRoutes } from "./routes-invitations.ts";
 import { publicRegistrationRoutes } from "./routes-public-registration.ts";
 import { registrationRoutes } from "./routes-registration.ts";
+import { removalRoutes } from "./routes-removal.ts";
 import { showProfileOf } from "./view-profile.ts";
 import { showToken } from "./view.ts";
 
@@ -24,6 +25,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...publicRegistrationRoutes(needs),
     ...invitationRoutes(needs),
     ...passwordRoutes(needs),
+    ...removalRoutes(needs),
     ...policyRoutes(needs),
   ];
 }

@@ -22,6 +22,7 @@ import { putLabel, takeLabel } from "./label-envelopes.ts";
 import { holdSeen, isSeen } from "./store/folders.ts";
 import { listSignatureFiles } from "./store/signatures.ts";
 import { clearLabel } from "./store/labels.ts";
+import { countOpenEnvelopes } from "./store/open-envelopes.ts";
 
 export type { EnvelopesNeeds, LaterActor } from "./needs.ts";
 export type { SendInput } from "./send-many.ts";
@@ -52,6 +53,8 @@ export type Envelopes = Lent &
     mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
     /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
     fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<FieldOffer | undefined>;
+    /** How many envelopes in progress each of these mailboxes takes part in, up to 1000. */
+    readonly countOpenEnvelopes: typeof countOpenEnvelopes;
     /** Which envelopes a mailbox may share the archives of, and why not the others. */
     readonly findShareable: typeof findShareable;
     /** The CMS of each signature of an envelope, in the order of its signatures. */
@@ -76,6 +79,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     holdSeen,
     fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
     findShareable,
+    countOpenEnvelopes,
     listSignatureFiles,
     readForArchive: (db, envelopeId) => readForArchive(needs, db, envelopeId),
   };

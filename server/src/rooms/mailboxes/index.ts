@@ -14,7 +14,7 @@ import { isContact } from "./store/contacts.ts";
 import { findStandIns } from "./store/auto-delegation.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 import { saveSearchRows } from "./store/search-rows.ts";
-import { closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
+import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
 import { listHandovers } from "./store/removal.ts";
 import { listPeopleToTell } from "./store/memberships.ts";
 
@@ -31,6 +31,7 @@ const questions = {
   listHandovers,
   listPeopleToTell,
   listMailboxesOf,
+  closeMailboxes,
   closeMailboxesOf,
   saveSearchRows,
 } as const;

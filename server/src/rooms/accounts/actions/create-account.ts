@@ -63,7 +63,8 @@ async function save(needs: AccountsNeeds, tx: Transaction, { account, names }: W
 /** Somebody whose company is answered for by an account gets no other; many at once count one after the other. */
 async function checkMayOwn(tx: Transaction, userId: UserId): Promise<void> {
   const user = await lockUser(tx, userId);
-  if (user?.corporateAccountId) throw new Fault("user.corporate_account");
+  if (user?.status !== "ACTIVE") throw new Fault("token.invalid");
+  if (user.corporateAccountId) throw new Fault("user.corporate_account");
   if ((await countOwnedAccounts(tx, userId)) >= accountsOwnedMax)
     throw new Fault("token.too_many", { args: ["accounts", accountsOwnedMax] });
 }

@@ -45,3 +45,29 @@ export async function closeMailboxesOf(tx: Transaction, accountId: AccountId, no
     delete from mailbox_groups
     where account_id = ${accountId}`);
 }
+
+/** Removes mailboxes that nobody is left in, without an heir: nobody works in them or finds them any more. */
+export async function closeMailboxes(
+  tx: Transaction,
+  ids: readonly MailboxId[],
+  { at, by }: { readonly at: Instant; readonly by: UserId },
+): Promise<void> {
+  await tx.run(sql`
+    update mailboxes
+    set removed_at = ${at}, removed_by = ${by}, is_auto_delegating = false, auto_delegate_to = null, auto_delegate_from = null,
+      auto_delegate_until = null
+    where id = any(${ids}::uuid[])
+      and removed_at is null`);
+  await tx.run(sql`
+    delete from mailbox_names
+    where mailbox_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    delete from mailbox_texts
+    where mailbox_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    delete from mailbox_aliases
+    where mailbox_id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    delete from mailbox_group_members
+    where mailbox_id = any(${ids}::uuid[])`);
+}

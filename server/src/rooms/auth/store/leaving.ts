@@ -1,0 +1,79 @@
+import sql from "sql-template-tag";
+import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+
+/** How many tokens and open invitations end when a person leaves. */
+export type Endings = {
+  readonly sessions: number;
+  readonly application_tokens: number;
+  readonly invitations_received: number;
+  readonly invitations_sent: number;
+};
+
+/** Counts what ends with a person: living tokens, and open invitations to their e-mail or by them. */
+export async function countEndings(
+  db: Queries,
+  { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: Instant },
+): Promise<Endings> {
+  const row = await db.first<Endings>(sql`
+    select
+      (
+        select count(*)
+        from tokens
+        where user_id = ${userId}
+          and kind = 'session'
+          and expires_at > ${now}
+          and (idle_until is null or idle_until > ${now})
+          and superseded_at is null
+      ) as sessions,
+      (
+        select count(*)
+        from tokens
+        where user_id = ${userId}
+          and kind = 'application'
+          and expires_at > ${now}
+      ) as application_tokens,
+      (
+        select count(*)
+        from account_invitations
+        where email = ${email}
+          and closed_at is null
+      ) as invitations_received,
+      (
+        select count(*)
+        from account_invitations
+        where invited_by = ${userId}
+          and closed_at is null
+      ) as invitations_sent`);
+  return row ?? { sessions: 0, application_tokens: 0, invitations_received: 0, invitations_sent: 0 };
+}
+
+/** When a token was made, and it stays until the transaction ends; undefined when there is none. */
+export async function holdTokenOfAge(tx: Transaction, id: TokenId): Promise<Instant | undefined> {
+  const row = await tx.first<{ readonly created_at: Instant }>(sql`
+    select created_at
+    from tokens
+    where id = ${id}
+    for key share`);
+  return row?.created_at;
+}
+
+/** Closes the open invitations to a person, and those that the person sent. */
+export async function closeInvitationsOf(
+  tx: Transaction,
+  { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    update account_invitations
+    set closed_at = ${now}, outcome = case when email = ${email} then 'DECLINED' else 'REVOKED' end
+    where closed_at is null
+      and (email = ${email} or invited_by = ${userId})`);
+}
+
+/** Removes what a person chose for themselves, their kept images too. */
+export async function removeUserPreferences(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.run(sql`
+    delete from user_preferences
+    where user_id = ${userId}`);
+}
