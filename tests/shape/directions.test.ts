@@ -7,6 +7,12 @@ const layers = "layers point down";
 const inside = "inside a room the way is routes, actions, store";
 
 testPlanted([
+  {
+    rule: "tables to look texts up in have their own keys only",
+    title: "a plain object",
+    wrong: { "core/src/a.ts": "const sizes: Readonly<Record<string, number>> = { small: 1 };" },
+    right: { "core/src/a.ts": "const sizes = table({ small: 1 });\nconst found: Record<string, number> = {};" },
+  },
   { rule: core, title: "a Node module", wrong: { "core/src/xml/a.ts": `import { readFile } from "node:fs";` } },
   { rule: core, title: "a Node module by type", wrong: { "core/src/xml/a.ts": `import type { Hash } from "node:crypto";` } },
   { rule: core, title: "a type written as import(…)", wrong: { "core/src/xml/a.ts": `type A = import("node:fs").Stats;` } },

@@ -6,6 +6,7 @@ import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from ".
 import { judgesAreApart, programsAreFound } from "./judges.ts";
 import { nothingLeftOpen } from "./leftovers.ts";
 import { linksLeadSomewhere, pagesAreListed } from "./links.ts";
+import { tablesHaveOwnKeys } from "./lookups.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
 import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
@@ -36,6 +37,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   "exports have names": exportsHaveNames,
   "a table is spoken to by its owner": tablesHaveOwners,
   "SQL stands in stores": sqlStandsInStores,
+  "tables to look texts up in have their own keys only": tablesHaveOwnKeys,
   "statements read well": statementsReadWell,
   "foreign keys stay inside the room": keysStayInside,
   "migrations are numbered": migrationsAreNumbered,

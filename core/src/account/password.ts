@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
@@ -33,7 +34,7 @@ function unitOf(text: string): string {
   return text;
 }
 
-const swaps: Readonly<Record<string, string>> = {
+const swaps = table<string>({
   "@": "a",
   "4": "a",
   "0": "o",
@@ -44,7 +45,7 @@ const swaps: Readonly<Record<string, string>> = {
   $: "s",
   "5": "s",
   "7": "t",
-};
+});
 
 function row(rule: string, pointer: string): FaultRow {
   return { code: "password.rule", args: [rule], pointer };

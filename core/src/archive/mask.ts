@@ -1,9 +1,10 @@
+import { table } from "../text/table.ts";
 import { refuse, type FaultPlace, type FaultRow } from "../fault/fault.ts";
 
 /** Generated files that can be left out of an archive. */
 export type Generated = "certificate" | "printable" | "audit";
 
-const letters: Readonly<Record<string, Generated>> = { c: "certificate", p: "printable", a: "audit" };
+const letters = table<Generated>({ c: "certificate", p: "printable", a: "audit" });
 
 /** What the letters of `excludeFiles` leave out (specification §4.1). Throws request.invalid naming each unknown letter. */
 export function readMask(mask: string): ReadonlySet<Generated> {

@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import { unknownType } from "./category.ts";
 
 /** How much of a file's beginning decides its type, bytes. */
@@ -29,20 +30,20 @@ function fromSignature({ bytes, signature }: FileHead, extension: string): strin
 }
 
 /** Office formats in a compound file or a ZIP that the signature alone does not tell. */
-const compoundTypes: Readonly<Record<string, string>> = {
+const compoundTypes = table<string>({
   doc: "application/msword",
   xls: "application/vnd.ms-excel",
   ppt: "application/vnd.ms-powerpoint",
   msg: "application/vnd.ms-outlook",
-};
-const zipTypes: Readonly<Record<string, string>> = {
+});
+const zipTypes = table<string>({
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
   xlsm: "application/vnd.ms-excel.sheet.macroenabled.12",
   xlsb: "application/vnd.ms-excel.sheet.binary.macroenabled.12",
   xps: "application/vnd.ms-xpsdocument",
-};
+});
 
 /** Readers take a PDF whose header comes within the first 1024 bytes (ISO 32000-1, annex H). */
 function pdfWithin(bytes: Uint8Array): string | undefined {

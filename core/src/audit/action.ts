@@ -1,7 +1,8 @@
+import { table } from "../text/table.ts";
 import { publicActions } from "./public-actions.ts";
 
 /** The operations of envelopes (facts §12) by the actions that activity logs have for them. */
-const operations: Readonly<Record<string, string>> = {
+const operations = table<string>({
   "envelope-draft-created": "CREATE_DRAFT_ENV",
   "envelope-draft-updated": "DRAFT_UPDATE",
   "envelope-sent": "SEND_ENVELOPE",
@@ -24,7 +25,7 @@ const operations: Readonly<Record<string, string>> = {
   "envelope-archive-shared": "ARCHIVE_SHARE",
   "envelope-archive-downloaded": "ARCHIVE_DOWNLOAD",
   "envelope-copy-shared": "COPY_SHARED",
-};
+});
 
 const actions: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).map(([action, operation]) => [operation, action]),
@@ -36,7 +37,7 @@ export function actionOf(operation: string): string {
 }
 
 /** Operations that are called otherwise here than clients call them. */
-const renamed: Readonly<Record<string, readonly string[]>> = {
+const renamed = table<readonly string[]>({
   "mailbox-label-created": ["label-created"],
   "mailbox-label-updated": ["label-changed"],
   "mailbox-label-deleted": ["label-removed"],
@@ -56,7 +57,7 @@ const renamed: Readonly<Record<string, readonly string[]>> = {
   "user-declined-invitation": ["invitation-declined"],
   "user-password-reset": ["password-reset"],
   "user-password-renew": ["password-changed"],
-};
+});
 
 const publicNames: ReadonlyMap<string, string> = new Map([
   ...publicActions.map((action) => [action, action] as const),

@@ -1,4 +1,6 @@
-const verbs: Readonly<Record<string, string>> = {
+import { table } from "../text/table.ts";
+
+const verbs = table<string>({
   template: "read created updated archived zip-structure-created zip-structure-deleted",
   mailbox:
     "created archived name-changed filter-created filter-updated filter-deleted label-created label-updated label-deleted " +
@@ -23,7 +25,7 @@ const verbs: Readonly<Record<string, string>> = {
     "tariff-changed sso-idp-created sso-idp-updated sso-idp-deleted",
   role: "created updated deleted",
   integration: "rule-created rule-updated rule-deleted",
-};
+});
 
 /** The actions that clients of activity logs know; they fail at any other. */
 export const publicActions: readonly string[] = [

@@ -1,4 +1,5 @@
 import { faultRowsMax } from "../fault/add-faults.ts";
+import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { elements } from "../xml/element.ts";
 import { xmlFault } from "../xml/read-xml.ts";
@@ -7,7 +8,7 @@ import type { XmlElement } from "../xml/tree.ts";
 import { isBlank } from "../xml/space.ts";
 
 /** Which elements may stand in which. Unknown attributes are let be (facts §2.1 lists them loosely). */
-export const envelopeElements: Readonly<Record<string, readonly string[]>> = {
+export const envelopeElements = table<readonly string[]>({
   envelope: ["state", "info", "flow", "documents", "signatures"],
   state: ["message", "status", "date", "roleId"],
   info: ["subject", "message", "expire", "forwarding"],
@@ -19,7 +20,7 @@ export const envelopeElements: Readonly<Record<string, readonly string[]>> = {
   fieldset: ["field"],
   field: ["value"],
   signatures: ["signature"],
-};
+});
 
 /** Elements that may carry text. */
 export const textElements: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);

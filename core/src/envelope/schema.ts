@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { anyOf, attributesOf, holding, identity, noted, oneOf, otherAttributes, textual, writeXsd, xsd } from "../xml/xsd.ts";
 import { envelopeLimits } from "./limits.ts";
@@ -71,18 +72,18 @@ function elementIn(name: string, parent: string, types: EnvelopeTypes): readonly
   return [{ ...element, children: [...element.children, ...(uniqueIn[name] ?? [])] }];
 }
 
-const uniqueIn: Readonly<Record<string, readonly XmlElement[]>> = {
+const uniqueIn = table<readonly XmlElement[]>({
   document: [identity("unique", "fieldName", "field", ["@name"]), identity("unique", "tableName", "fieldgroup", ["@name"])],
   fieldgroup: [identity("unique", "rowIndex", "fieldset", ["@index"])],
   fieldset: [identity("unique", "cellName", "field", ["@name"])],
-};
+});
 
 /** Texts that have an end; those that only the service writes may be anything. */
-const texts: Readonly<Record<string, string>> = {
+const texts = table<string>({
   "state/message": `text.${stateMessageMax}`,
   "info/subject": `text.${subjectMax}`,
   "info/message": `text.${messageMax}`,
-};
+});
 
 function attributesIn(name: string, types: EnvelopeTypes): readonly XmlElement[] {
   const { templateUuid, templateVersion } = types;

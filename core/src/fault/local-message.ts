@@ -1,9 +1,10 @@
+import { table } from "../text/table.ts";
 import type { FaultCode } from "./catalogue.ts";
 import { fillMessage } from "./fault.ts";
 import { messagesUk } from "./messages-uk.ts";
 
 /** Languages messages are written in besides English. */
-const languages: Readonly<Record<string, Partial<Readonly<Record<string, string>>>>> = { uk: messagesUk };
+const languages = table<Partial<Readonly<Record<string, string>>>>({ uk: messagesUk });
 
 /** The message in the reader's language (an Accept-Language value); undefined when that is English or not written. */
 export function localMessage(code: FaultCode, args: readonly (string | number)[] = [], acceptLanguage = ""): string | undefined {

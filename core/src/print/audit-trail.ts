@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope } from "../envelope/model.ts";
 import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
@@ -94,7 +95,7 @@ export function operationWords({ operation, details }: Pick<AuditRecord, "operat
   return words[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");
 }
 
-const words: Readonly<Record<string, string>> = {
+const words = table<string>({
   CREATE_DRAFT_ENV: "Draft created",
   DRAFT_UPDATE: "Draft changed",
   SEND_ENVELOPE: "Envelope sent",
@@ -118,4 +119,4 @@ const words: Readonly<Record<string, string>> = {
   ARCHIVE_DOWNLOAD: "Files downloaded",
   COPY_SHARED: "Copy shared",
   DELEGATION_CANCELLED: "Delegation withdrawn",
-};
+});

@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { ListMarker, PrintBlock } from "./page.ts";
 import { declarationsOf } from "./style.ts";
 
@@ -38,7 +39,7 @@ function wholeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-const markers: Readonly<Record<string, ListMarker>> = {
+const markers = table<ListMarker>({
   decimal: "1.",
   "1": "1.",
   "lower-alpha": "a.",
@@ -51,8 +52,8 @@ const markers: Readonly<Record<string, ListMarker>> = {
   circle: "circle",
   square: "square",
   none: "none",
-};
-const types: Readonly<Record<string, ListMarker>> = { a: "a.", A: "A.", i: "i.", I: "I." };
+});
+const types = table<ListMarker>({ a: "a.", A: "A.", i: "i.", I: "I." });
 
 function markerOf(block: ListElement): ListMarker | undefined {
   const type = block.attributes["type"] ?? "";

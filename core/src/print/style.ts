@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import { lengthPt } from "./lengths.ts";
 import type { Alignment, TextStyle } from "./page.ts";
 
@@ -12,7 +13,7 @@ export function styleOf(name: string, attributes: Readonly<Record<string, string
 const textPt = 10;
 const sizePtMin = 4;
 const sizePtMax = 72;
-const namedSizes: Readonly<Record<string, number>> = {
+const namedSizes = table<number>({
   "xx-small": 6,
   "x-small": 7,
   small: 8.5,
@@ -20,10 +21,10 @@ const namedSizes: Readonly<Record<string, number>> = {
   large: 12,
   "x-large": 15,
   "xx-large": 20,
-};
+});
 
 function sizeOf(name: string, text: string | undefined, outerPt: number): TextStyle {
-  const relative: Readonly<Record<string, number>> = { smaller: outerPt * 0.85, larger: outerPt * 1.2 };
+  const relative = table({ smaller: outerPt * 0.85, larger: outerPt * 1.2 });
   const fallback = name === "small" ? outerPt * 0.85 : undefined;
   const sizePt =
     text === undefined ? fallback : (namedSizes[text] ?? relative[text] ?? lengthPt(text, outerPt, outerPt) ?? fallback);
@@ -54,7 +55,7 @@ export function alignmentOf(attributes: Readonly<Record<string, string>>, outer:
   return wanted === undefined ? outer : (alignments[wanted] ?? outer);
 }
 
-const byName: Readonly<Record<string, TextStyle>> = {
+const byName = table<TextStyle>({
   b: { bold: true },
   strong: { bold: true },
   th: { bold: true },
@@ -65,16 +66,16 @@ const byName: Readonly<Record<string, TextStyle>> = {
   sub: { raised: "sub" },
   sup: { raised: "super" },
   pre: { mono: true },
-};
+});
 
-const alignments: Readonly<Record<string, Alignment>> = {
+const alignments = table<Alignment>({
   left: "start",
   start: "start",
   center: "center",
   right: "end",
   end: "end",
   justify: "justify",
-};
+});
 
 /** The safe declarations of a style, values in lower case. */
 export function declarationsOf(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
@@ -95,7 +96,7 @@ function byDeclarations(declarations: ReadonlyMap<string, string>): TextStyle {
   };
 }
 
-const namedColors: Readonly<Record<string, string>> = {
+const namedColors = table<string>({
   black: "#000000",
   white: "#ffffff",
   red: "#ff0000",
@@ -123,7 +124,7 @@ const namedColors: Readonly<Record<string, string>> = {
   darkblue: "#00008b",
   darkgreen: "#006400",
   teal: "#008080",
-};
+});
 
 function colorOf(text: string): string | undefined {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(text);

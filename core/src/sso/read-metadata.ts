@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findInstant, type Instant } from "../ids/instant.ts";
 import { attribute, children, elements, findAttribute, placeOf, textOf } from "../xml/element.ts";
@@ -31,10 +32,10 @@ const certificatesMax = 10;
 const md = (name: string): string => `{urn:oasis:names:tc:SAML:2.0:metadata}${name}`;
 const ds = (name: string): string => `{http://www.w3.org/2000/09/xmldsig#}${name}`;
 const saml2 = "urn:oasis:names:tc:SAML:2.0:protocol";
-const bindings: Readonly<Record<string, SignOnAddress["binding"]>> = {
+const bindings = table<SignOnAddress["binding"]>({
   "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect": "redirect",
   "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST": "post",
-};
+});
 
 /**
  * Reads SAML2 metadata of exactly one identity provider (saml-metadata-2.0-os), strictly where its meaning could be doubted. Never

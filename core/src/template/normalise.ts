@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { XmlElement, XmlNode } from "../xml/tree.ts";
 import type { Steps } from "../xml/steps.ts";
 import { writeXmlInSteps } from "../xml/write-xml.ts";
@@ -19,7 +20,7 @@ const structure: ReadonlySet<string> = new Set([
   "signature",
 ]);
 /** Attributes by their old spelling (facts §13). */
-export const renamed: Readonly<Record<string, string>> = { "allow-custom-value": "allowCustomValue" };
+export const renamed = table<string>({ "allow-custom-value": "allowCustomValue" });
 
 /** The same template in today's spelling and without layout between its parts; bodies stay as they are. Keeps places. */
 export function normalise(element: XmlElement): XmlElement {

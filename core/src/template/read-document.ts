@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, checkShape, child, elements, needChild, placeOf } from "../xml/element.ts";
@@ -25,11 +26,11 @@ export type DocumentReading = {
 };
 
 /** The words of `document/@type`; absent or empty, it is structured. */
-export const documentKinds: Readonly<Record<string, TemplateDocument["kind"]>> = {
+export const documentKinds = table<TemplateDocument["kind"]>({
   structured: "structured",
   singleAttachment: "external",
   pdf: "pdf",
-};
+});
 /** Texts of `document/info` with their lengths. */
 export const documentTexts = { title: templateLimits.titleMax, description: templateLimits.descriptionMax };
 /** What an editor leaves on a body; nothing else may stand there. */

@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { anyOf, attributesOf, holding, one, otherAttributes, textual, xsd } from "../xml/xsd.ts";
 import { simpleType, words } from "../xml/xsd-types.ts";
@@ -33,7 +34,7 @@ function staticType(name: string): XmlElement {
 
 /** What a table, its row and the head of a column have besides when rows can be added. */
 function dynamic(name: string): readonly string[] {
-  const lists: Readonly<Record<string, readonly string[]>> = { table: tableAttributes, tr: rowAttributes, th: headAttributes };
+  const lists = table<readonly string[]>({ table: tableAttributes, tr: rowAttributes, th: headAttributes });
   return lists[name] ?? [];
 }
 

@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { anyOf, attributesOf, holding, noted, one, textual } from "../xml/xsd.ts";
 import { simpleType, spaces, words } from "../xml/xsd-types.ts";
@@ -63,7 +64,7 @@ function formulaType(): XmlElement {
   ]);
 }
 
-const types: Readonly<Record<string, string>> = {
+const types = table<string>({
   type: "fieldKind",
   name: `name.${limits.fieldNameMax}`,
   roleId: `filled.${limits.idMax}`,
@@ -100,4 +101,4 @@ const types: Readonly<Record<string, string>> = {
   documentId: `text.${limits.idMax}`,
   relatedTo: `filled.${limits.fieldNameMax}`,
   value: `filled.${limits.radioValueMax}`,
-};
+});

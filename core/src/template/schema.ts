@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { anyOf, attributesOf, holding, identity, noted, one, oneOf, reference, textual, writeXsd, xsd } from "../xml/xsd.ts";
 import { simpleType, words } from "../xml/xsd-types.ts";
@@ -26,7 +27,7 @@ export function writeTemplateSchema(): string {
   ]);
 }
 
-const partOf: Readonly<Record<string, string>> = { signatures: "0..1" };
+const partOf = table<string>({ signatures: "0..1" });
 
 function templateType(): XmlElement {
   return holding(

@@ -1,5 +1,7 @@
+import { table } from "../text/table.ts";
+
 /** The static elements a document may hold and what each becomes in the model: names that mean the same are one. */
-export const staticElements: Readonly<Record<string, string>> = {
+export const staticElements = table<string>({
   div: "div",
   section: "div",
   article: "div",
@@ -40,7 +42,7 @@ export const staticElements: Readonly<Record<string, string>> = {
   sup: "sup",
   "page-break": "page-break",
   pagebreak: "page-break",
-};
+});
 
 /** Elements that start a line of their own: white space between them is no text. */
 export const blockElements: ReadonlySet<string> = new Set([
@@ -71,24 +73,24 @@ export const blockElements: ReadonlySet<string> = new Set([
 export const emptyElements: ReadonlySet<string> = new Set(["br", "hr", "page-break"]);
 
 /** Elements whose children are of one kind only. */
-const onlyChildren: Readonly<Record<string, readonly string[]>> = {
+const onlyChildren = table<readonly string[]>({
   ul: ["li"],
   ol: ["li"],
   table: ["thead", "tbody", "tr"],
   thead: ["tr"],
   tbody: ["tr"],
   tr: ["th", "td"],
-};
+});
 
 /** Elements that stand in certain parents only. */
-const onlyParents: Readonly<Record<string, readonly string[]>> = {
+const onlyParents = table<readonly string[]>({
   li: ["ul", "ol"],
   thead: ["table"],
   tbody: ["table"],
   tr: ["table", "thead", "tbody"],
   th: ["tr"],
   td: ["tr"],
-};
+});
 
 /** Whether an element has a place for text, fields and images: all have, the body too, that do not hold elements of one kind only. */
 export function holdsText(name: string): boolean {
@@ -105,7 +107,7 @@ export function mayStandIn(name: string, parent: string): boolean {
 export const staticAttributes: ReadonlySet<string> = new Set(["class", "style", "id", "title", "lang", "dir", "align", "valign"]);
 
 /** Attributes some elements have besides. */
-export const ownAttributes: Readonly<Record<string, readonly string[]>> = {
+export const ownAttributes = table<readonly string[]>({
   a: ["href", "target", "rel", "name"],
   ol: ["start", "type", "reversed"],
   ul: ["type"],
@@ -115,7 +117,7 @@ export const ownAttributes: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan", "width", "height", "scope", "bgcolor"],
   td: ["colspan", "rowspan", "width", "height", "bgcolor"],
   hr: ["width", "size"],
-};
+});
 
 /** Properties of `style` that reach the model; others are dropped. */
 export const styleProperties: ReadonlySet<string> = new Set([

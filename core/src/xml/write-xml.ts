@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import { allSteps, isStepDone, type Pace, type Steps } from "./steps.ts";
 import type { XmlElement } from "./tree.ts";
 
@@ -35,7 +36,7 @@ function* writeElement(element: XmlElement, parts: string[], pace: Pace): Steps<
   parts.push("</", element.name, ">");
 }
 
-const references: Readonly<Record<string, string>> = {
+const references = table<string>({
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
@@ -43,7 +44,7 @@ const references: Readonly<Record<string, string>> = {
   "\t": "&#9;",
   "\n": "&#10;",
   "\r": "&#13;",
-};
+});
 
 /** A text as content of an element. */
 export function escapeText(text: string): string {

@@ -1,3 +1,4 @@
+import { table } from "../text/table.ts";
 import { type XmlElement, xmlElement } from "./tree.ts";
 
 /**
@@ -18,7 +19,7 @@ const decimal = "[+\\-]?0*[0-9]{1,15}(\\.[0-9]{1,30})?";
 const pixels = "([0-9]{1,5}(\\.[0-9]{1,4})?(px)?)?";
 
 /** Types without a parameter: facets over a base, `xs:token` where white space around the value does not count. */
-const fixed: Readonly<Record<string, readonly [base: string, facets: readonly (readonly [string, string])[]]>> = {
+const fixed = table<readonly [base: string, facets: readonly (readonly [string, string])[]]>({
   nothing: ["xs:token", [["length", "0"]]],
   boolean: ["xs:token", words("true", "false", "1", "0", "")],
   "boolean.true": ["xs:token", words("true", "1", "")],
@@ -45,7 +46,7 @@ const fixed: Readonly<Record<string, readonly [base: string, facets: readonly (r
     ],
   ],
   given: ["xs:string", [["minLength", "1"]]],
-};
+});
 
 /**
  * The definitions of a shared type: one of those above, `text.9` (at most 9 characters), `filled.9` (at least one of them),
@@ -78,12 +79,12 @@ export function words(...all: readonly string[]): readonly (readonly [string, st
 
 type Bounded = { readonly isFilled: boolean; readonly allowed: string };
 
-const bounded: Readonly<Record<string, Bounded>> = {
+const bounded = table<Bounded>({
   text: { isFilled: false, allowed: "\\s\\S" },
   filled: { isFilled: true, allowed: "\\s\\S" },
   name: { isFilled: true, allowed: '^&"<>' },
   id: { isFilled: true, allowed: "^," },
-};
+});
 
 /** Lengths count after NFC, which a schema cannot do: what may become shorter may be longer here. */
 function boundedType(name: string, max: number, { isFilled, allowed }: Bounded): readonly XmlElement[] {

@@ -1,12 +1,13 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { problemAnswer } from "./problem.ts";
 
-const statuses: Readonly<Record<string, string>> = {
+const statuses = table<string>({
   HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
+});
 
 /** Answers what never comes to a route because it is no HTTP; what fastify calls its clientErrorHandler. */
 export function clientErrors(

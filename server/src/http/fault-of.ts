@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { DatabaseUnavailable, type Unavailability } from "../io/database/unavailable.ts";
 import { isDiskFull } from "../io/disk.ts";
@@ -38,10 +39,10 @@ function frameworkFault(error: unknown): Fault | undefined {
   return why === undefined ? undefined : new Fault("request.invalid", { args: [why] }, { cause: error });
 }
 
-const addressFaults: Readonly<Record<string, string>> = {
+const addressFaults = table<string>({
   FST_ERR_BAD_URL: "the address is not well encoded",
   FST_ERR_MAX_PARAM_LENGTH: "a part of the address is too long",
-};
+});
 
 function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";

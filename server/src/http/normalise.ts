@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { TSchema } from "typebox";
 import { findInstant } from "@chancery/core/ids/instant.ts";
 import { isUuid } from "@chancery/core/ids/id.ts";
@@ -14,10 +15,10 @@ export function normaliser(schema: TSchema): Normalise | undefined {
   return undefined;
 }
 
-const formats: Readonly<Record<string, Normalise>> = {
+const formats = table<Normalise>({
   uuid: (value) => (typeof value === "string" && isUuid(value) ? value.toLowerCase() : value),
   "date-time": (value) => (typeof value === "string" ? (findInstant(value) ?? value) : value),
-};
+});
 
 function inUnion(shapes: readonly TSchema[]): Normalise | undefined {
   const steps = shapes.map(normaliser).filter((step) => step !== undefined);

@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { plain, published, type JsonObject } from "./openapi-shapes.ts";
@@ -28,7 +29,7 @@ function header(description: string, { required = false, schema = { type: "strin
   return { description, required, schema };
 }
 
-const descriptions: Readonly<Record<string, string>> = {
+const descriptions = table<string>({
   200: "Done",
   201: "Made",
   204: "Done; no body",
@@ -36,7 +37,7 @@ const descriptions: Readonly<Record<string, string>> = {
   304: "Unchanged since the ETag of If-None-Match; no body",
   416: "The file has none of the bytes asked for; no body",
   503: "Not now",
-};
+});
 
 function answersOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
   const answers = Object.entries(route.contract.answers).map(([status, shape]) => [

@@ -1,7 +1,8 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
 /** What each tag of the reference is about, in the order in which most people need it. */
-const texts: Readonly<Record<string, string>> = {
+const texts = table<string>({
   setup: "Create the first owner, account, and mailbox with the one-time link from the log.",
   session:
     "Sign in, manage tokens, and read or change your own profile. Every other operation takes the token as a bearer token.",
@@ -32,7 +33,7 @@ const texts: Readonly<Record<string, string>> = {
   oauth2: "Start a sign-in through an OpenID Connect provider.",
   audit: "The activity log of an account.",
   service: "Settings, health checks, and metrics of the service.",
-};
+});
 
 /** The tags of a document: those that are described in their order, then the others by name. */
 export function tagsOf(used: ReadonlySet<string>): readonly Json[] {

@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { TSchema } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { bodyBounds } from "./body-bounds.ts";
@@ -191,7 +192,7 @@ function tagOf(path: string): string {
   return tagsOfWords[word] ?? word;
 }
 
-const tagsOfWords: Readonly<Record<string, string>> = {
+const tagsOfWords = table<string>({
   login: "session",
   logout: "session",
   token: "session",
@@ -200,4 +201,4 @@ const tagsOfWords: Readonly<Record<string, string>> = {
   ready: "service",
   metrics: "service",
   settings: "service",
-};
+});

@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import { preferredLanguage } from "@chancery/core/fault/local-message.ts";
 
 /** The languages that pages are written in. */
@@ -74,7 +75,7 @@ export function providerPart(language: Language): string {
 }
 
 const ownScripts = "script-src 'self'; connect-src 'self'; form-action 'none'";
-const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const references = table<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" });
 
 /** A text as it stands in HTML. */
 export function escaped(text: string): string {

@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import { ConfigFault } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { programVersion } from "../io/version.ts";
@@ -23,7 +24,7 @@ export async function runCommand(words: readonly string[], environment: Environm
 const helpWords: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
 const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v"]);
 /** How many words stand behind a command. */
-const wordsMax: Readonly<Record<string, number>> = { provision: 1, "rotate-secrets": 1 };
+const wordsMax = table<number>({ provision: 1, "rotate-secrets": 1 });
 
 function tell(text: string): number {
   process.stdout.write(`${text}\n`);

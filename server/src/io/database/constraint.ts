@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { Fault } from "@chancery/core/fault/fault.ts";
 import { DatabaseError } from "pg";
 
@@ -9,14 +10,14 @@ export type BrokenConstraint = {
   readonly table: string;
 };
 
-const kinds: Readonly<Record<string, BrokenConstraint["kind"]>> = {
+const kinds = table<BrokenConstraint["kind"]>({
   "23505": "unique",
   "23503": "foreign_key",
   "23514": "check",
   "23502": "not_null",
   "23P01": "exclusion",
   "23001": "restrict",
-};
+});
 
 /** The rule that an error is about, or undefined when it is about none. */
 export function findConstraint(error: unknown): BrokenConstraint | undefined {

@@ -1,16 +1,17 @@
+import { table } from "@chancery/core/text/table.ts";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /** Exactly the variants page.typ asks for: a font of the machine with the same family name can then never be nearer. */
-const variants: Readonly<Record<string, readonly string[]>> = {
+const variants = table<readonly string[]>({
   "noto-sans": ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"],
   vazirmatn: ["400Regular", "700Bold"],
   "noto-sans-arabic": ["400Regular", "700Bold"],
   "noto-sans-hebrew": ["400Regular", "700Bold"],
   "noto-sans-sc": ["400Regular", "700Bold"],
   "noto-sans-mono": ["400Regular", "700Bold"],
-};
+});
 
 /** One shipped font file, and the family package it comes from. */
 export type FontFile = { readonly family: string; readonly folder: string; readonly path: string };

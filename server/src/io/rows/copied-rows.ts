@@ -1,3 +1,5 @@
+import { table } from "@chancery/core/text/table.ts";
+
 /** Rows as COPY writes them in its text form, some at a time: an array of cells each, null where there is none. */
 export async function* copiedRows(copied: AsyncIterable<Uint8Array>): AsyncGenerator<readonly (readonly (string | null)[])[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -14,4 +16,4 @@ function cellOf(text: string): string | null {
   return text === "\\N" ? null : text.replace(/\\(.)/g, (_, sign: string) => signs[sign] ?? sign);
 }
 
-const signs: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+const signs = table<string>({ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" });

@@ -1,3 +1,5 @@
+import { table } from "@chancery/core/text/table.ts";
+
 /** Rows of texts; null and "" are no cells. */
 export type SheetRows = readonly (readonly (string | null)[])[];
 
@@ -94,7 +96,7 @@ function escaped(text: string): string {
 }
 
 const hex = (sign: string): string => sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const entities = table<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;" });
 
 /** A to Z, AA to ZZ, AAA … */
 function columnName(index: number): string {

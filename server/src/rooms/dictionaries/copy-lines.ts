@@ -1,3 +1,4 @@
+import { table } from "@chancery/core/text/table.ts";
 import type { StoredCells } from "@chancery/core/dictionary/terms.ts";
 import type { RecordSetId, RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -33,4 +34,4 @@ function textsOf(texts: readonly (string | null)[]): string {
   return `{${quoted.join(",")}}`.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign);
 }
 
-const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+const escapes = table<string>({ "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" });
