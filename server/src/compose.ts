@@ -2,11 +2,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promis
 import { join } from "node:path";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
+import { composeLetters } from "./compose-letters.ts";
 import { composeSignOns } from "./compose-sign-ons.ts";
 import { composeSso } from "./compose-sso.ts";
 import type { Config } from "./config/config.ts";
 import type { Authenticate } from "./http/guard.ts";
-import { limitsOf } from "./http/rate-limits.ts";
 import { forgetAnswers } from "./http/idempotency.ts";
 import { answerColumns } from "./http/secret-columns.ts";
 import type { AnyRoute } from "./http/route.ts";
@@ -55,7 +55,6 @@ import { dictionaries, type Dictionaries, type DictionariesNeeds } from "./rooms
 import { domains, type Domains, type DomainsNeeds } from "./rooms/domains/index.ts";
 import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
-import { letters } from "./rooms/letters/index.ts";
 import { mailboxes, type Mailboxes, type Provisioned } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
 import { templates } from "./rooms/templates/index.ts";
@@ -125,7 +124,7 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: (...asked) =>
       isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, ...keepers.map((room) => room.usesBlob)], ...asked),
   });
-  const lettersRoom = letters({ ...io, secrets: secretBox(io.keys.secrets), limits: limitsOf(config.rateLimits) });
+  const lettersRoom = composeLetters(io, () => authRoom);
   const domainsRoom: Domains = composeDomains(io, { accounts: accountsRoom, letters: lettersRoom });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
   const dictionariesRoom: Dictionaries = composeDictionaries(io, {

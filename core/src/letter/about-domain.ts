@@ -1,5 +1,5 @@
 import type { DomainName } from "../domain/name.ts";
-import { writeLetter, type LetterText, type Words } from "./letter.ts";
+import { writeLetter, type Letter, type Words } from "./letter.ts";
 
 /** A domain as letters to its account's people speak of it. `record` is what is looked for in DNS. */
 export type ToldDomain = {
@@ -11,7 +11,7 @@ export type ToldDomain = {
 };
 
 /** The first time that the record is not there: nothing is taken away yet. */
-export function domainWarningLetter(told: ToldDomain, url: string): LetterText {
+export function domainWarningLetter(told: ToldDomain, url: string): Letter {
   const { unicode } = told.name;
   const english = told.isActive
     ? "After three days without it the domain becomes inactive: people of the domain can then no longer sign in through your identity provider."
@@ -32,7 +32,7 @@ export function domainWarningLetter(told: ToldDomain, url: string): LetterText {
 }
 
 /** The record has been gone for three days: the proof counts no more. */
-export function domainLostLetter(told: ToldDomain, url: string): LetterText {
+export function domainLostLetter(told: ToldDomain, url: string): Letter {
   const { unicode } = told.name;
   return writeLetter(
     englishWords(told, url, `${unicode} is no longer proved to be yours`, [

@@ -1,7 +1,7 @@
-import { writeLetter, type LetterText } from "./letter.ts";
+import { writeLetter, type Letter } from "./letter.ts";
 
 /** The letter to an address that somebody wants to register. The link holds its one-time code. */
-export function registrationLetter(url: string): LetterText {
+export function registrationLetter(url: string): Letter {
   return writeLetter(
     {
       subject: "Finish your registration",
@@ -23,7 +23,7 @@ export function registrationLetter(url: string): LetterText {
 }
 
 /** The letter to an address that is registered already, when somebody wants to register it. */
-export function registeredAlreadyLetter(url: string): LetterText {
+export function registeredAlreadyLetter(url: string): Letter {
   return writeLetter(
     {
       subject: "You are registered already",
@@ -45,7 +45,7 @@ export function registeredAlreadyLetter(url: string): LetterText {
 }
 
 /** The letter with a one-time link to set a password. `life` says how long it works, in both languages. */
-export function passwordLetter(url: string, life: { readonly english: string; readonly ukrainian: string }): LetterText {
+export function passwordLetter(url: string, life: { readonly english: string; readonly ukrainian: string }): Letter {
   return writeLetter(
     {
       subject: "Set your password",
@@ -67,7 +67,7 @@ export function passwordLetter(url: string, life: { readonly english: string; re
 }
 
 /** The letter to an address that nobody registered, when somebody asks for a new password of it. */
-export function notRegisteredLetter(url: string): LetterText {
+export function notRegisteredLetter(url: string): Letter {
   return writeLetter(
     {
       subject: "This address is not registered",
@@ -89,7 +89,7 @@ export function notRegisteredLetter(url: string): LetterText {
 }
 
 /** The letter to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
-export function passwordChangedLetter(url: string, { endsTokens }: { readonly endsTokens: boolean }): LetterText {
+export function passwordChangedLetter(url: string, { endsTokens }: { readonly endsTokens: boolean }): Letter {
   return writeLetter(
     {
       subject: "Your password was changed",
@@ -113,7 +113,7 @@ export function passwordChangedLetter(url: string, { endsTokens }: { readonly en
 }
 
 /** The letter to an address that is invited into an account. The link holds its one-time code. */
-export function accountInvitationLetter(account: string, url: string): LetterText {
+export function accountInvitationLetter(account: string, url: string): Letter {
   return writeLetter(
     {
       subject: `${account} invites you`,

@@ -1,5 +1,5 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeLetter, type LetterText } from "./letter.ts";
+import { writeDatedLetter, writeLetter, type Letter } from "./letter.ts";
 
 /** An identity provider as letters to its account's people speak of it. */
 export type ToldProvider = { readonly account: string; readonly name: string };
@@ -8,39 +8,38 @@ export type ToldProvider = { readonly account: string; readonly name: string };
 export type ToldCertificate = { readonly subject: string; readonly endsAt: Instant; readonly isOurs: boolean };
 
 /** A certificate ends within some days: sign-ins through the provider will fail then, or do not. */
-export function certificateLetter({ account, name }: ToldProvider, certificate: ToldCertificate, url: string): LetterText {
-  const { subject, isOurs } = certificate;
-  const at = minuteOf(certificate.endsAt);
-  return writeLetter(
-    {
-      subject: `A certificate of ${name} ends at ${at}`,
+export function certificateLetter({ account, name }: ToldProvider, certificate: ToldCertificate, url: string): Letter {
+  const { subject, isOurs, endsAt } = certificate;
+  return writeDatedLetter((dates) => ({
+    english: {
+      subject: `A certificate of ${name} ends at ${dates.minute(endsAt)}`,
       lines: [
         isOurs
-          ? `The signing certificate (${subject}) of the identity provider "${name}" of ${account} ends at ${at}.`
-          : `A certificate (${subject}) that the identity provider "${name}" of ${account} signs with ends at ${at}.`,
+          ? `The signing certificate (${subject}) of the identity provider "${name}" of ${account} ends at ${dates.minute(endsAt)}.`
+          : `A certificate (${subject}) that the identity provider "${name}" of ${account} signs with ends at ${dates.minute(endsAt)}.`,
         isOurs
           ? "Set a new certificate and key, and give the new metadata of this service to the identity provider."
           : "Take over new metadata as soon as the identity provider has a new certificate. Nobody is locked out when it ends, but the identity provider will change it.",
       ],
       link: { words: "The identity provider", url },
     },
-    {
-      subject: `Сертифікат ${name} діє до ${at}`,
+    ukrainian: {
+      subject: `Сертифікат ${name} діє до ${dates.minute(endsAt)}`,
       lines: [
         isOurs
-          ? `Сертифікат підпису (${subject}) постачальника ідентифікації «${name}» (${account}) діє до ${at}.`
-          : `Сертифікат (${subject}), яким підписує постачальник ідентифікації «${name}» (${account}), діє до ${at}.`,
+          ? `Сертифікат підпису (${subject}) постачальника ідентифікації «${name}» (${account}) діє до ${dates.minute(endsAt)}.`
+          : `Сертифікат (${subject}), яким підписує постачальник ідентифікації «${name}» (${account}), діє до ${dates.minute(endsAt)}.`,
         isOurs
           ? "Задайте новий сертифікат і ключ та передайте постачальникові нові метадані цього сервісу."
           : "Оновіть метадані, щойно постачальник матиме новий сертифікат. Після цього строку вхід працюватиме, але постачальник змінить сертифікат.",
       ],
       link: { words: "Постачальник ідентифікації", url },
     },
-  );
+  }));
 }
 
 /** The address of the metadata names another identity provider than before; the old metadata is still used. */
-export function changedEntityLetter({ account, name }: ToldProvider, entityId: string, url: string): LetterText {
+export function changedEntityLetter({ account, name }: ToldProvider, entityId: string, url: string): Letter {
   return writeLetter(
     {
       subject: `The metadata of ${name} names another identity provider`,
@@ -59,8 +58,4 @@ export function changedEntityLetter({ account, name }: ToldProvider, entityId: s
       link: { words: "Постачальник ідентифікації", url },
     },
   );
-}
-
-function minuteOf(at: Instant): string {
-  return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 }

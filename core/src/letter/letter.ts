@@ -1,3 +1,5 @@
+import { datesOf, unknownReader, type Dates, type Reader } from "./dates.ts";
+
 /** What a letter says in one language: a subject, paragraphs, and under them a link with its words. */
 export type Words = {
   readonly subject: string;
@@ -8,20 +10,40 @@ export type Words = {
 /** A letter as plain text and as simple HTML. */
 export type LetterText = { readonly subject: string; readonly text: string; readonly html: string };
 
+/** A letter as somebody gets it of whom nothing is known, and as each reader gets it. */
+export type Letter = LetterText & { readonly forReader: (reader: Reader) => LetterText };
+
+/** A letter's words in English and in Ukrainian, its dates written by `dates`. */
+export type WordsOf = (dates: Dates) => { readonly english: Words; readonly ukrainian: Words };
+
 const subjectMax = 150;
 /** Between the languages. Not `-- `: what stands below that is a signature to mail clients, and hidden or cut. */
 const betweenLanguages = "* * *";
 
+/** A letter without dates, as writeDatedLetter writes it. */
+export function writeLetter(english: Words, ukrainian: Words): Letter {
+  return writeDatedLetter(() => ({ english, ukrainian }));
+}
+
 /**
- * A letter in English, with the same in Ukrainian below: the service does not know the language of an address. The subject
- * is the English one. What people wrote stands in it as text; characters that control are spaces.
+ * A letter in the language that its reader chose; for others in English, with the same in Ukrainian below. What people wrote
+ * stands in it as text; characters that control are spaces.
  */
-export function writeLetter(english: Words, ukrainian: Words): LetterText {
-  const both = [english, ukrainian].map(cleaned);
+export function writeDatedLetter(wordsOf: WordsOf): Letter {
+  const forReader = (reader: Reader): LetterText => {
+    const { english, ukrainian } = wordsOf(datesOf(reader));
+    if (reader.locale === "uk") return write(ukrainian);
+    return reader.locale === "en" ? write(english) : write(english, ukrainian);
+  };
+  return { ...forReader(unknownReader), forReader };
+}
+
+function write(...languages: readonly [Words, ...Words[]]): LetterText {
+  const all = languages.map(cleaned);
   return {
-    subject: [...cleanLine(english.subject)].slice(0, subjectMax).join(""),
-    text: `${both.map(textOf).join(`\n\n${betweenLanguages}\n\n`)}\n`,
-    html: `<!doctype html><html><head><meta charset="utf-8"></head><body>${both.map(htmlOf).join("<hr>")}</body></html>\n`,
+    subject: [...cleanLine(languages[0].subject)].slice(0, subjectMax).join(""),
+    text: `${all.map(textOf).join(`\n\n${betweenLanguages}\n\n`)}\n`,
+    html: `<!doctype html><html><head><meta charset="utf-8"></head><body>${all.map(htmlOf).join("<hr>")}</body></html>\n`,
   };
 }
 

@@ -7,6 +7,7 @@ import type { User } from "../accounts/index.ts";
 import { authenticate } from "./actions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
+import { findReaders } from "./store/readers.ts";
 import { removeTokensOf } from "./store/tokens.ts";
 import { openSession, type CameBy } from "./open-session.ts";
 import { routes } from "./routes.ts";
@@ -19,6 +20,8 @@ export type Auth = {
   readonly authenticate: Authenticate;
   /** Ends all sessions and application tokens of these people. */
   readonly endTokens: typeof removeTokensOf;
+  /** What people chose for their letters: language and dates. */
+  readonly findReaders: typeof findReaders;
   /** A new session of a person whom an identity provider vouches for; its token. Throws login.address_blocked. Call it last in the transaction. */
   openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;
 };
@@ -29,6 +32,7 @@ export function auth(needs: AuthNeeds): Auth {
     routes: routes(needs),
     schedules: schedules(needs),
     endTokens: removeTokensOf,
+    findReaders,
     openSession: (tx, user, origin, by) => openSession(needs, tx, user, { ...by, origin }),
     authenticate: (token, wanted) => authenticate(needs, token, wanted),
   };

@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { ground } from "../../../../tests/world/ground.ts";
 import { people } from "../../../../tests/world/people.ts";
 
-const { ann, bob, database } = await ground();
+const { ann, bob, database, rooms } = await ground();
 const path = "/api/v1/user/profile";
 const { accountId, mailboxId, company } = people.ann;
 const names = { firstName: "Ann", lastName: "Lee" };
@@ -72,6 +72,12 @@ test("corporate people take the time zone of their account until they choose one
   await database.run(sql`update users set corporate_account_id = ${accountId} where email = ${people.bob.email}`);
   const seen = async () => Object((await bob.get(path)).json);
   assert.deepEqual([(await seen()).timezone, (await seen()).corporateUser], ["America/Lima", true]);
+  const readers = await rooms.auth.findReaders(database, [people.bob.email, "nobody@acme.example"]);
+  assert.deepEqual(
+    [...readers],
+    [[people.bob.email, { locale: undefined, dateLocale: undefined, timezone: "America/Lima" }]],
+    "letters too",
+  );
   await bob.put(path, { firstName: "Bob", lastName: "Ray", timezone: "Asia/Tokyo" });
   assert.equal((await seen()).timezone, "Asia/Tokyo");
 });

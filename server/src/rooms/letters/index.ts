@@ -1,5 +1,4 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import type { LetterText } from "@chancery/core/letter/letter.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
@@ -7,10 +6,10 @@ import { jobs, schedules } from "./jobs.ts";
 import type { LettersNeeds } from "./needs.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
-import { postForAccount, postInTurn, postLetters } from "./post-letters.ts";
+import { postForAccount, postInTurn, postLetters, type LetterTo } from "./post-letters.ts";
 
-/** A letter to one address. */
-export type LetterTo = LetterText & { readonly to: string };
+export type { LettersNeeds } from "./needs.ts";
+export type { LetterTo } from "./post-letters.ts";
 
 /** The room of letters. */
 export type Letters = {

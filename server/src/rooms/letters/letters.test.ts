@@ -30,6 +30,7 @@ const needs: LettersNeeds = {
   mail: openMail({ smtpUrl: office.url, folder }, () => "https://acme.example"),
   secrets: secretBox(keys.secrets),
   limits: undefined,
+  findReaders: async () => new Map(),
   log: { warn: (fields) => warnings.push(fields) },
 };
 const room = letters(needs);

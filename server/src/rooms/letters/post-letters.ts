@@ -1,7 +1,8 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
-import type { LetterText } from "@chancery/core/letter/letter.ts";
+import { unknownReader } from "@chancery/core/letter/dates.ts";
+import type { Letter, LetterText } from "@chancery/core/letter/letter.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import { lockText, postedEvent, type LetterId } from "./letter.ts";
@@ -9,7 +10,8 @@ import type { LettersNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addLetters } from "./store/letters.ts";
 
-type LetterTo = LetterText & { readonly to: string };
+/** A letter to one address; without `forReader` it is the same for everybody. */
+export type LetterTo = LetterText & Partial<Pick<Letter, "forReader">> & { readonly to: string };
 
 /** Writes letters and the events that their jobs wait for: two statements, however many they are. */
 export async function postLetters(needs: LettersNeeds, tx: Transaction, letters: readonly LetterTo[]): Promise<void> {
@@ -63,7 +65,7 @@ async function timesOf(
 }
 
 async function write(
-  { newId, clock, secrets }: LettersNeeds,
+  { newId, clock, secrets, findReaders }: LettersNeeds,
   tx: Transaction,
   letters: readonly LetterTo[],
   times: EmailTimes,
@@ -74,8 +76,11 @@ async function write(
     const at = times.get(to);
     return at !== undefined && msOf(at) > msOf(now) ? at : undefined;
   };
-  const rows = letters.map(({ to, ...text }) => {
+  const emails = letters.map(({ to }) => to);
+  const readers = await findReaders(tx, [...new Set(emails)]);
+  const rows = letters.map(({ to, ...letter }) => {
     const id = newId<"letter">();
+    const text = letter.forReader?.(readers.get(to) ?? unknownReader) ?? letter;
     return { id, recipient: to, body: lockText(secrets, id, text), held_until: heldUntil(to) };
   });
   await addLetters(tx, rows, now);

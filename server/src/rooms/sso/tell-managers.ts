@@ -2,7 +2,7 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { ToldProvider } from "@chancery/core/letter/about-provider.ts";
-import type { LetterText } from "@chancery/core/letter/letter.ts";
+import type { Letter } from "@chancery/core/letter/letter.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { addWarning, findAccountName, listManagers, type WarningRow } from "./store/warnings.ts";
@@ -18,7 +18,7 @@ export async function tellManagers(
   { letters, baseUrl }: Pick<SsoNeeds, "letters" | "baseUrl">,
   tx: Transaction,
   { now, ...told }: Told & { readonly now: Instant },
-  write: (provider: ToldProvider, url: string) => LetterText,
+  write: (provider: ToldProvider, url: string) => Letter,
 ): Promise<void> {
   const { accountId, providerId, name } = told;
   if (!(await addWarning(tx, told, now))) return;

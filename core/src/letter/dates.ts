@@ -1,0 +1,57 @@
+import { msOf, type Instant } from "../ids/instant.ts";
+
+/** What somebody chose who reads a letter; undefined where they chose nothing. */
+export type Reader = {
+  readonly locale: string | undefined;
+  readonly dateLocale: string | undefined;
+  readonly timezone: string | undefined;
+};
+
+/** Somebody of whom nothing is known. */
+export const unknownReader: Reader = { locale: undefined, dateLocale: undefined, timezone: undefined };
+
+/** Instants as a letter writes them, all but `day` with the name of the time zone. */
+export type Dates = {
+  readonly day: (at: Instant) => string;
+  readonly time: (at: Instant) => string;
+  readonly minute: (at: Instant) => string;
+  readonly second: (at: Instant) => string;
+};
+
+type Style = Intl.DateTimeFormatOptions;
+
+/**
+ * The dates of a reader, in their time zone, UTC when they chose none. Without a locale for dates they are written so that no
+ * country reads another day: `2026-12-04 08:05 UTC`.
+ */
+export function datesOf({ dateLocale, timezone = "UTC" }: Reader): Dates {
+  const zone = timezone === "UTC" ? " UTC" : ` (${timezone})`;
+  const write = (styles: Style, plain: (parts: Parts) => string) => {
+    const format = dateLocale === undefined ? undefined : new Intl.DateTimeFormat(dateLocale, { ...styles, timeZone: timezone });
+    return (at: Instant): string => (format ? format.format(msOf(at)) : plain(partsOf(at, timezone)));
+  };
+  const zoned = (styles: Style, plain: (parts: Parts) => string) => {
+    const inner = write(styles, plain);
+    return (at: Instant): string => inner(at) + zone;
+  };
+  return {
+    day: write({ dateStyle: "medium" }, ({ day }) => day),
+    time: zoned({ timeStyle: "short" }, ({ minute }) => minute),
+    minute: zoned({ dateStyle: "medium", timeStyle: "short" }, ({ day, minute }) => `${day} ${minute}`),
+    second: zoned({ dateStyle: "medium", timeStyle: "medium" }, ({ day, minute, second }) => `${day} ${minute}:${second}`),
+  };
+}
+
+type Parts = { readonly day: string; readonly minute: string; readonly second: string };
+
+function partsOf(at: Instant, timeZone: string): Parts {
+  const two = "2-digit" as const;
+  const style = { year: "numeric", month: two, day: two, hour: two, minute: two, second: two, hourCycle: "h23" } as const;
+  const parts = new Intl.DateTimeFormat("en", { ...style, timeZone }).formatToParts(msOf(at));
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
+  return {
+    day: `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`,
+    minute: `${part("hour")}:${part("minute")}`,
+    second: part("second"),
+  };
+}
