@@ -34,3 +34,8 @@ export function labelling(room: () => Envelopes): Pick<Envelopes, "putLabel" | "
 export function counting(room: () => Envelopes): Pick<Envelopes, "countOpenEnvelopes"> {
   return { countOpenEnvelopes: (...asked) => room().countOpenEnvelopes(...asked) };
 }
+
+/** What templates ask of envelopes, a room of a higher rank, only when a request comes. */
+export function versionsOf(room: () => Envelopes): Pick<Envelopes, "findVersionSeenByAny"> {
+  return { findVersionSeenByAny: (...asked) => room().findVersionSeenByAny(...asked) };
+}

@@ -14,7 +14,7 @@ import { addresses } from "./io/addresses.ts";
 import type { Blobs } from "./io/blobs/blobs.ts";
 import { beginChecksum } from "./io/checksum.ts";
 import type { Clock } from "./io/clock.ts";
-import { aroundAccounts, counting, labelling } from "./ask-above.ts";
+import { aroundAccounts, counting, labelling, versionsOf } from "./ask-above.ts";
 import { sniff } from "./io/content/sniff.ts";
 import type { Database, Queries } from "./io/database/database.ts";
 import { newChallengeToken } from "./io/dns/challenge-token.ts";
@@ -57,7 +57,7 @@ import { envelopes, type Envelopes } from "./rooms/envelopes/index.ts";
 import { labels } from "./rooms/labels/index.ts";
 import { mailboxes, type Mailboxes, type Provisioned } from "./rooms/mailboxes/index.ts";
 import { processes, type ProcessesNeeds } from "./rooms/processes/index.ts";
-import { templates } from "./rooms/templates/index.ts";
+import { templates, type Templates } from "./rooms/templates/index.ts";
 
 /** Everything outside the process that the rooms need, opened. */
 export type Io = {
@@ -134,9 +134,9 @@ function composeRooms(io: Io) {
   const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
   const aroundAuth = { termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...counting(() => envelopesRoom) };
   const authRoom: Auth = auth({ ...io, ...aroundAuth, ...belowAuth });
-  const templatesRoom = templates({
+  const templatesRoom: Templates = templates({
     ...io,
-    ...{ inspectImage, accounts: accountsRoom },
+    ...{ inspectImage, accounts: accountsRoom, ...versionsOf(() => envelopesRoom) },
     ...{ mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
   });
   const labelsRoom = labels({ ...io, ...labelling(() => envelopesRoom) });

@@ -16,4 +16,5 @@ export const fileModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/template/image": { of: { imageUuid: "uuid!", ...every("text!", "src hash") } },
   "POST /api/v1/template/pdf": { of: { uuid: "uuid!", ...every("text!", "hash fieldsXml"), updatedPdf: "text" } },
   "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": pageSizes,
+  "GET /api/v1/template/{uuid}/pdf-page-sizes": pageSizes,
 };

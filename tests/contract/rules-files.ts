@@ -1,4 +1,5 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { templateOfFiles } from "./cases/template-files.ts";
 import type { Hidden, Rule } from "./rule.ts";
 
 const { envelopeDownloadBinaries, envelopeManage, envelopeSend, envelopeSign, templateManage } = mailboxPermissions;
@@ -13,9 +14,19 @@ function reads(permissions: readonly number[], ...hidden: readonly Hidden[]): Ru
   return { mailbox: "required", permissions, hidden };
 }
 
+function readsOf(...hidden: readonly Hidden[]): Rule {
+  return { mailbox: "optional", permissions: [], hidden };
+}
+
 const image: Hidden["id"] = (scene) => scene.image.uuid;
 const pdf: Hidden["id"] = (scene) => scene.pdf.uuid;
 const attachment: Hidden["id"] = (scene) => scene.attachment;
+
+/** A file of a template that the asker does not see. */
+function shown(path: string, kind: "pdf" | "image"): Hidden {
+  const ask: Hidden["ask"] = (id, scene) => ({ path: `/api/v1/template/${id}/${path}?${kind}Uuid=${scene[kind].uuid}` });
+  return { as: "stranger", id: (scene) => templateOfFiles(scene), ask };
+}
 
 /** The rules of uploads and files. */
 export const fileRules: Readonly<Record<string, Rule>> = {
@@ -24,6 +35,9 @@ export const fileRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/template/pdf": ofTemplates,
   "GET /api/v1/template/pdf/{pdfUuid}": reads([], hides(pdf, "template/pdf/#"), hides(pdf, "template/pdf/#?hash=x")),
   "GET /api/v1/template/pdf-page-sizes/{pdfUuid}": reads([], hides(pdf, "template/pdf-page-sizes/#")),
+  "GET /api/v1/template/{uuid}/pdf": readsOf(shown("pdf", "pdf")),
+  "GET /api/v1/template/{uuid}/pdf-page-sizes": readsOf(shown("pdf-page-sizes", "pdf")),
+  "GET /api/v1/template/{uuid}/image": readsOf(shown("image", "image")),
   "POST /api/v1/envelope/attachment": upload,
   "POST /api/v1/envelope/pdf-attachment": upload,
   "POST /api/v1/envelope/clone-attachment": {

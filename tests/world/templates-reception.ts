@@ -15,6 +15,7 @@ import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { openQuotas } from "@chancery/server/rooms/accounts/quotas.ts";
+import { listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/store/memberships.ts";
 import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
 import { mayRead } from "@chancery/server/rooms/dictionaries/access.ts";
@@ -34,14 +35,23 @@ export const people = {
 } as const satisfies Readonly<Record<string, { id: MailboxId; accountId: AccountId }>>;
 export type Person = keyof typeof people;
 
+const dictionaries = { findDictionaries, findRecords, mayRead };
+/** There are no envelopes. */
+const above = { findVersionSeenByAny: async () => undefined };
+
 /** The room of templates behind a real reception and a real database; only the blobs stay in memory. */
 export async function templatesReception(database: TestDatabase) {
   await addPeople(database);
   const blobs = memoryBlobs();
   const clock = { now: () => at };
-  const dictionaries = { findDictionaries, findRecords, mayRead };
   const accounts = { quotas: openQuotas(defaultQuotas, clock) };
-  const lower = { accounts, mailboxes: { findMailboxes }, attachments: { claimBlob }, dictionaries };
+  const lower = {
+    ...above,
+    accounts,
+    mailboxes: { findMailboxes, listMailboxesOfPerson },
+    attachments: { claimBlob },
+    dictionaries,
+  };
   const printer = openPrinter({ workers: 1, log: { warn: () => undefined } });
   const { inspectImage } = picturesOf(printer);
   const needs = { database, clock, newId, blobs, inspectImage, pdfs: printer, ...lower };

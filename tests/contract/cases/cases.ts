@@ -37,6 +37,7 @@ import { sessionCases } from "./session.ts";
 import { signingCases } from "./signing.ts";
 import { oidcSignOnCases } from "./oidc-sign-ons.ts";
 import { signOnCases } from "./sign-ons.ts";
+import { templateFileCases } from "./template-files.ts";
 import { templateCases } from "./templates.ts";
 import { zipStructureCases } from "./zip-structures.ts";
 
@@ -60,6 +61,7 @@ export const cases: Cases = {
   ...groupCases,
   ...attachmentCases,
   ...templateCases,
+  ...templateFileCases,
   ...categoryCases,
   ...zipStructureCases,
   ...schemaCases,

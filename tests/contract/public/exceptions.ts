@@ -1,9 +1,5 @@
 /** Public operations that are not served yet. */
-export const unserved: readonly string[] = [
-  "GET /api/v1/template/{uuid}/image",
-  "GET /api/v1/template/{uuid}/pdf",
-  "GET /api/v1/template/{uuid}/pdf-page-sizes",
-];
+export const unserved: readonly string[] = [];
 
 /** Served operations that do not yet take what public clients send. */
 export const unlike: readonly string[] = [];

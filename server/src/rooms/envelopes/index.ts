@@ -19,7 +19,7 @@ import { sendingMany, type SendingMany } from "./sending-many.ts";
 import { findShareable } from "./share-archives.ts";
 import { shownTemplates } from "./shown-templates.ts";
 import { putLabel, takeLabel } from "./label-envelopes.ts";
-import { holdSeen, isSeen } from "./store/folders.ts";
+import { findVersionSeenByAny, holdSeen, isSeen } from "./store/folders.ts";
 import { listSignatureFiles } from "./store/signatures.ts";
 import { clearLabel } from "./store/labels.ts";
 import { countOpenEnvelopes } from "./store/open-envelopes.ts";
@@ -51,6 +51,8 @@ export type Envelopes = Lent &
     hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
     /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
     mayReadFile(db: Queries, mailboxId: MailboxId, file: EnvelopeFile): Promise<boolean>;
+    /** The template version of an envelope that one of these mailboxes sees; undefined when none does. */
+    readonly findVersionSeenByAny: typeof findVersionSeenByAny;
     /** What the filterQuery of a field lets through; undefined when the field is not the mailbox's to fill in now. */
     fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<FieldOffer | undefined>;
     /** How many envelopes in progress each of these mailboxes takes part in, up to 1000. */
@@ -77,6 +79,7 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
     holdSeen,
+    findVersionSeenByAny,
     fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
     findShareable,
     countOpenEnvelopes,

@@ -16,7 +16,7 @@ import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
 import { saveSearchRows } from "./store/search-rows.ts";
 import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
 import { listHandovers } from "./store/removal.ts";
-import { listPeopleToTell } from "./store/memberships.ts";
+import { listMailboxesOfPerson, listPeopleToTell } from "./store/memberships.ts";
 
 export { mailboxRemovedName } from "./events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
@@ -32,6 +32,7 @@ const questions = {
   listPeopleToTell,
   listMailboxesOf,
   closeMailboxes,
+  listMailboxesOfPerson,
   closeMailboxesOf,
   saveSearchRows,
 } as const;

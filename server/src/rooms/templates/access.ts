@@ -29,9 +29,15 @@ export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolea
 
 /** Whether a mailbox may see a template: itself, or in a group that the template is shared to. */
 export async function mayRead(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
-  if (mayReadItself(template, mailbox)) return true;
+  return mayAnyRead(db, template, [mailbox]);
+}
+
+/** Whether one of these mailboxes may see a template. */
+export async function mayAnyRead(db: Queries, template: TemplateAccess, mailboxes: readonly Asking[]): Promise<boolean> {
+  if (mailboxes.some((mailbox) => mayReadItself(template, mailbox))) return true;
   const { access, sharedToGroups } = template;
-  return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, mailbox.id, sharedToGroups);
+  const ids = mailboxes.map(({ id }) => id);
+  return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, ids, sharedToGroups);
 }
 
 /** Whether a mailbox may make envelopes of a template. An archived one nobody may. */

@@ -1,7 +1,7 @@
-import type { Id } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, Id, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
-import type { Database } from "../../io/database/database.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
 import type { Pictures } from "../../io/images/pictures.ts";
 import type { Printer } from "../../io/pdf/printer.ts";
 import type { Accounts } from "../accounts/index.ts";
@@ -18,9 +18,11 @@ export type TemplatesNeeds = {
   readonly inspectImage: Pictures["inspectImage"];
   readonly pdfs: Pick<Printer, "of">;
   readonly accounts: Pick<Accounts, "quotas">;
-  readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
+  readonly mailboxes: Pick<Mailboxes, "findMailboxes" | "listMailboxesOfPerson">;
   readonly attachments: Pick<Attachments, "claimBlob">;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
+  /** The version that an envelope was made of, when one of these mailboxes sees the envelope. Of a room of a higher rank. */
+  findVersionSeenByAny(db: Queries, id: EnvelopeId, mailboxIds: readonly MailboxId[]): Promise<TemplateVersionId | undefined>;
 };
 
 /** What actions get: the needs and the room's own cache. */

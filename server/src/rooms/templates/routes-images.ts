@@ -3,6 +3,7 @@ import { route, type AnyRoute } from "../../http/route.ts";
 import { downloadImage } from "./actions/download-image.ts";
 import { uploadImage } from "./actions/upload-image.ts";
 import { shapes } from "./contract.ts";
+import { imageReply } from "./file-replies.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { showImage } from "./view.ts";
 
@@ -40,18 +41,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["image.not_found"],
       action: async ({ params, query, mailbox }) => {
         const { image, stream } = await downloadImage(needs, params.imageUuid, query.hash, mailbox);
-        return {
-          status: 200,
-          stream,
-          headers: {
-            "content-type": image.contentType,
-            "content-length": String(image.sizeBytes),
-            "content-disposition": `inline; filename="${image.id}.${image.contentType === "image/png" ? "png" : "jpg"}"`,
-            etag: `"${image.sha256}"`,
-            "cache-control": "private, max-age=31536000, immutable",
-            "x-content-type-options": "nosniff",
-          },
-        };
+        return imageReply(image, stream);
       },
     }),
   ];

@@ -1,10 +1,10 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { pageSizes } from "@chancery/core/template/pdf-page.ts";
-import { fileReply } from "../../http/file-reply.ts";
 import { pdfFaultCodes } from "../../http/read-pdf.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { showPdf } from "./actions/show-pdf.ts";
 import { uploadPdf, type UploadedPdf } from "./actions/upload-pdf.ts";
+import { pdfReply } from "./file-replies.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { pdfShapes } from "./pdfs-contract.ts";
 
@@ -51,13 +51,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["pdf.not_found"],
       action: async ({ params, query, mailbox, headers }) => {
         const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
-        return fileReply(headers, {
-          fileName: `${pdf.id}.pdf`,
-          contentType: "application/pdf",
-          sizeBytes: pdf.sizeBytes,
-          tag: pdf.sha256.slice(0, 40),
-          open: (range) => needs.blobs.read(pdf.sha256, range),
-        });
+        return pdfReply(needs, pdf, headers);
       },
     }),
     route({

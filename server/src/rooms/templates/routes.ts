@@ -14,6 +14,7 @@ import { shapes } from "./contract.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { categoryUseFaults, changeRoutes } from "./routes-changes.ts";
 import { categoryRoutes } from "./routes-categories.ts";
+import { fileRoutes } from "./routes-files.ts";
 import { formulaRoutes } from "./routes-formula.ts";
 import { imageRoutes } from "./routes-images.ts";
 import { pdfRoutes } from "./routes-pdfs.ts";
@@ -46,6 +47,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...categoryRoutes(needs),
     ...imageRoutes(needs),
     ...pdfRoutes(needs),
+    ...fileRoutes(needs),
     ...formulaRoutes(),
     ...schemaRoutes(needs),
   ];

@@ -106,6 +106,22 @@ export async function findSeenVersion(db: Queries, id: EnvelopeId, mailboxId: Ma
   return row?.template_version;
 }
 
+/** The template version of an envelope that one of these mailboxes has, or undefined. */
+export async function findVersionSeenByAny(
+  db: Queries,
+  id: EnvelopeId,
+  mailboxIds: readonly MailboxId[],
+): Promise<TemplateVersionId | undefined> {
+  const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
+    select template_version
+    from mailbox_envelopes
+    where mailbox_id = any(${mailboxIds}::uuid[])
+      and envelope_id = ${id}
+    order by mailbox_id
+    limit 1`);
+  return row?.template_version;
+}
+
 /** Locks the folder row of a mailbox; false when there is none. */
 export async function lockFolder(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
   const row = await tx.first(sql`

@@ -54,6 +54,21 @@ export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: 
     limit 1000`);
 }
 
+/** The mailboxes that a person has a grant on and that are not removed, with their accounts; 1000 at most. */
+export async function listMailboxesOfPerson(
+  db: Queries,
+  userId: UserId,
+): Promise<readonly { readonly id: MailboxId; readonly accountId: AccountId }[]> {
+  return db.all(sql`
+    select distinct m.id, m.account_id as "accountId"
+    from mailbox_access x
+    join mailboxes m on m.id = x.mailbox_id
+    where x.user_id = ${userId}
+      and m.removed_at is null
+    order by m.id
+    limit ${mailboxesListedMax}`);
+}
+
 /** The mailboxes a person has a grant on; 10 000 at most. */
 export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
   const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`

@@ -4,12 +4,12 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 type GroupId = Id<"mailboxGroup">;
 
-/** Whether a mailbox is in one of these groups now. */
-export async function isInGroup(db: Queries, mailboxId: MailboxId, groupIds: readonly GroupId[]): Promise<boolean> {
+/** Whether one of these mailboxes is in one of these groups now. */
+export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], groupIds: readonly GroupId[]): Promise<boolean> {
   const row = await db.first<{ readonly group_id: GroupId }>(sql`
     select group_id
     from mailbox_group_access
-    where mailbox_id = ${mailboxId}
+    where mailbox_id = any(${mailboxIds}::uuid[])
       and group_id = any(${groupIds}::uuid[])
     order by group_id
     limit 1`);
