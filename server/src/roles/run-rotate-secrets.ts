@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import { changeRing } from "../io/keys/change-ring.ts";
-import { withNewKey, withoutOldKeys } from "../io/keys/secret-keys.ts";
+import { withNewKey } from "../io/keys/secret-keys.ts";
 import { openLog } from "../io/log.ts";
-import { columnsToRekey, rekeyAll, type SecretColumn } from "../io/secrets/rekey.ts";
-import { secretBox, type SecretBox } from "../io/secrets/secret-box.ts";
+import { dropOldKeys, type Dropping } from "../io/secrets/drop-old-keys.ts";
+import { rekeyAll, type SecretColumn } from "../io/secrets/rekey.ts";
+import { secretBox } from "../io/secrets/secret-box.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { openIo } from "./open-io.ts";
 import { prepare } from "./prepare.ts";
@@ -28,8 +29,8 @@ export async function runRotateSecrets(environment: Environment, [given = "all"]
     if (word === "all") await changeRing(file, withNewKey);
     // a box of its own begins with the ring as it is now
     const box = secretBox(io.keys.secrets);
-    await wait(settleMs);
-    const line = word === "drop" ? await drop(file, box, secretColumns) : await rekey(box, secretColumns);
+    const settle = async (): Promise<void> => wait(settleMs);
+    const line = await (word === "drop" ? drop({ file, box, settle }, secretColumns) : rekey({ box, settle }, secretColumns));
     process.stdout.write(`${line}\n`);
     return 0;
   } finally {
@@ -38,14 +39,12 @@ export async function runRotateSecrets(environment: Environment, [given = "all"]
   }
 }
 
-async function rekey(box: SecretBox, columns: readonly SecretColumn[]): Promise<string> {
+async function rekey({ box, settle }: Omit<Dropping, "file">, columns: readonly SecretColumn[]): Promise<string> {
+  await settle();
   const count = await rekeyAll(box, columns, new AbortController().signal);
   return `${count} secrets encrypted anew with the key ${box.currentKey()}. Older ones are not needed an hour from now: rotate-secrets drop takes them out`;
 }
 
-async function drop(file: string, box: SecretBox, columns: readonly SecretColumn[]): Promise<string> {
-  const held = await columnsToRekey(box, columns);
-  if (held.length > 0) throw new Error(`Older keys are still needed by ${held.join(", ")}: run rotate-secrets rekey first`);
-  const { current } = await changeRing(file, withoutOldKeys);
-  return `The ring has the key ${current} alone`;
+async function drop(dropping: Dropping, columns: readonly SecretColumn[]): Promise<string> {
+  return `The ring has the key ${await dropOldKeys(dropping, columns)} alone`;
 }
