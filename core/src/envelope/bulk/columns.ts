@@ -30,10 +30,17 @@ export function columnFinder(template: Template): (name: string) => FoundColumn 
   return (name) => {
     const known = found.get(name);
     if (known) return known;
-    const column = resolve(name.normalize("NFC").trim(), template, named);
+    const text = name.normalize("NFC").trim();
+    const exact = resolve(text, template, named);
+    const column = "fault" in exact && /^'[=+\-@]/.test(text) ? resolve(text.slice(1), template, named) : exact;
     if (found.size < namesMax) found.set(name, column);
     return column;
   };
+}
+
+/** A name that a spreadsheet shows as it is: with an apostrophe before what would make a formula of it. It means the same. */
+export function safeColumnName(name: string): string {
+  return /^[=+\-@]/.test(name) ? `'${name}` : name;
 }
 
 /** The columns that a file for a template can have, in the order of the template: the header of an empty file. */

@@ -5,7 +5,7 @@ import type { Template } from "../../template/model.ts";
 import { readTemplate } from "../../template/read-template.ts";
 import { readEnvelope } from "../read.ts";
 import { templateId, versionId } from "../test-example.ts";
-import { attachmentNeeds, columnFinder, columnNames } from "./columns.ts";
+import { attachmentNeeds, columnFinder, columnNames, safeColumnName } from "./columns.ts";
 import { readBulkRow, type BulkReading } from "./read-row.ts";
 
 const buyer = "00000000-0000-7000-8000-00000000000b";
@@ -107,6 +107,18 @@ test("a header has every column the sender can say, in the order of the template
   ]);
   const columnOf = columnFinder(template);
   for (const name of columnNames(template)) assert.ok("column" in columnOf(name), name);
+});
+
+test("a column that a spreadsheet would run as a formula has an apostrophe in the header, and means the same", () => {
+  const names = ["=1+1", "+a", "-a", "@a"];
+  const fields = names.map((name) => `<field type="text" name="${name}" roleId="seller"/>`);
+  const formulas = templateOf(`<p>${fields.join("")}<field type="text" name="b" roleId="buyer"/></p>`);
+  assert.deepEqual(names.map(safeColumnName), ["'=1+1", "'+a", "'-a", "'@a"]);
+  assert.equal(safeColumnName("a=b"), "a=b");
+  const columnOf = columnFinder(formulas);
+  for (const name of names) assert.deepEqual(columnOf(safeColumnName(name)), columnOf(name), name);
+  assert.ok("column" in columnOf("=1+1"));
+  assert.ok("fault" in columnFinder(template)("'goods"));
 });
 
 test("a template that needs a file of the sender is told of; one that only takes files is not", () => {

@@ -129,6 +129,12 @@ test("the header of an empty file has what the sender can say", async () => {
   assert.equal(answer.text, "role.buyer;subject;message;goods;price\r\n");
 });
 
+test("a name that a spreadsheet would run as a formula is a text in the header, and is read back", async () => {
+  const risky = await createPaper(ann, paperXml.replaceAll('name="goods"', 'name="=1+1"'));
+  const { text } = await ann.get(`${at}/template?templateUuid=${risky.uuid}`);
+  assert.equal(text, "role.buyer,subject,message,'=1+1,price\r\n");
+});
+
 test("after a cancel no further row is sent; a bulk send is its mailbox's alone", async () => {
   const uuid = await start(csv(row(1)), "&dryRun=true");
   await bulkDone(ann, uuid);

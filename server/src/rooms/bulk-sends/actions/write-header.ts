@@ -1,4 +1,4 @@
-import { attachmentNeeds, columnNames } from "@chancery/core/envelope/bulk/columns.ts";
+import { attachmentNeeds, columnNames, safeColumnName } from "@chancery/core/envelope/bulk/columns.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Acting, BulkSendsNeeds } from "../needs.ts";
@@ -19,7 +19,7 @@ export async function writeHeader(
   const version = await envelopes.findUsableVersion({ templateUuid, templateVersion }, actor);
   refuse(attachmentNeeds(version.model));
   return `${columnNames(version.model)
-    .map((name) => quoted(name, delimiter))
+    .map((name) => quoted(safeColumnName(name), delimiter))
     .join(delimiter)}\r\n`;
 }
 
