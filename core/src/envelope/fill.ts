@@ -14,6 +14,7 @@ import type { EnvelopeInput } from "./input.ts";
 import { envelopeLimits } from "./limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
 import { attachmentsOf, type Decision } from "./prepare-send.ts";
+import { withSigner } from "./signed-by.ts";
 import { statusAt } from "./status.ts";
 import { fixedSubject } from "./subject.ts";
 import { nextStatus, refuseAction } from "./transitions.ts";
@@ -51,7 +52,7 @@ export function fill(filling: Filling): Decision {
     ...written,
     status: nextStatus(written, "fill", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
-    roles: next.roles,
+    roles: withSigner(next.roles, roles, filling),
   };
   return { step: { envelope: filled, completed: roles, reached: next.reached, ...attachmentsOf(filled, filling.envelope) } };
 }

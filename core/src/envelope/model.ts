@@ -42,6 +42,8 @@ export type EnvelopeRole = {
   readonly isActive: boolean;
   readonly isCompleted: boolean;
   readonly completedAt: Instant | undefined;
+  /** The person who signed by hand, as they were called then. */
+  readonly signedBy?: string | undefined;
 };
 
 /** One link of a role's chain of delegations; `step` counts them from 0. */

@@ -13,6 +13,7 @@ import { dictionaryFaults, type DictionaryFacts } from "./dictionary-facts.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "./limits.ts";
 import type { Delegation, DocumentValues, Envelope, EnvelopeRole } from "./model.ts";
+import { withSigner } from "./signed-by.ts";
 import { nextStatus } from "./transitions.ts";
 import type { Writing } from "./field-values.ts";
 import { writeValues } from "./values.ts";
@@ -63,7 +64,7 @@ export function prepareSend(sending: Sending): Decision {
     sentAt: now,
     completedAt: next.isCompleted ? now : undefined,
     expiresAt: draft.expire && addDays(now, draft.expire.afterDays),
-    roles: next.roles,
+    roles: withSigner(next.roles, senders, sending),
   };
   return { step: { envelope, completed: senders, reached: next.reached, ...attachmentsOf(envelope, sending.draft) } };
 }

@@ -22,7 +22,9 @@ test("the certificate of an external document shows what was drawn for it, by wh
   const envelope = sent(xml(`<field name="f" attachmentUuid="${fileId}"/>`, head), { template: of });
   const { input } = readEnvelope(xml(`<field name="sign">${uri}</field>`, ""));
   const drawings = new Map([[uri, { kind: "png", widthPx: 9, heightPx: 9, paintedPixels: 15 } as const]]);
-  const filling = { envelope, template: of, input: input!, mailboxId: bob, attachments: new Map([[fileId, file()]]), drawings };
+  const profile = { firstName: "Bob", lastName: "Ray" };
+  const attachments = new Map([[fileId, file()]]);
+  const filling = { envelope, template: of, input: input!, mailboxId: bob, attachments, drawings, profile };
   const filled = envelopeOf(fill({ ...filling, dictionaries: new Map(), totalMaxBytes: 100, now }));
   const mailboxes = new Map([
     [ann, { name: "Contracts", accountName: "Acme" }],
@@ -38,7 +40,7 @@ test("the certificate of an external document shows what was drawn for it, by wh
   assert.match(blocks.map(inShort).join("\n"), /label:Signatures,blocks:\[\{paragraph,\[\{text,text:0 digital, 1 by hand\}\]/);
   assert.deepEqual(
     drawn.map(({ blocks: [first] }) => first?.kind === "paragraph" && first.inlines),
-    [[{ kind: "drawing", image: { dataUri: uri }, lines: ["Orders", "2026-11-20 21:00:00 UTC"] }]],
+    [[{ kind: "drawing", image: { dataUri: uri }, lines: ["Bob Ray, Orders", "2026-11-20 21:00:00 UTC"] }]],
   );
 });
 
@@ -47,7 +49,9 @@ test("the certificate of another document names who signed by hand, and the emai
   const own = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1)], documents: [form] });
   const { roles, ...envelope } = sent(xml("", head), { template: own });
   const drawn = { documentId: form.id, fields: { sign: { kind: "text", text: uri } as const }, tables: {} };
-  const invited = roles.map((one) => (one.id === "first" ? { ...one, email: "dan@echo.example", completedAt: now } : one));
+  const invited = roles.map((one) =>
+    one.id === "first" ? { ...one, email: "dan@echo.example", completedAt: now, signedBy: "Dan Day" } : one,
+  );
   const { blocks } = certificate({
     ...{ envelope: { ...envelope, roles: invited, documents: [drawn] }, document: form, file: undefined, url: "u" },
     mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
@@ -56,7 +60,7 @@ test("the certificate of another document names who signed by hand, and the emai
   const text = blocks.map(inShort).join("\n");
   assert.match(
     text,
-    /Signed by hand.*label:sign,blocks:\[\{paragraph,\[\{text,text:Orders\},\{break\},\{text,text:2026-11-20 21:00:00 UTC\}/s,
+    /Signed by hand.*label:sign,blocks:\[\{paragraph,\[\{text,text:Dan Day \(invited as dan@echo.example\), Orders\},\{break\},\{text,text:2026-11-20 21:00:00 UTC\}/s,
   );
   assert.match(text, /Borealis, invited as dan@/);
 });

@@ -1,16 +1,23 @@
+import type { EnvelopeRole } from "../envelope/model.ts";
 import { recipientOf, type Certified } from "./facts.ts";
 import type { Paper } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 
-/** What a document shows without marks; under a drawing stand its mailbox and the time of the step. */
+/** What a document shows without marks; under a drawing stand the person, the mailbox and the time of the step. */
 export function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
   const detailsOf = (roleId: string): readonly string[] => {
     const role = envelope.roles.find(({ id }) => id === roleId);
     if (!role) return [];
     const when = role.completedAt === undefined ? [] : [readableSecond(role.completedAt)];
-    return [recipientOf(role, mailboxes).main, ...when];
+    return [[...personOf(role), recipientOf(role, mailboxes).main].join(", "), ...when];
   };
   return { markOf: () => undefined, detailsOf, url };
+}
+
+/** The person who signed, with the address that was invited. */
+function personOf({ signedBy, email }: EnvelopeRole): readonly string[] {
+  if (signedBy === undefined) return [];
+  return [email === undefined ? signedBy : `${signedBy} (invited as ${email})`];
 }
 
 /** The values of the document, if it has any. */

@@ -20,6 +20,15 @@ test("one image is drawn into every drawn field of the mailbox's roles, and thei
   const { data, status } = await read(id);
   assert.equal(status, "COMPLETED");
   assert.equal(data.split(`>data:image/png;base64,${image}<`).length, 3);
+  const signers = await database.all<{ readonly role_id: string; readonly signed_by: string | null }>(sql`
+    select role_id, signed_by from envelope_roles where envelope_id = ${id} order by position`);
+  assert.deepEqual(
+    signers.map(({ role_id, signed_by }) => [role_id, signed_by]),
+    [
+      ["seller", null],
+      ["signer", "Bob Lee"],
+    ],
+  );
   const records = await database.all<{ readonly operation: string }>(sql`
     select record::json->>'operation' as operation from audit_records where subject_id = ${id} order by sequence`);
   assert.deepEqual(

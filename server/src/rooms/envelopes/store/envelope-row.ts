@@ -38,6 +38,7 @@ export type RoleRow = {
   readonly is_active: boolean;
   readonly is_completed: boolean;
   readonly completed_at: Instant | null;
+  readonly signed_by: string | null;
 };
 
 /** The envelope of its rows; roles in their order. */
@@ -79,5 +80,6 @@ function roleOf(row: RoleRow): EnvelopeRole {
     isActive: row.is_active,
     isCompleted: row.is_completed,
     completedAt: row.completed_at ?? undefined,
+    ...(row.signed_by === null ? {} : { signedBy: row.signed_by }),
   };
 }

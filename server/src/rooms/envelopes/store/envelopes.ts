@@ -60,7 +60,7 @@ async function findForMailbox(db: Queries, id: EnvelopeId, mailboxId: MailboxId,
 /** Read after the lock is held, so that it is what the last change left. */
 async function listRoles(db: Queries, id: EnvelopeId): Promise<readonly RoleRow[]> {
   return db.all<RoleRow>(sql`
-    select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at
+    select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = ${id}
     order by position
@@ -78,7 +78,7 @@ export async function lockExpired(tx: Transaction, now: Instant, limit: number):
     limit ${limit}
     for update skip locked`);
   const roles = await tx.all<RoleRow & { readonly envelope_id: EnvelopeId }>(sql`
-    select envelope_id, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at
+    select envelope_id, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
     where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
     order by envelope_id, position

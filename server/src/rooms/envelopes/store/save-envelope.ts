@@ -34,20 +34,20 @@ export async function saveEnvelope(tx: Transaction, { envelope: e, data, folders
         revision = excluded.revision, documents = excluded.documents, signatures = excluded.signatures, data = excluded.data
     ), saved_roles as (
       insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
-        is_completed, completed_at)
+        is_completed, completed_at, signed_by)
       select ${e.id}::uuid, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.email, r.is_active,
-        r.is_completed, r.completed_at
+        r.is_completed, r.completed_at, r.signed_by
       from unnest(${roles.map((_, index) => index)}::integer[], ${roles.map(({ id }) => id)}::text[],
         ${roles.map(({ title }) => title)}::text[], ${roles.map(({ kind }) => kind)}::text[],
         ${roles.map(({ order }) => order)}::integer[], ${roles.map(({ mailboxId }) => mailboxId ?? null)}::uuid[],
-        ${roles.map(({ email }) => email ?? null)}::text[],
+        ${roles.map(({ email }) => email ?? null)}::text[], ${roles.map(({ signedBy }) => signedBy ?? null)}::text[],
         ${roles.map(({ isActive }) => isActive)}::boolean[], ${roles.map(({ isCompleted }) => isCompleted)}::boolean[],
         ${roles.map(({ completedAt }) => completedAt ?? null)}::timestamptz[])
-        as r (position, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at)
+        as r (position, role_id, title, kind, step, mailbox_id, email, signed_by, is_active, is_completed, completed_at)
       on conflict (envelope_id, position) do update
       set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
         mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
-        is_completed = excluded.is_completed, completed_at = excluded.completed_at
+        is_completed = excluded.is_completed, completed_at = excluded.completed_at, signed_by = excluded.signed_by
     )${e.revision === 1 ? empty : followStatement(e, f)}
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,

@@ -28,12 +28,12 @@ export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelop
         revision integer, documents json, signatures jsonb, data text)
     ), saved_roles as (
       insert into envelope_roles (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
-        is_completed, completed_at)
+        is_completed, completed_at, signed_by)
       select r.envelope_id, r.position, r.role_id, r.title, r.kind, r.step, r.mailbox_id, r.email, r.is_active,
-        r.is_completed, r.completed_at
+        r.is_completed, r.completed_at, r.signed_by
       from json_to_recordset(${JSON.stringify(all.flatMap(roleRows))}::json) as r (envelope_id uuid, position integer,
         role_id text, title text, kind text, step integer, mailbox_id uuid, email text, is_active boolean,
-        is_completed boolean, completed_at timestamptz)
+        is_completed boolean, completed_at timestamptz, signed_by text)
     )
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
@@ -67,7 +67,7 @@ function roleRows({ envelope }: NewEnvelope): readonly object[] {
   return envelope.roles.map((role, position) => ({
     ...{ envelope_id: envelope.id, position, role_id: role.id, title: role.title, kind: role.kind, step: role.order },
     ...{ mailbox_id: role.mailboxId, email: role.email, is_active: role.isActive, is_completed: role.isCompleted },
-    completed_at: role.completedAt,
+    ...{ completed_at: role.completedAt, signed_by: role.signedBy },
   }));
 }
 
