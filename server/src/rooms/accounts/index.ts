@@ -1,3 +1,4 @@
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route.ts";
@@ -88,6 +89,8 @@ export type Accounts = typeof questions & {
   readonly quotas: Quotas;
   /** For each quota on space, how much of it the account has that has most: 0 to 1, or somewhat more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
+  /** Ends all sessions and application tokens of these people. */
+  endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
   /** Removes a person from the service, and accounts with them. */
   removeLeaver(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
   /** A one-time code for the first owner, to be printed; undefined when there is an owner. */
@@ -101,6 +104,7 @@ export function accounts(needs: AccountsNeeds): Accounts {
     routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
     quotas: openQuotas(needs.quotas, needs.clock),
     readMostUsed: () => readMostUsed(needs),
+    endTokens: (tx, userIds) => needs.endTokens(tx, userIds),
     removeLeaver: (tx, leaver) => removeLeaver(needs, tx, leaver),
     newSetupCode: () => newSetupCode(needs),
   };

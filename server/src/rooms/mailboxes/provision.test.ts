@@ -48,8 +48,15 @@ test("a changed password, name or role is taken over, what is not named stays", 
     .replace("Vault: viewer", "Vault: user")
     .replace("name: Desk,", "name: Desk, hideNameForAccounts: true,");
   const without = changed.replace("      - { email: fred@echo.example }\n", "");
+  const session = Object((await signIn("a long enough phrase")).json).token;
+  const headers = { authorization: `Bearer ${session}` };
+  const made = await call("POST", "/api/v1/token", { headers, body: { name: "CRM", expireAt: "2999-01-01T00:00:00Z" } });
   const run = await rooms.mailboxes.applyProvision(readProvision(readYaml(without, "file")));
   assert.equal(run.changes, 3);
+  for (const token of [session, Object(made.json).token]) {
+    const answer = await call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } });
+    assert.equal(answer.status, 401, "a password that the file changed ends sessions and application tokens");
+  }
   assert.deepEqual([(await signIn("a long enough phrase")).status, (await signIn("another long phrase")).status], [401, 200]);
   const fred = await database.first<{ readonly status: string }>(sql`select status from users where email = 'fred@echo.example'`);
   assert.equal(fred?.status, "PENDING_PASSWORD");

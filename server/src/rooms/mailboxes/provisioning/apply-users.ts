@@ -52,6 +52,8 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
   }
   if (known && isSame(known, user)) return user.id;
   await accounts.saveUser(run.tx, user);
+  // whoever knew the password before is signed in no more
+  if (known?.passwordHash !== undefined && known.passwordHash !== passwordHash) await accounts.endTokens(run.tx, [user.id]);
   note(run, { kind: "user", id: user.id }, known ? "user-updated" : "user-created");
   if (known && known.status !== user.status) for (const id of await listMailboxIdsOf(run.tx, user.id)) run.renamed.add(id);
   return user.id;
