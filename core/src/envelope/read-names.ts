@@ -22,6 +22,12 @@ export const envelopeElements = table<readonly string[]>({
   signatures: ["signature"],
 });
 
+/** The elements that an element may stand in; undefined for a name that envelopes do not know. */
+function parentsOf(name: string): readonly string[] | undefined {
+  const parents = Object.keys(envelopeElements).filter((parent) => envelopeElements[parent]?.includes(name));
+  return parents.length > 0 ? parents : undefined;
+}
+
 /** Elements that may carry text. */
 export const textElements: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);
 
@@ -36,7 +42,10 @@ export const repeatable: ReadonlySet<string> = new Set([
   "signature",
 ]);
 
-/** A row for every element that envelope XML does not know, and for text where none may stand. */
+/**
+ * A row for every element that envelope XML does not know there, and for text where none may stand. An element that stands elsewhere
+ * names its parents as `allowed`, an unknown one the elements that may stand here.
+ */
 export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace = { parts: 0 }): Steps<void> {
   const allowed = envelopeElements[element.name] ?? [];
   if (!textElements.has(element.name)) checkText(element, faults);
@@ -48,7 +57,11 @@ export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace 
       faults.push(xmlFault(`element ${one.name} stands twice in ${element.name}`, one));
     seen.add(one.name);
     if (allowed.includes(one.name)) yield* checkNames(one, faults, pace);
-    else faults.push({ ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one), allowed });
+    else
+      faults.push({
+        ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one),
+        allowed: parentsOf(one.name) ?? allowed,
+      });
   }
 }
 

@@ -5,6 +5,7 @@ import type { XmlElement, XmlNode, XmlText } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { isBlank } from "../xml/space.ts";
+import { parentsOf } from "./element-parents.ts";
 import { addField } from "./fields/radio.ts";
 import { ownElements } from "./fields/field-readers.ts";
 import type { Field } from "./field.ts";
@@ -47,7 +48,7 @@ function readRun(run: XmlText, { parent, hasBlocks }: Around, found: BodyFinding
 function* readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const isField = element.name === "field" || ownElements.has(element.name);
   if (!isField && element.name !== "img" && !isDynamicTable(element)) return yield* readStatic(element, parent, found);
-  if (!holdsText(parent.name)) refuse(element, `element ${element.name} in ${parent.name}`, found);
+  if (!holdsText(parent.name)) refuseHere(element, parent, found);
   if (isField) return readFieldBlock(element, found);
   return element.name === "img" ? readImageBlock(element, found) : readTable(element, found, readBlocks);
 }
@@ -81,7 +82,7 @@ function readImageBlock(element: XmlElement, found: BodyFindings): readonly Bloc
 function* readStatic(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const name = staticElements[element.name];
   if (name === undefined || !mayStandIn(element.name, parent.name)) {
-    refuse(element, `element ${element.name} in ${parent.name}`, found);
+    refuseHere(element, parent, found);
     return [];
   }
   const attributes = readStaticAttributes(element, found.faults);
@@ -101,6 +102,13 @@ function isPageBreak(element: XmlElement): boolean {
 
 function startsLine(element: XmlElement): boolean {
   return blockElements.has(staticElements[element.name] ?? "");
+}
+
+/** Names the elements that it may stand in, if any. */
+function refuseHere(element: XmlElement, parent: XmlElement, found: BodyFindings): void {
+  const fault = faultAt(element, "document.content", `element ${element.name} in ${parent.name}`);
+  const allowed = parentsOf(element.name);
+  addFaults(found.faults, [{ ...fault, ...(allowed && { allowed }), documentId: found.documentId }]);
 }
 
 function refuse(node: XmlNode, what: string, found: BodyFindings): void {

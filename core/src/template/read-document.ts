@@ -1,7 +1,8 @@
+import { checkShape } from "./check-shape.ts";
 import { table } from "../text/table.ts";
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { attribute, checkShape, child, elements, needChild, placeOf } from "../xml/element.ts";
+import { attribute, child, elements, needChild, placeOf } from "../xml/element.ts";
 import type { Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";

@@ -1,6 +1,7 @@
+import { checkShape } from "./check-shape.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type ImageId } from "../ids/id.ts";
-import { attribute, checkShape, findAttribute, placeOf } from "../xml/element.ts";
+import { attribute, findAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { checkStyle } from "./static-attributes.ts";

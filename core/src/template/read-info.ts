@@ -1,5 +1,6 @@
+import { checkShape } from "./check-shape.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { booleanAttribute, checkShape, child, integerAttribute, placeOf } from "../xml/element.ts";
+import { booleanAttribute, child, integerAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";

@@ -1,7 +1,8 @@
+import { checkShape } from "./check-shape.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type PdfId } from "../ids/id.ts";
 import type { PdfPage } from "./pdf-page.ts";
-import { attribute, checkShape, child, placeOf } from "../xml/element.ts";
+import { attribute, child, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { faultAt } from "./fault-at.ts";

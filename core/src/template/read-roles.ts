@@ -1,6 +1,7 @@
+import { checkShape } from "./check-shape.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findId } from "../ids/id.ts";
-import { booleanAttribute, checkShape, children, findAttribute, integerAttribute, needChild, placeOf } from "../xml/element.ts";
+import { booleanAttribute, children, findAttribute, integerAttribute, needChild, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";

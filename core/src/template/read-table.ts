@@ -1,6 +1,7 @@
+import { checkShape } from "./check-shape.ts";
 import { addFaults } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { attribute, booleanAttribute, checkShape, children, elements, findAttribute, placeOf } from "../xml/element.ts";
+import { attribute, booleanAttribute, children, elements, findAttribute, placeOf } from "../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import type { BodyFindings } from "./body-findings.ts";

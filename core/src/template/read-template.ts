@@ -1,6 +1,7 @@
+import { checkShape } from "./check-shape.ts";
 import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
-import { attribute, checkShape, child, children, elements, needChild } from "../xml/element.ts";
+import { attribute, child, children, elements, needChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";

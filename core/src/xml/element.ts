@@ -1,15 +1,7 @@
-import { addFaults, faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { xmlFault } from "./read-xml.ts";
 import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
 import { isBlank, trimmed } from "./space.ts";
-
-/** What may stand in an element: names of attributes and children, and whether text may. */
-export type XmlShape = {
-  readonly attributes?: readonly string[];
-  readonly children?: readonly string[];
-  readonly hasText?: true;
-};
 
 /** The value of an attribute, or undefined. */
 export function attribute(element: XmlElement, name: string): string | undefined {
@@ -56,23 +48,6 @@ export function needChild(element: XmlElement, name: string, faults: FaultRow[])
 /** The text that stands directly in an element, as it is. */
 export function textOf(element: XmlElement): string {
   return element.children.map((node) => (node.kind === "text" ? node.text : "")).join("");
-}
-
-/** A row for everything in an element that its shape does not know: attributes, child elements, text. */
-export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRow[]): void {
-  const { attributes = [], children: names = [], hasText } = shape;
-  for (const one of element.attributes) {
-    if (!attributes.includes(one.name))
-      addFaults(faults, [xmlFault(`element ${element.name} has no attribute ${one.name}`, one)]);
-  }
-  for (const node of element.children) {
-    if (faults.length >= faultRowsMax) return;
-    if (node.kind === "text") {
-      if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
-    } else if (!names.includes(node.name)) {
-      addFaults(faults, [{ ...xmlFault(`no element ${node.name} may stand in ${element.name}`, node), allowed: names }]);
-    }
-  }
 }
 
 /** `true` or `1`, `false` or `0`; the fallback when it is absent or empty. Anything else is a fault. */

@@ -23,7 +23,12 @@ export const faultRow = Type.Object(
     documentId: Type.Optional(Type.String()),
     fieldName: Type.Optional(Type.String()),
     tableDetails: Type.Optional(place),
-    allowed: Type.Optional(Type.Array(Type.String())),
+    allowed: Type.Optional(
+      Type.Array(Type.String(), {
+        description:
+          "What would do instead: values or types; of an XML element in a wrong place, the elements that it may stand in",
+      }),
+    ),
   },
   { title: "FaultRow" },
 );
