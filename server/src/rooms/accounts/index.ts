@@ -1,3 +1,4 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
@@ -9,6 +10,7 @@ import { peopleGone } from "./events.ts";
 import { findLeaving, lockLeaving, removeLeaver } from "./leaving.ts";
 import type { AccountsNeeds } from "./needs.ts";
 import { findOpenAccount } from "./open-account.ts";
+import { openCompany, type Company, type CompanyWish } from "./open-company.ts";
 import { roleRoutes } from "./routes-roles.ts";
 import { openQuotas, type Quotas } from "./quotas.ts";
 import { routes } from "./routes.ts";
@@ -89,6 +91,8 @@ export type Accounts = typeof questions & {
   readonly quotas: Quotas;
   /** For each quota on space, how much of it the account has that has most: 0 to 1, or somewhat more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
+  /** Makes a company's account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
+  openCompany(tx: Transaction, wanted: CompanyWish, origin: Origin): Promise<Company>;
   /** Ends all sessions and application tokens of these people. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
   /** Removes a person from the service, and accounts with them. */
@@ -104,6 +108,7 @@ export function accounts(needs: AccountsNeeds): Accounts {
     routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
     quotas: openQuotas(needs.quotas, needs.clock),
     readMostUsed: () => readMostUsed(needs),
+    openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin),
     endTokens: (tx, userIds) => needs.endTokens(tx, userIds),
     removeLeaver: (tx, leaver) => removeLeaver(needs, tx, leaver),
     newSetupCode: () => newSetupCode(needs),

@@ -53,15 +53,6 @@ test("what is not served is refused with its place, and uses no code up", async 
   const code = await codeTo("/sendRegistrationCode", email);
   for (const codeType of ["envelopeInvite", "externalAuth"])
     assert.deepEqual(codeOf(await post(`?code=${code}&codeType=${codeType}`, person(email))), [400, 1065]);
-  const refused = await post(`?code=${code}`, person(email, { companyName: "Acme", inn: "12345678", mailboxes: ["Main"] }));
-  assert.deepEqual(
-    Object(refused.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
-    [
-      [1035, "/companyName"],
-      [1035, "/inn"],
-      [1035, "/mailboxes"],
-    ],
-  );
   assert.deepEqual(codeOf(await post(`?code=${code}`, person(email, { timezone: "Mars" }))), [400, 1018]);
   assert.deepEqual(codeOf(await post("/sendRegistrationCode?initiation=true", { email })), [405, 1074]);
   assert.deepEqual(codeOf(await call("GET", `/registration/validate?code=${code}&type=changeEmail`)), [400, 1065]);
@@ -88,4 +79,28 @@ test("the policy of passwords is told to anybody, of people there are not too", 
   const [known, unknown] = await Promise.all(policies);
   assert.deepEqual([known?.status, known?.json], [200, unknown?.json]);
   assert.equal(Object(known?.json).minLength, 12);
+});
+
+test("a company is made with the registration: its account and mailboxes are the person's", async () => {
+  const email = "founder@public.example";
+  const code = await codeTo("/sendRegistrationCode", email);
+  const company = { companyName: " Founders Ltd ", inn: "12345678", mailboxes: ["Desk", "Vault"] };
+  const refused = await post(`?code=${code}`, person(email, { companyName: "F", mailboxes: ["Desk", "Desk"] }));
+  assert.deepEqual(
+    Object(refused.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
+    [
+      [1015, "/companyName"],
+      [1015, "/inn"],
+      [1006, "/mailboxes/1"],
+    ],
+  );
+  const answer = await post(`?code=${code}`, person(email, company));
+  assert.equal(answer.status, 201, answer.text);
+  const [account, ...none] = (await profileOf(Object(answer.json).token)).accounts;
+  assert.deepEqual([account.name, account.company, none], ["Founders Ltd", true, []]);
+  assert.deepEqual(
+    account.mailboxes.map(({ name }: { readonly name: string }) => name),
+    ["Desk", "Vault"],
+  );
+  assert.ok(account.permissions.includes(10007) && account.mailboxes[0].permissions.includes(2001));
 });

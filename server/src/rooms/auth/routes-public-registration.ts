@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AccountWish } from "@chancery/core/account/new-account.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
 import { register, type Registration } from "./actions/register.ts";
 import { renewPassword } from "./actions/renew-password.ts";
@@ -33,7 +34,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
       contract: shapes.register,
       faults: [
         ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone", "locale.unknown"] as const),
-        ...(["timezone.unknown", "value.unsupported", "login.code_format", "user.code_wrong"] as const),
+        ...(["timezone.unknown", "user.corporate_account", "login.code_format", "user.code_wrong"] as const),
         ...(["sso.email_mismatch", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
         ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
       ],
@@ -131,21 +132,20 @@ type Query = Static<typeof shapes.register.query>;
 
 function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.register.body>): Registration {
   if (codeType === "envelopeInvite" || codeType === "externalAuth") throw new Fault("login.code_format");
-  refuse(unsupportedIn(body));
   const { locale, dateLocale, timezone } = body;
   return {
     ...{ code, codeType: codeType === "accountInvite" ? "INVITE" : "REGISTRATION" },
     ...{ email: body.email, password: body.password, agreed: body.agreed },
     ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
     choices: { locale: locale ?? undefined, dateLocale: dateLocale ?? undefined, timezone: timezone ?? undefined },
+    company: companyIn(body),
   };
 }
 
-function unsupportedIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): readonly FaultRow[] {
-  const said = { companyName: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
-  return Object.entries(said).flatMap(([name, { length }]): readonly FaultRow[] =>
-    length === 0 ? [] : [{ code: "value.unsupported", args: [name], pointer: `/${name}` }],
-  );
+/** The company that is to be made at once, when anything is said of one. */
+function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): AccountWish | undefined {
+  const wish = { name: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
+  return Object.values(wish).every(({ length }) => length === 0) ? undefined : wish;
 }
 
 function validationType(type: string): CodeType {

@@ -1,9 +1,10 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
+import { checkAccount, tidyAccount, type AccountWish } from "@chancery/core/account/new-account.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
-import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Reply } from "../../../http/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -28,6 +29,8 @@ export type Registration = PersonNames & {
   /** Whose address they say it is; the code's when they do not. */
   readonly email?: string | undefined;
   readonly choices?: Choices;
+  /** The company's account they make at once. */
+  readonly company?: AccountWish | undefined;
 };
 
 /** Where a request comes from, and how its answer is kept. */
@@ -37,15 +40,17 @@ type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: R
  * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
  * accepts it too, and throws what acceptInvitationIn throws. Throws
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
- * login.address_blocked, locale.unknown, timezone.unknown.
+ * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
  */
 export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
   const names = tidyPerson(said);
+  const company = said.company && tidyAccount(said.company);
   refuse([
     ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
     ...checkPerson(names),
     ...checkPassword(said.password, "/password"),
     ...(said.choices ? checkChoices(said.choices) : []),
+    ...companyFaults(company),
   ]);
   const codeHash = needs.tokens.hashOf(said.code);
   const address = await findCodeOf(needs, said.codeType, codeHash);
@@ -63,6 +68,7 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
     if (said.choices)
       await saveUserPreferences(tx, user.id, { ...said.choices, autoDepositMailboxId: undefined, showsExactDate: false });
     if (isInvited) await acceptInvitationIn(needs, tx, { code: said.code, user }, asking.origin);
+    if (company) await needs.accounts.openCompany(tx, { wish: company, ownerId: user.id }, asking.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
     await publish(tx, { audit: [record], events: [], origin: asking.origin });
@@ -71,6 +77,12 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
     await asking.settle(tx, reply);
     return reply;
   });
+}
+
+/** The account's own faults; its name has another one here. */
+function companyFaults(company: AccountWish | undefined): readonly FaultRow[] {
+  if (!company) return [];
+  return checkAccount(company).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));
 }
 
 type Registered = PersonNames & { readonly email: string; readonly passwordHash: string };

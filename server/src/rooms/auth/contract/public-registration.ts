@@ -1,3 +1,4 @@
+import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import { Type } from "typebox";
 import { about, nullable, textShape, wordShape } from "../../../http/shapes.ts";
 import { passwordPolicyShape } from "./policies.ts";
@@ -14,7 +15,6 @@ const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
   { title: "EmailToCode", examples: [{ email: "ann@acme.example" }] },
 );
-const refused = (what: string) => about(`Null, empty or left out: ${what}`, nullable(Type.String()));
 
 /** What the codes of public clients are for. */
 export const publicCodeTypes = ["envelopeInvite", "accountInvite", "emailValidation", "sharedByEmail", "externalAuth"] as const;
@@ -39,9 +39,16 @@ export const publicRegistrationShapes = {
         dateLocale: Type.Optional(nullable(textShape(100))),
         timezone: Type.Optional(nullable(textShape(100))),
         agreed: about("The terms of use are accepted", Type.Boolean()),
-        companyName: Type.Optional(refused("an account is made after the registration")),
-        inn: Type.Optional(refused("an account is made after the registration")),
-        mailboxes: Type.Optional(nullable(Type.Array(textShape(nameMax), { maxItems: 100 }))),
+        companyName: Type.Optional(
+          about("Of a company whose account is made at once, 3 to 256 characters; empty for none", nullable(textShape(nameMax))),
+        ),
+        inn: Type.Optional(about("The company's tax id, 8 to 128 characters", nullable(textShape(300)))),
+        mailboxes: Type.Optional(
+          about(
+            "Names of the account's first mailboxes",
+            nullable(Type.Array(textShape(nameMax), { maxItems: firstMailboxesMax })),
+          ),
+        ),
       },
       {
         title: "PublicRegistration",
