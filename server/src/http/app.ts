@@ -14,6 +14,7 @@ import { requestNotes } from "./request-notes.ts";
 import type { AnyRoute } from "./route.ts";
 import { serveRoute, type ServeNeeds } from "./serve-route.ts";
 import { refuseReserved, unknownRoute } from "./unknown-route.ts";
+import { whoAsks } from "./who-asks.ts";
 
 /** The reception: knows no room, only the table of routes it is given. */
 export function createApp(given: ReceptionNeeds): Reception {
@@ -26,6 +27,7 @@ export function createApp(given: ReceptionNeeds): Reception {
     limiter,
     notes: requestNotes(),
     tally: answerTally(),
+    who: whoAsks(),
   };
   const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
   const app = openFastify(needs, routes);

@@ -4,12 +4,13 @@ import { hasBody } from "./body.ts";
 import type { ReceptionLimits } from "./limits.ts";
 import type { LiveRequests } from "./live-requests.ts";
 import { addressKey } from "./rate-limits.ts";
+import { firstAsker } from "./who-asks.ts";
 
 /** What is looked at to tell a crowd. */
 type CrowdNeeds = {
   readonly live: LiveRequests;
   readonly bounds: ReceptionLimits;
-  readonly isCrowded?: () => boolean;
+  readonly isCrowded?: (first: string) => boolean;
 };
 
 /** Counts a request that begins. Throws request.too_many, service.unavailable when there are too many already; never for probes. */
@@ -21,7 +22,8 @@ export function beginRequest(request: FastifyRequest, reply: FastifyReply, needs
   if (!mayArrive) live.startWork(reply.raw);
   if (probes.has(request.url)) return;
   const { working, arriving, ofAddress } = live.counts(address);
-  if (working > bounds.inFlightMax || (mayArrive && arriving > bounds.arrivingMax) || isCrowded?.()) throw crowded();
+  if (working > bounds.inFlightMax || (mayArrive && arriving > bounds.arrivingMax) || isCrowded?.(firstAsker(request)))
+    throw crowded();
   if (ofAddress > bounds.addressMax) throw tooManyOfAddress(bounds.addressMax);
 }
 

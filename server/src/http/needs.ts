@@ -41,7 +41,7 @@ export type ReceptionNeeds = {
   readonly trustedProxies?: TrustedProxies;
   readonly limits?: Partial<ReceptionLimits>;
   /** Whether so many requests wait for the database that one more would wait too long. */
-  readonly isCrowded?: () => boolean;
+  readonly isCrowded?: (first: string) => boolean;
 };
 
 /** The reception: `listen`, `inject` for tests, `stop`. */

@@ -24,6 +24,7 @@ import { openBytes } from "./open-bytes.ts";
 import { takesKey } from "./takes-key.ts";
 import { openUpload } from "./upload.ts";
 import { placingXml, xmlPointer } from "./xml-place.ts";
+import type { WhoAsks } from "./who-asks.ts";
 import { countWrongCodes, takesCodes } from "./wrong-codes.ts";
 
 /** What serving needs besides the needs of the reception. */
@@ -33,6 +34,7 @@ export type ServeNeeds = ReceptionNeeds & {
   readonly limiter: RateLimiter;
   readonly notes: RequestNotes;
   readonly tally: AnswerTally;
+  readonly who: WhoAsks;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -46,10 +48,11 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
   const start = route.upload || openForm || route.contract.bytes !== undefined ? startWorkOnEnd : startWork;
   const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
-  return async (request, reply) => {
+  const serve: Handler = async (request, reply) => {
     if (route.always) reply.headers(route.always);
     const authenticate = notingWho(needs.notes, request, needs.authenticate);
     const admitted = await admit(route, request, authenticate);
+    needs.who.asksFor(admitted);
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     accept(request.headers.accept);
     const parts = await parse(request);
@@ -73,6 +76,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
         : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
     return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
   };
+  return (request, reply) => needs.who.inItsTurn(request, () => serve(request, reply));
 }
 
 const settleNothing = async (): Promise<void> => undefined;

@@ -39,7 +39,7 @@ export async function serve(io: OpenIo, house: House): Promise<Running> {
     rateLimits: config.rateLimits,
     trustedProxies: config.listen.trustedProxies,
     limits: limitsOf(config.listen),
-    isCrowded: () => isCrowded(service.database, config.database.poolMax),
+    isCrowded: (first) => isCrowded(service.database, config.database.poolMax, first),
   });
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
@@ -53,10 +53,10 @@ function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["co
   return { inFlightMax: requestsMax, arrivingMax: 4 * requestsMax, addressMax: addressRequestsMax, bodyBytesPerS };
 }
 
-/** A burst that passes in no time is no crowd. */
-function isCrowded({ line }: Pick<OpenDatabase, "line">, poolMax: number): boolean {
-  const { waiting, waitedMs } = line();
-  return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs;
+/** A burst that passes in no time is no crowd, and who has less waiting than others is not sent away for them. */
+function isCrowded({ line }: Pick<OpenDatabase, "line">, poolMax: number, first: string): boolean {
+  const { waiting, waitedMs, isMuchOf } = line();
+  return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
 }
 
 async function offerSetup({ log, baseUrl }: OpenIo, house: House): Promise<void> {

@@ -42,7 +42,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     nameOf: options.namedStatements ? statementNames() : () => undefined,
     statementTimeoutMs: options.statementTimeoutMs,
   };
-  const line = lineBefore(pool);
+  const line = lineBefore(pool, options.connectTimeoutMs ?? connectTimeoutMs);
   const begin = beginOf(options);
   const query = (statement: Statement) => repeat(() => withSession(line, settings, (session) => session.query(statement)));
   return {

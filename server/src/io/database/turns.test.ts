@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Turns, type Taker } from "./turns.ts";
+
+const of = (key: string): Taker => ({ key, first: `Bearer ${key}` });
+const longMs = 60_000;
+
+/** Serves all that wait. */
+async function drain(turns: Turns): Promise<void> {
+  for (; turns.waiting > 0; await nextTurn()) turns.free("loud");
+}
+
+test("alone an account has all places, and whoever comes beside it the next that is free", async () => {
+  const turns = new Turns(4);
+  const order: string[] = [];
+  const take = (account: string): Promise<void> => turns.take(of(account), longMs).then(() => void order.push(account));
+  const all = Array.from({ length: 8 }, () => take("loud"));
+  await Promise.all(all.slice(0, 4));
+  all.push(take("quiet"));
+  assert.deepEqual([turns.waiting, order], [5, ["loud", "loud", "loud", "loud"]]);
+  turns.free("loud");
+  await all.at(-1);
+  assert.deepEqual(order.slice(4), ["quiet"]);
+  await drain(turns);
+});
+
+test("beside others an account holds as many as another wants at once, and gets more when that has gone", async () => {
+  const turns = new Turns(16);
+  let loud = 0;
+  for (let n = 0; n < 3; n += 1) await turns.take(of("quiet"), longMs);
+  const all = Array.from({ length: 20 }, () => turns.take(of("loud"), longMs).then(() => (loud += 1)));
+  await Promise.all(all.slice(0, 2));
+  const most = Math.max(3, turns.heldMin);
+  assert.deepEqual([loud, turns.waiting], [most, 20 - most]);
+  for (let n = 0; n < 3; n += 1) turns.free("quiet");
+  await Promise.all(all.slice(0, 16));
+  assert.equal(loud, 16);
+  await drain(turns);
+});
+
+test("the service's own work is held back by nobody and holds nobody back", async () => {
+  const turns = new Turns(8);
+  await turns.take({ key: "", first: "" }, longMs);
+  for (let n = 0; n < 7; n += 1) await turns.take(of("one"), longMs);
+  assert.equal(turns.waiting, 0);
+});
+
+test("who waits too long is told so, and takes no place later", async () => {
+  const turns = new Turns(1);
+  await turns.take(of("one"), longMs);
+  await assert.rejects(turns.take(of("other"), 10), /none was free within 10 ms/);
+  turns.free("one");
+  await turns.take(of("third"), 10);
+  assert.equal(turns.waiting, 0);
+});
+
+test("who has more waiting than others is told from who has less", async () => {
+  const turns = new Turns(1);
+  await turns.take(of("x"), longMs);
+  for (let n = 0; n < 50; n += 1) void turns.take(of("loud"), longMs);
+  void turns.take(of("quiet"), longMs);
+  assert.deepEqual(
+    ["loud", "quiet", "new"].map((account) => turns.isMuchOf(of(account).first)),
+    [true, false, false],
+  );
+  await drain(turns);
+});

@@ -1,0 +1,151 @@
+import { availableParallelism } from "node:os";
+
+/** Who takes a turn, and what is known of them without a look: a token or an address. An empty key is the service itself. */
+export type Taker = { readonly key: string; readonly first: string };
+
+type Waiting = { readonly first: string; go(): void };
+
+/** What is known of one who takes turns. `peak`: the most at once, held or waiting, since `since`. */
+type Party = { held: number; readonly waiting: Set<Waiting>; servedAt: number; peak: number; since: number };
+
+/** Who wanted nothing for so long does not count any more. */
+const recentMs = 250;
+/** How soon it is looked again whether those who are held back may go on. */
+const againMs = 50;
+/** So many statements keep the processors busy; more of one account only delay those of others. */
+const processors = Math.max(2, availableParallelism());
+
+/**
+ * Places that accounts take turns in: next is who holds the fewest, of these who was served the longest ago. Beside others
+ * nobody holds more than the most that another wants at once, or than keep the processors busy; alone, all.
+ */
+export class Turns {
+  /** What anybody may hold. */
+  readonly heldMin = processors;
+  readonly #places: number;
+  readonly #parties = new Map<string, Party>();
+  readonly #ofFirst = new Map<string, number>();
+  #turn = 0;
+  #inUse = 0;
+  #looksAgain = false;
+  waiting = 0;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  /** Waits for a place, and has it then. Throws when that takes too long. */
+  async take({ key, first }: Taker, withinMs: number): Promise<void> {
+    const party = this.#partyOf(key);
+    note(party, party.held + party.waiting.size + 1);
+    if (party.waiting.size === 0 && this.#inUse < this.#places && this.#mayHold(key, party)) {
+      this.#give(party);
+      return;
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one: Waiting = { first, go: resolve };
+    const timer = setTimeout(() => {
+      this.#leave(party, one);
+      reject(new Error(`none was free within ${withinMs} ms`));
+    }, withinMs);
+    this.#enter(party, one);
+    await promise.finally(() => clearTimeout(timer));
+  }
+
+  /** Gives a place back, to whoever is next. */
+  free(key: string): void {
+    this.#inUse -= 1;
+    this.#partyOf(key).held -= 1;
+    this.#serve();
+  }
+
+  /** Whether somebody has at least as many waiting as those who wait have on the average. */
+  isMuchOf(first: string): boolean {
+    return (this.#ofFirst.get(first) ?? 0) * this.#ofFirst.size >= this.waiting;
+  }
+
+  #serve(): void {
+    while (this.waiting > 0 && this.#inUse < this.#places) {
+      const party = this.#next();
+      const [one] = party?.waiting ?? [];
+      if (!party || !one) break;
+      this.#leave(party, one);
+      this.#give(party);
+      one.go();
+    }
+    if (this.waiting === 0 || this.#inUse >= this.#places) return;
+    if (this.#looksAgain) return;
+    this.#looksAgain = true;
+    setTimeout(() => {
+      this.#looksAgain = false;
+      this.#serve();
+    }, againMs).unref();
+  }
+
+  #next(): Party | undefined {
+    let next: Party | undefined;
+    for (const [key, party] of this.#parties) {
+      if (party.waiting.size === 0 || !this.#mayHold(key, party)) continue;
+      if (!next || party.held < next.held || (party.held === next.held && party.servedAt < next.servedAt)) next = party;
+    }
+    return next;
+  }
+
+  /** Whether one may hold one more: what the service does for itself is bounded elsewhere. */
+  #mayHold(key: string, { held }: Party): boolean {
+    if (held < this.heldMin || key === "") return true;
+    const now = performance.now();
+    let others = 0;
+    for (const [other, party] of this.#parties) {
+      if (other === key || other === "") continue;
+      if (isIdle(party, now)) this.#parties.delete(other);
+      else others = Math.max(others, party.peak);
+    }
+    return others === 0 || held < others;
+  }
+
+  #partyOf(key: string): Party {
+    const known = this.#parties.get(key);
+    if (known) return known;
+    const party: Party = { held: 0, waiting: new Set(), servedAt: 0, peak: 0, since: 0 };
+    this.#parties.set(key, party);
+    return party;
+  }
+
+  #give(party: Party): void {
+    this.#inUse += 1;
+    party.held += 1;
+    party.servedAt = this.#turn += 1;
+  }
+
+  #enter(party: Party, one: Waiting): void {
+    party.waiting.add(one);
+    add(this.#ofFirst, one.first, 1);
+    this.waiting += 1;
+    this.#serve();
+  }
+
+  #leave(party: Party, one: Waiting): void {
+    if (!party.waiting.delete(one)) return;
+    add(this.#ofFirst, one.first, -1);
+    this.waiting -= 1;
+  }
+}
+
+/** Notes how many one wants at once; what was wanted before is forgotten after a while. */
+function note(party: Party, count: number): void {
+  const now = performance.now();
+  if (count < party.peak && now - party.since < recentMs) return;
+  party.peak = count;
+  party.since = now;
+}
+
+function isIdle({ held, waiting, since }: Party, now: number): boolean {
+  return held === 0 && waiting.size === 0 && now - since >= recentMs;
+}
+
+function add(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}

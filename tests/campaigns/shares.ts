@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** A piece of work of somebody, from its request to its end. False when it was refused: to be tried again a second later. */
+export type Piece = () => Promise<boolean>;
+
+/** How two accounts were served: pieces a second of the quiet one alone and beside the loud one, and of the loud one. */
+export type Shares = { readonly alone: number; readonly quiet: number; readonly loud: number };
+
+/** What is measured: the pieces of either account, and how many each has under way. */
+export type Contest = {
+  readonly ms: number;
+  readonly quiet: Piece;
+  readonly loud: Piece;
+  readonly quietAtOnce: number;
+  readonly loudAtOnce: number;
+};
+
+/** Measures the quiet account alone and then beside the loud one, which has its pieces under way before the second half begins. */
+export async function contest({ ms, quiet, loud, quietAtOnce, loudAtOnce }: Contest): Promise<Shares> {
+  await rates(ms / 4, [{ piece: quiet, atOnce: quietAtOnce }]);
+  const [alone = 0] = await rates(ms, [{ piece: quiet, atOnce: quietAtOnce }]);
+  const [beside = 0, loudRate = 0] = await rates(ms, [
+    { piece: quiet, atOnce: quietAtOnce },
+    { piece: loud, atOnce: loudAtOnce },
+  ]);
+  return { alone, quiet: beside, loud: loudRate };
+}
+
+/**
+ * The part of its fair share that the quiet account had: half of what was done for both, or what it does alone where that is less.
+ * 1: it had all that it could ask for.
+ */
+export function shareOf({ alone, quiet, loud }: Shares): number {
+  return quiet / Math.min(alone, (quiet + loud) / 2);
+}
+
+/** What Retry-After says. */
+const refusedMs = 1000;
+
+type Client = { readonly piece: Piece; readonly atOnce: number };
+
+/** Pieces a second of each, all at the same time; those that ended within the time count, by how much of them was within it. */
+async function rates(ms: number, clients: readonly Client[]): Promise<readonly number[]> {
+  const from = performance.now();
+  const end = from + ms;
+  const counts = clients.map(() => 0);
+  const work = async (piece: Piece, of: number): Promise<void> => {
+    while (performance.now() < end) {
+      const began = performance.now();
+      const isDone = await piece();
+      if (!isDone) await pause(refusedMs);
+      const ended = performance.now();
+      if (isDone) counts[of] = (counts[of] ?? 0) + Math.min(1, (end - began) / (ended - began));
+    }
+  };
+  const all = clients.flatMap(({ piece, atOnce }, of) => Array.from({ length: atOnce }, () => work(piece, of)));
+  const settled = await Promise.allSettled(all);
+  const failed = settled.find((one) => one.status === "rejected");
+  assert.equal(failed?.reason, undefined);
+  return counts.map((count) => (count * 1000) / ms);
+}
