@@ -13,7 +13,7 @@ export function stopSignal(): Promise<string> {
 }
 
 /** All ends by then, whatever hangs: requests and jobs, and then the embedded database, in order as far as there is time left. */
-export const stopMaxMs = 9300;
+export const stopMaxMs = 9000;
 
 /** Ends the process after so long, if it has not ended by itself. Answers how to call that off. */
 export function endWithin(ms: number, beforeEnd: () => void): () => void {
