@@ -205,3 +205,27 @@ test("stand-ins in a ring give on once", async (t) => {
     Object((await who.get(`${at}/${id}/activeRoles`)).json).map(({ uuid }: { uuid: string }) => uuid);
   assert.deepEqual([await roles(bob), await roles(carol)], [["checker"], ["buyer"]]);
 });
+
+test("a delegate whose own stand-in is who delegated keeps the envelope: it goes in no circle", async (t) => {
+  t.after(() => standIn(carol, null));
+  await standIn(carol, bob.mailboxId);
+  const id = await sendOrder(one, template);
+  const [detail] = await give(bob, [id], carol);
+  assert.equal(detail.result, true);
+  assert.deepEqual([(await show(bob, id)).status, (await show(carol, id)).status], ["SENT", "WAITING"]);
+  assert.equal((await give(carol, [id], bob))[0].errorCode, "delegation.ring");
+  assert.equal((await fill(carol, id)).status, 200);
+});
+
+test("a mailbox does not stand in for itself, and of delegations to two at once one counts", async () => {
+  const self = await bob.put(`/api/v1/mailbox/${bob.mailboxId}/auto-delegation`, {
+    autoDelegationEnabled: true,
+    delegateTo: bob.mailboxId.toUpperCase(),
+  });
+  assert.equal(self.status, 400, self.text);
+  const id = await sendOrder(one, template);
+  const given = await Promise.all([carol, ann, carol, ann].map((to) => give(bob, [id], to)));
+  assert.equal(given.filter(([detail]) => detail.result).length, 1, JSON.stringify(given));
+  const waiting = await Promise.all([ann, bob, carol].map(async (who) => (await who.get(`${at}/${id}/activeRoles`)).json));
+  assert.equal(waiting.flat().length, 1, JSON.stringify(waiting));
+});
