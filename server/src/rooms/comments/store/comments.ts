@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/paging.ts";
@@ -30,26 +30,20 @@ export async function listFirstComments(
   threads: readonly ThreadId[],
   limit: number,
 ): Promise<readonly CommentRow[]> {
-  return db.all<CommentRow>(sql`
-    select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
-      concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
-    from unnest(${threads}::uuid[]) as t (id)
-    cross join lateral (
-      select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at
-      from comments o
-      where o.thread_id = t.id
-      order by o.id
-      limit ${limit}
-    ) c
-    join mailbox_cards m on m.id = c.mailbox_id
-    join user_cards u on u.id = c.user_id
-    order by c.thread_id, c.id
-    limit ${threads.length * limit}`);
+  return db.all<CommentRow>(commentsOfEach(threads, oldestFirst, limit));
 }
 
 /** The last comments of some threads, oldest first within each. */
 export async function listLastComments(db: Queries, threads: readonly ThreadId[], limit: number): Promise<readonly CommentRow[]> {
-  return db.all<CommentRow>(sql`
+  return db.all<CommentRow>(commentsOfEach(threads, newestFirst, limit));
+}
+
+const oldestFirst = sql`o.id`;
+const newestFirst = sql`o.id desc`;
+
+/** So many comments of each thread, those that come first in an order; oldest first within each. */
+function commentsOfEach(threads: readonly ThreadId[], order: Sql, limit: number): Sql {
+  return sql`
     select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
       concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
     from unnest(${threads}::uuid[]) as t (id)
@@ -57,13 +51,13 @@ export async function listLastComments(db: Queries, threads: readonly ThreadId[]
       select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at
       from comments o
       where o.thread_id = t.id
-      order by o.id desc
+      order by ${order}
       limit ${limit}
     ) c
     join mailbox_cards m on m.id = c.mailbox_id
     join user_cards u on u.id = c.user_id
     order by c.thread_id, c.id
-    limit ${threads.length * limit}`);
+    limit ${threads.length * limit}`;
 }
 
 /** A page of the comments of one thread, oldest first. */

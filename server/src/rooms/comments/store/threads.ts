@@ -57,24 +57,23 @@ export async function countThreads(db: Queries, look: Look): Promise<number> {
 /** Locks a thread of the envelope that the mailbox reads; undefined when there is none. */
 export async function lockThread(tx: Transaction, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
   return tx.first<ThreadRow>(sql`
-    select t.id, t.account_id, t.access, t.mailbox_id, m.name as mailbox_name, t.shared_to, t.document_id, t.field_name, t.xpath,
-      t.comments, t.created_at, t.closed_at
-    from comment_threads t
-    left join mailbox_cards m on m.id = t.mailbox_id
-    where t.id = ${id}
-      and ${seenThreads(look)}
+    ${seenThread(id, look)}
     for update of t`);
 }
 
 /** A thread of the envelope that the mailbox reads. */
 export async function findThread(db: Queries, id: ThreadId, look: Look): Promise<ThreadRow | undefined> {
-  return db.first<ThreadRow>(sql`
+  return db.first<ThreadRow>(seenThread(id, look));
+}
+
+function seenThread(id: ThreadId, look: Look): Sql {
+  return sql`
     select t.id, t.account_id, t.access, t.mailbox_id, m.name as mailbox_name, t.shared_to, t.document_id, t.field_name, t.xpath,
       t.comments, t.created_at, t.closed_at
     from comment_threads t
     left join mailbox_cards m on m.id = t.mailbox_id
     where t.id = ${id}
-      and ${seenThreads(look)}`);
+      and ${seenThreads(look)}`;
 }
 
 /** What a new thread is about, whose it is, and who reads it. */

@@ -138,10 +138,7 @@ export async function listAccessesIn(db: Queries, id: CategoryId): Promise<reado
 /** Locks a category against others who change it or put templates into it. */
 export async function lockCategory(tx: Transaction, id: CategoryId): Promise<CategoryRow | undefined> {
   return tx.first<CategoryRow>(sql`
-    select id, mailbox_id as "mailboxId", account_id as "accountId", parent_id as "parentId", name, description, access,
-      created_at as "createdAt", modified_at as "modifiedAt"
-    from categories
-    where id = ${id}
+    ${byIds([id])}
     for update`);
 }
 
