@@ -97,7 +97,8 @@ function openAccount({ permission }: AccountNeed, id: AccountId, account: Accoun
   return account;
 }
 
-function bearerToken(header: string | undefined): string {
+/** The token of an Authorization header. Throws token.missing, token.invalid. */
+export function bearerToken(header: string | undefined): string {
   if (header === undefined || header === "") throw new Fault("token.missing");
   const token = bearer.exec(header)?.[1];
   if (token === undefined) throw new Fault("token.invalid");

@@ -70,9 +70,9 @@ export const publicRegistrationCases: Cases = {
       return { as: "nobody", path: `${path}/renewPassword`, sent: { body } };
     }),
     asks(
-      400,
+      401,
       () => ({ as: "nobody", path: `${path}/renewPassword`, sent: { body: { oldPassword: "x", newPassword: password } } }),
-      1024,
+      1026,
     ),
   ],
   "GET /registration/validate": [

@@ -14,5 +14,4 @@ export const samples: Readonly<Record<string, object>> = {
   "POST /registration": { password: "sample text" },
   "POST /registration/sendRegistrationCode": { email: "sample text" },
   "POST /registration/requestPasswordReset": { email: "sample text" },
-  "POST /registration/renewPassword": { email: "sample text" },
 };

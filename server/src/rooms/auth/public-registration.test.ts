@@ -104,3 +104,19 @@ test("a company is made with the registration: its account and mailboxes are the
   );
   assert.ok(account.permissions.includes(10007) && account.mailboxes[0].permissions.includes(2001));
 });
+
+test("whoever is signed in renews their own password without naming an email", async () => {
+  const token = await one.stranger.post("/api/v1/token", { name: "CRM", expireAt: "2999-01-01T00:00:00Z" });
+  const renew = (authorization: string | undefined, oldPassword: string) =>
+    call("POST", "/registration/renewPassword", {
+      headers: authorization === undefined ? {} : { authorization },
+      body: { oldPassword, newPassword: other },
+    });
+  const old = people.stranger.password;
+  assert.deepEqual(codeOf(await renew(undefined, old)), [401, 1026]);
+  assert.deepEqual(codeOf(await renew("Bearer chs_nobody", old)), [401, 1027]);
+  assert.deepEqual(codeOf(await renew(`Bearer ${Object(token.json).token}`, old)), [403, 90035]);
+  assert.deepEqual(codeOf(await renew(`Bearer ${one.stranger.token}`, "not this one")), [401, 1061]);
+  assert.equal((await renew(`Bearer ${one.stranger.token}`, old)).status, 200);
+  assert.equal((await one.stranger.get("/api/v1/user/profile")).status, 401, "all sessions end");
+});

@@ -2,6 +2,8 @@ import type { Static } from "typebox";
 import type { AccountWish } from "@chancery/core/account/new-account.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../http/route.ts";
+import { bearerToken } from "../../http/guard.ts";
+import { authenticate } from "./actions/authenticate.ts";
 import { register, type Registration } from "./actions/register.ts";
 import { renewPassword } from "./actions/renew-password.ts";
 import { resetPassword } from "./actions/reset-password.ts";
@@ -110,22 +112,36 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
           return reply;
         }),
     }),
-    route({
-      method: "POST",
-      path: `${path}/renewPassword`,
-      summary: "Set a new password with the one there is, expired or not; all sessions end",
-      ...open,
-      contract: shapes.renewPassword,
-      faults: [
-        ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
-        ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
-      ],
-      action: async ({ body: { email: login, ...passwords }, origin }) => {
-        await renewPassword(needs, { login, ...passwords }, origin);
-        return { status: 200 };
-      },
-    }),
+    renewRoute(needs),
   ];
+}
+
+function renewRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/renewPassword`,
+    summary: "Set a new password with the one there is, expired or not; all sessions end",
+    ...open,
+    contract: shapes.renewPassword,
+    faults: [
+      ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
+      ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
+      ...(["token.missing", "token.invalid", "token.forbidden"] as const),
+    ],
+    action: async ({ body: { email, ...passwords }, origin, headers }) => {
+      const login = email ?? (await findOwnEmail(needs, headers["authorization"], origin.ip));
+      await renewPassword(needs, { login, ...passwords }, origin);
+      return { status: 200 };
+    },
+  });
+}
+
+/** The e-mail of whoever is signed in. Throws token.missing, token.invalid, token.forbidden for an application token. */
+async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: string): Promise<string> {
+  const signedIn = await authenticate(needs, bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
+  if (!signedIn) throw new Fault("token.invalid");
+  if (signedIn.caller.tokenKind !== "session") throw new Fault("token.forbidden");
+  return signedIn.caller.email;
 }
 
 type Query = Static<typeof shapes.register.query>;

@@ -76,7 +76,10 @@ export const publicRegistrationShapes = {
   },
   renewPassword: {
     body: Type.Object(
-      { email: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+      {
+        email: Type.Optional(about("That of whoever is signed in when left out", nullable(textShape(emailMax, 1)))),
+        ...{ oldPassword: textShape(passwordMax, 1), newPassword: password },
+      },
       {
         title: "PublicPasswordRenewal",
         examples: [{ email: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
