@@ -40,6 +40,7 @@ before(async () => {
     CHANCERY_DATA_DIR: join(folder, "data"),
     CHANCERY_PROVISION: join(folder, "provision.json"),
     CHANCERY_RATE_LIMITS: "off",
+    // all clients have one address here: its bound is not what is measured
     CHANCERY_ADDRESS_REQUESTS_MAX: "2000",
   });
   const ann = await signIn(callingUrl(service.url), people.ann);
@@ -70,16 +71,17 @@ test("ten times the load is answered as far as one time is, the rest with 503 an
   const memory = await residentBytes();
   const { counts, goodput } = await openLoop(ms, before * 10);
   const grown = (await residentBytes()) - memory;
+  const after = done(await closedLoop(ms)) / ms;
   t.diagnostic(
-    `${Math.round(before * 1000)} a second; under ten times that ${(goodput / before).toFixed(2)} of it, + ${Math.round(grown / 1e6)} MB`,
+    `${Math.round(before * 1000)} a second before and ${Math.round(after * 1000)} afterwards; under ten times that ` +
+      `${(goodput / before).toFixed(2)} of it, ${counts.get(503) ?? 0} refused, + ${Math.round(grown / 1e6)} MB`,
   );
   assert.deepEqual(
-    [...counts.keys()].filter((status) => ![200, 201, 429, 503].includes(status)),
+    [...counts.keys()].filter((status) => ![200, 201, 503].includes(status)),
     [],
   );
   assert.ok((counts.get(503) ?? 0) > 0, "it was too much");
   assert.ok(done(counts) > 0 && grown <= memoryMaxBytes, `${grown} bytes`);
-  const after = done(await closedLoop(ms)) / ms;
   assert.ok(goodput >= 0.7 * before && after >= 0.7 * before, `${goodput / before} and ${after / before}`);
 });
 
