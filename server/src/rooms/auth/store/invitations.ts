@@ -1,4 +1,4 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, InvitationId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -56,45 +56,37 @@ type InvitationRow = {
   readonly is_closed: boolean;
 };
 
+/** An invitation that is locked; a closed one too. */
+type LockedInvitation = Invitation & { readonly isClosed: boolean };
+
 /** The invitation of a code, closed and old ones too; nobody else answers it until the transaction ends. */
-export async function lockInvitation(
-  tx: Transaction,
-  hash: Buffer,
-): Promise<(Invitation & { readonly isClosed: boolean }) | undefined> {
-  const row = await tx.first<InvitationRow>(sql`
-    select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
-      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
-    from account_invitations
-    where code_hash = ${hash}
-    for update`);
-  return row && { ...invitationOf(row), isClosed: row.is_closed };
+export async function lockInvitation(tx: Transaction, hash: Buffer): Promise<LockedInvitation | undefined> {
+  return lockWhere(tx, sql`code_hash = ${hash}`);
 }
 
 /** The same by its id. */
-export async function lockInvitationOfId(
-  tx: Transaction,
-  id: InvitationId,
-): Promise<(Invitation & { readonly isClosed: boolean }) | undefined> {
-  const row = await tx.first<InvitationRow>(sql`
-    select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
-      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
-    from account_invitations
-    where id = ${id}
-    for update`);
-  return row && { ...invitationOf(row), isClosed: row.is_closed };
+export async function lockInvitationOfId(tx: Transaction, id: InvitationId): Promise<LockedInvitation | undefined> {
+  return lockWhere(tx, sql`id = ${id}`);
 }
 
 /** The open invitation of an account to an e-mail, old ones too; nobody else answers or changes it until the transaction ends. */
 export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, email: string): Promise<Invitation | undefined> {
+  return lockWhere(
+    tx,
+    sql`account_id = ${accountId}
+      and email = ${email}
+      and closed_at is null`,
+  );
+}
+
+async function lockWhere(tx: Transaction, condition: Sql): Promise<LockedInvitation | undefined> {
   const row = await tx.first<InvitationRow>(sql`
     select id, account_id, email, invited_by, role_ids::text[] as role_ids, mailbox_ids::text[] as mailbox_ids,
-      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, false as is_closed
+      mailbox_role_ids::text[] as mailbox_role_ids, sent_at, expires_at, closed_at is not null as is_closed
     from account_invitations
-    where account_id = ${accountId}
-      and email = ${email}
-      and closed_at is null
+    where ${condition}
     for update`);
-  return row && invitationOf(row);
+  return row && { ...invitationOf(row), isClosed: row.is_closed };
 }
 
 /** Gives an invitation a new code and a new life. */
