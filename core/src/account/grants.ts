@@ -3,7 +3,7 @@ import { findId, type Id, type UserId } from "../ids/id.ts";
 import { checkPermissions, type RoleType } from "./own-role.ts";
 import type { RoleId } from "./roles.ts";
 
-/** What somebody is given in an account or a mailbox: roles, and permissions by their numbers. */
+/** Grants in an account or a mailbox: roles, and single permissions by their numbers. */
 export type Grants = { readonly roles: readonly RoleId[]; readonly permissions: readonly number[] };
 
 const kinds = { account: "1", mailbox: "2" } as const satisfies Record<RoleType, string>;
@@ -30,16 +30,19 @@ export function grantsOfRoles(ids: readonly RoleId[]): Grants {
   };
 }
 
-/** Whether a role only stands for a permission that is given by itself. */
+/** Tells a hidden role, which holds one permission that was given by itself. */
 export function isHiddenRole(id: Id<"role">): boolean {
   return single.test(id);
 }
 
-/** What the audit trail says of a change of somebody's access. */
+/** Details of a change of access for the audit trail. */
 export function accessDetails(person: UserId, changed: { readonly given: readonly RoleId[]; readonly taken: readonly RoleId[] }) {
   const [given, taken] = [grantsOfRoles(changed.given), grantsOfRoles(changed.taken)];
   return {
-    ...{ person, given: given.roles, taken: taken.roles },
-    ...{ permissionsGiven: given.permissions, permissionsTaken: taken.permissions },
+    person,
+    given: given.roles,
+    taken: taken.roles,
+    permissionsGiven: given.permissions,
+    permissionsTaken: taken.permissions,
   };
 }
