@@ -1,6 +1,6 @@
-import { alsoText, permissionText } from "@chancery/server/http/openapi-permissions.ts";
-import { oneOf } from "@chancery/server/http/permission.ts";
-import type { AnyRoute } from "@chancery/server/http/route.ts";
+import { alsoText, permissionText } from "@chancery/server/http/openapi/openapi-permissions.ts";
+import { oneOf } from "@chancery/server/http/route/permission.ts";
+import type { AnyRoute } from "@chancery/server/http/route/route.ts";
 
 const head = `# Permissions
 

@@ -1,7 +1,7 @@
-import { compose, type Io } from "@chancery/server/compose.ts";
+import { compose, type Io } from "@chancery/server/compose/compose.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
-import { openapiOf } from "@chancery/server/http/openapi.ts";
-import { healthRoutes } from "@chancery/server/http/own-routes.ts";
+import { openapiOf } from "@chancery/server/http/openapi/openapi.ts";
+import { healthRoutes } from "@chancery/server/http/server/own-routes.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { writeGenerated } from "./generated.ts";

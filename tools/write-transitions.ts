@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { domainTransitions, statusOfStage } from "@chancery/core/domain/transitions.ts";
-import { transitions, transitionsDiagram } from "@chancery/core/envelope/transitions.ts";
+import { transitions, transitionsDiagram } from "@chancery/core/envelope/model/transitions.ts";
 import { writeGenerated } from "./generated.ts";
 
 /** Writes the statuses of envelopes and domains into their pages from the one table of each; with `--check` only says whether they are up to date. */

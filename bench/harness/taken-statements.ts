@@ -1,6 +1,6 @@
 import { raw, type Sql } from "sql-template-tag";
 import type { Database, Queries } from "@chancery/server/io/database/database.ts";
-import { indexSettings } from "@chancery/server/io/database/by-index.ts";
+import { indexSettings } from "@chancery/server/io/database/index-scan.ts";
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import type { PgbenchScript } from "./pgbench.ts";
 

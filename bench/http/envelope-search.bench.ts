@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { searchEnvelopes } from "@chancery/server/rooms/envelopes/actions/search-envelopes.ts";
+import { searchEnvelopes } from "@chancery/server/rooms/envelopes/search/search-envelopes.ts";
 import { headersOf, startBenchService, type BenchService } from "../harness/bench-service.ts";
 import { runLoad } from "../harness/load.ts";
 import { peakBytes } from "../harness/memory.ts";

@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { searchMailboxes } from "@chancery/server/rooms/mailboxes/actions/search-mailboxes.ts";
+import { searchMailboxes } from "@chancery/server/rooms/mailboxes/search/search-mailboxes.ts";
 import { headersOf, startBenchService, type BenchService } from "../harness/bench-service.ts";
 import { runLoad } from "../harness/load.ts";
 import { peakBytes } from "../harness/memory.ts";

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { parseId, type ColumnId, type DictionaryId, type RecordId, type RecordSetId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
-import { copyLines } from "@chancery/server/rooms/dictionaries/copy-lines.ts";
+import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-lines.ts";
 import type { BenchService } from "../harness/bench-service.ts";
 import { cellsOf, columnNames } from "./rows.ts";
 

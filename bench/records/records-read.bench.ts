@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { listRecords } from "@chancery/server/rooms/dictionaries/actions/list-records.ts";
-import { listSelectableValues } from "@chancery/server/rooms/dictionaries/actions/list-selectable-values.ts";
+import { listRecords } from "@chancery/server/rooms/dictionaries/records/list-records.ts";
+import { listSelectableValues } from "@chancery/server/rooms/dictionaries/records/list-selectable-values.ts";
 import { headersOf, startBenchService, type BenchService } from "../harness/bench-service.ts";
 import type { LoadRequest } from "../harness/load.ts";
 import type { PgbenchScript } from "../harness/pgbench.ts";

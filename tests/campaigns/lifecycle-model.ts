@@ -1,5 +1,5 @@
-import { finalStatuses } from "@chancery/core/envelope/transitions.ts";
-import { lifeSeenBy, unborn, waitUntil, type Life, type Move, type MoveName } from "@chancery/core/envelope/test-life.ts";
+import { finalStatuses } from "@chancery/core/envelope/model/transitions.ts";
+import { lifeSeenBy, unborn, waitUntil, type Life, type Move, type MoveName } from "../world/envelopes/life.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
 /** The life of one envelope with what its sender, assignee and approver see of it, and with its audit trail. */

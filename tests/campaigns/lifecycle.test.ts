@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { isBirth, moves, type Move, type MoveName } from "@chancery/core/envelope/test-life.ts";
+import { isBirth, moves, type Move, type MoveName } from "../world/envelopes/life.ts";
 import { addDays, addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "../world/call.ts";

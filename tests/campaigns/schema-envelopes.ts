@@ -1,11 +1,11 @@
-import type { DrawingsFacts } from "@chancery/core/envelope/drawing-facts.ts";
-import type { Envelope, Signature } from "@chancery/core/envelope/model.ts";
-import { prepareDraft } from "@chancery/core/envelope/prepare-send.ts";
-import { readEnvelope } from "@chancery/core/envelope/read.ts";
+import type { DrawingsFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
+import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
+import { prepareDraft } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
-import { isComputed, type Field } from "@chancery/core/template/field.ts";
-import type { Template, TemplateDocument } from "@chancery/core/template/model.ts";
+import { isComputed, type Field } from "@chancery/core/template/model/field.ts";
+import type { Template, TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { xmlElement as e, type XmlElement } from "@chancery/core/xml/tree.ts";
 import type { Chance } from "./length.ts";
 import { bool, id } from "./schema-fields.ts";

@@ -1,4 +1,4 @@
-import { staticElements } from "@chancery/core/template/static-elements.ts";
+import { staticElements } from "@chancery/core/template/read/static-elements.ts";
 import { xmlElement, xmlText, type XmlElement } from "@chancery/core/xml/tree.ts";
 import type { Chance } from "./length.ts";
 import { changed, elementsOf, putIn, withAttribute } from "./schema-mutations.ts";

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { writeEnvelopeSchema } from "@chancery/core/envelope/schema.ts";
-import { writeVersionSchema } from "@chancery/core/envelope/schema-version.ts";
-import { writeEnvelope } from "@chancery/core/envelope/write.ts";
-import type { Template } from "@chancery/core/template/model.ts";
+import { writeEnvelopeSchema } from "@chancery/core/envelope/xml/schema.ts";
+import { writeVersionSchema } from "@chancery/core/envelope/xml/schema-version.ts";
+import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
-import { writeTemplateSchema } from "@chancery/core/template/schema.ts";
+import { writeTemplateSchema } from "@chancery/core/template/schema/schema.ts";
 import { writeXml } from "@chancery/core/xml/write-xml.ts";
 import { campaignLength, chanceOf, type Chance } from "./length.ts";
 import { anyEnvelope, draftOf, ids, signed } from "./schema-envelopes.ts";

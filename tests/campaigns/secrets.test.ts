@@ -17,7 +17,7 @@ import { startProcess, type ServiceProcess } from "../world/service.ts";
 import { postOffice } from "../world/post-office.ts";
 import { bytesBelow, commandsHere, findings, formsOf, holds, nowhere, rowsOf, type Places } from "./canaries.ts";
 import { noteKeys } from "./secrets-of-keys.ts";
-import { useLetters } from "./secrets-in-letters.ts";
+import { useLetters } from "./secrets-in-emails.ts";
 
 // Secrets go in and are given out once; after that no byte of them is found: database, blobs, logs, answers, figures.
 

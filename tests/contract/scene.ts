@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { demoReception } from "@chancery/server/http/demo/reception.ts";
+import { demoReception } from "../world/reception/reception.ts";
 import sql from "sql-template-tag";
 import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";

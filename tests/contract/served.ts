@@ -1,4 +1,4 @@
-import type { Reception } from "@chancery/server/http/needs.ts";
+import type { Reception } from "@chancery/server/http/server/needs.ts";
 
 /** What a fastify serves by its own tree of routes: "GET /a/{}", placeholders without a name. A HEAD that comes with a GET is left out. */
 export function servedOperations(app: Reception["fastify"]): readonly string[] {

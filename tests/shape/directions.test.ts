@@ -33,7 +33,7 @@ testPlanted([
   {
     rule: drivers,
     title: "files in the reception",
-    wrong: { "server/src/http/app.ts": `import { readFile } from "node:fs/promises";` },
+    wrong: { "server/src/http/server/app.ts": `import { readFile } from "node:fs/promises";` },
   },
   {
     rule: drivers,
@@ -49,14 +49,14 @@ testPlanted([
   {
     rule: drivers,
     title: "files in compose",
-    wrong: { "server/src/compose.ts": `import { readFileSync } from "node:fs";` },
+    wrong: { "server/src/compose/compose.ts": `import { readFileSync } from "node:fs";` },
     right: { "server/src/config/config.ts": `import { readFileSync } from "node:fs";` },
   },
   {
     rule: layers,
     title: "the reception in a room",
-    wrong: { "server/src/http/app.ts": `import { envelopes } from "../rooms/envelopes/index.ts";` },
-    right: { "server/src/compose.ts": `import { envelopes } from "./rooms/envelopes/index.ts";` },
+    wrong: { "server/src/http/server/app.ts": `import { envelopes } from "../rooms/envelopes/index.ts";` },
+    right: { "server/src/compose/compose.ts": `import { envelopes } from "./rooms/envelopes/index.ts";` },
   },
   {
     rule: layers,
@@ -90,7 +90,7 @@ testPlanted([
   {
     rule: "a room is entered by its door",
     title: "compose in a store",
-    wrong: { "server/src/compose.ts": `import type { Row } from "./rooms/mailboxes/store.ts";` },
+    wrong: { "server/src/compose/compose.ts": `import type { Row } from "./rooms/mailboxes/store.ts";` },
     right: { [room("mailboxes/x.test.ts")]: `import { findMailbox } from "../mailboxes/store.ts";` },
   },
   {
@@ -127,11 +127,11 @@ testPlanted([
   },
   { rule: inside, title: "an action calls an action", wrong: { [room("auth/actions/a.ts")]: `import { b } from "./b.ts";` } },
   { rule: inside, title: "a store knows the wire", wrong: { [room("auth/store.ts")]: `import { show } from "./view.ts";` } },
-  { rule: inside, title: "a view asks the store", wrong: { [room("auth/view.ts")]: `import { find } from "./store/find.ts";` } },
+  { rule: inside, title: "a view asks the store", wrong: { [room("auth/session/view.ts")]: `import { find } from "./store/find.ts";` } },
   {
     rule: "only the top imports compose",
     title: "the reception",
-    wrong: { "server/src/http/app.ts": `import { compose } from "../compose.ts";` },
+    wrong: { "server/src/http/server/app.ts": `import { compose } from "../compose.ts";` },
     right: { "server/src/main.ts": `import { compose } from "./compose.ts";` },
   },
   {

@@ -42,7 +42,7 @@ export const indexIsADoor: Rule = ({ sources }) =>
 /** Only main imports compose, and tests. */
 export const composeIsOnTop: Rule = (tree) =>
   imports(tree, ({ source, entry, place }) => {
-    if (entry.target !== "server/src/compose.ts" || place.layer === "top" || isTest(source.path)) return undefined;
+    if (entry.target !== "server/src/compose/compose.ts" || place.layer === "top" || isTest(source.path)) return undefined;
     return "only what stands on top imports compose";
   });
 

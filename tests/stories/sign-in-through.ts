@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { callingUrl, type Call } from "../world/call.ts";
-import { sendLetters } from "../world/letters.ts";
+import { sendLetters } from "../world/emails.ts";
 import { addOauthProvider, profileFor, profileOf } from "../world/oidc-sign-ons.ts";
 import { olena, taras, type Member, type OpenIdProvider } from "../world/openid.ts";
 import { connectDomain } from "../world/sign-ons.ts";

@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { clientAddress } from "@chancery/server/http/client-address.ts";
+import { clientAddress } from "@chancery/server/http/server/client-address.ts";
 import { connectHttp2, type Http2 } from "../judges/call-http2.ts";
 import { proxies, startTlsProxy, tlsHost, type TlsProxy } from "../judges/tls-proxies.ts";
 import { multipart } from "../world/call.ts";

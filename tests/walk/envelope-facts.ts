@@ -1,10 +1,10 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
-import { known, name, nut } from "@chancery/core/envelope/computed/test-goods.ts";
-import { cid, file as fileOf, fileId, send } from "@chancery/core/envelope/test-example.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
+import { known, name, nut } from "../world/envelopes/goods.ts";
+import { cid, file as fileOf, fileId, send } from "../world/envelopes/example.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { goods } from "@chancery/core/envelope/computed/test-goods.ts";
+import { goods } from "../world/envelopes/goods.ts";
 import type { EnvelopeSample } from "./sample.ts";
 
 /** What samples of envelopes refer to: a dictionary with a record, an uploaded PDF, a mailbox that may be written to, a drawing. */

@@ -1,4 +1,4 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import { column, dictionary, file, other, picture, record, stroke } from "./envelope-facts.ts";
 import { recipients, role, templateOf, type EnvelopeSample } from "./sample.ts";
 

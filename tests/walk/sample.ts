@@ -1,4 +1,4 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 
 /** A place in an XML is marked by this sign, which is taken out before it is read. */
 export const mark = "‸";

@@ -1,4 +1,4 @@
-import { sendLetters } from "./letters.ts";
+import { sendLetters } from "./emails.ts";
 import type { World } from "./world.ts";
 
 /** The letters that wait for an address, sent now: their plain texts. */

@@ -3,9 +3,9 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import type { Clock } from "@chancery/server/io/clock.ts";
 import type { Transaction } from "@chancery/server/io/database/database.ts";
 import { newId } from "@chancery/server/io/ids.ts";
-import { copyLines } from "@chancery/server/rooms/dictionaries/copy-lines.ts";
-import { copyRecords } from "@chancery/server/rooms/dictionaries/store/records.ts";
-import { addSet, replaceSet } from "@chancery/server/rooms/dictionaries/store/sets.ts";
+import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-lines.ts";
+import { copyRecords } from "@chancery/server/rooms/dictionaries/records/store/records.ts";
+import { addSet, replaceSet } from "@chancery/server/rooms/dictionaries/records/store/sets.ts";
 
 /** For tests: writes a set of so many records, `New 0` and so on, and puts it in the place of the present one. */
 export async function replaceRecords(

@@ -7,20 +7,20 @@ import { parseId, type AccountId, type MailboxId } from "@chancery/core/ids/id.t
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import type { TestDatabase } from "./database.ts";
 import sql from "sql-template-tag";
-import { createApp } from "@chancery/server/http/app.ts";
-import type { Authenticate } from "@chancery/server/http/guard.ts";
+import { createApp } from "@chancery/server/http/server/app.ts";
+import type { Authenticate } from "@chancery/server/http/admission/guard.ts";
 import type { Blobs } from "@chancery/server/io/blobs/blobs.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { picturesOf } from "@chancery/server/io/images/pictures.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
-import { openQuotas } from "@chancery/server/rooms/accounts/quotas.ts";
-import { listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/store/memberships.ts";
-import { findMailboxes } from "@chancery/server/rooms/mailboxes/store/mailboxes.ts";
+import { openQuotas } from "@chancery/server/rooms/accounts/usage/quotas.ts";
+import { listMailboxesOfPerson } from "@chancery/server/rooms/mailboxes/mailbox/store/memberships.ts";
+import { findMailboxes } from "@chancery/server/rooms/mailboxes/mailbox/store/mailboxes.ts";
 import { claimBlob } from "@chancery/server/rooms/attachments/store/blob-removals.ts";
-import { mayRead } from "@chancery/server/rooms/dictionaries/access.ts";
-import { findRecords } from "@chancery/server/rooms/dictionaries/find-records.ts";
-import { findDictionaries } from "@chancery/server/rooms/dictionaries/store/dictionaries.ts";
+import { mayRead } from "@chancery/server/rooms/dictionaries/dictionary/access.ts";
+import { findRecords } from "@chancery/server/rooms/dictionaries/records/find-records.ts";
+import { findDictionaries } from "@chancery/server/rooms/dictionaries/dictionary/store/dictionaries.ts";
 import { templates } from "@chancery/server/rooms/templates/index.ts";
 
 const at = parseInstant("2026-11-20T12:00:00.000Z", "clock");

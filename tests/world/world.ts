@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type House, type Io } from "@chancery/server/compose.ts";
+import { compose, type House, type Io } from "@chancery/server/compose/compose.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
 import { publicSettings } from "@chancery/server/config/public-settings.ts";
-import { createApp } from "@chancery/server/http/app.ts";
-import type { Reception } from "@chancery/server/http/needs.ts";
+import { createApp } from "@chancery/server/http/server/app.ts";
+import type { Reception } from "@chancery/server/http/server/needs.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { systemClock, type Clock } from "@chancery/server/io/clock.ts";
 import type { Dns } from "@chancery/server/io/dns/dns.ts";

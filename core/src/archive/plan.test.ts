@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "../fault/fault.ts";
-import type { Envelope, EnvelopeRole, Value } from "../envelope/model.ts";
+import type { Envelope, EnvelopeRole, Value } from "../envelope/model/model.ts";
 import { parseId } from "../ids/id.ts";
 import { parseInstant } from "../ids/instant.ts";
-import type { AttachmentField } from "../template/field.ts";
-import type { Template, TemplateDocument } from "../template/model.ts";
+import type { AttachmentField } from "../template/model/field.ts";
+import type { Template, TemplateDocument } from "../template/model/model.ts";
 import { finishedAt } from "./finished.ts";
 import { readMask } from "./mask.ts";
 import { archiveName, planArchive, selectEntries, type ArchiveFile, type BuiltDocument } from "./plan.ts";

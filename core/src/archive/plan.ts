@@ -1,7 +1,7 @@
-import { viewersOf } from "../envelope/hidden.ts";
-import type { Envelope, StoredFile, Value } from "../envelope/model.ts";
+import { viewersOf } from "../envelope/steps/hidden.ts";
+import type { Envelope, StoredFile, Value } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
-import type { Template, TemplateDocument } from "../template/model.ts";
+import type { Template, TemplateDocument } from "../template/model/model.ts";
 import { finishedAt } from "./finished.ts";
 import type { Generated } from "./mask.ts";
 import { folded, safeName, takeName, type Taken } from "./names.ts";

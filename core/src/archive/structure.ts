@@ -1,5 +1,5 @@
-import type { Field } from "../template/field.ts";
-import type { Template, TemplateDocument } from "../template/model.ts";
+import type { Field } from "../template/model/field.ts";
+import type { Template, TemplateDocument } from "../template/model/model.ts";
 import type { ArchiveEntry } from "./plan.ts";
 import { documentFolders } from "./plan.ts";
 

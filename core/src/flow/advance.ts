@@ -1,4 +1,4 @@
-import type { EnvelopeRole } from "../envelope/model.ts";
+import type { EnvelopeRole } from "../envelope/model/model.ts";
 import type { MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cancel } from "../envelope/cancel.ts";
-import { ann, bob, cid, field, document, now, role, sent, template, xml } from "../envelope/test-example.ts";
-import type { Envelope, EnvelopeRole } from "../envelope/model.ts";
-import { finalStatuses, transitions, transitionsDiagram } from "../envelope/transitions.ts";
+import { cancel } from "../envelope/steps/cancel.ts";
+import { ann, bob, cid, field, document, now, role, sent, template, xml } from "../../../tests/world/envelopes/example.ts";
+import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
+import { finalStatuses, transitions, transitionsDiagram } from "../envelope/model/transitions.ts";
 import { Fault } from "../fault/fault.ts";
 import type { MailboxId } from "../ids/id.ts";
 import { addMs } from "../ids/instant.ts";

@@ -1,6 +1,6 @@
 import { table } from "../text/table.ts";
 import type { AuditRecord } from "../audit/record.ts";
-import type { Envelope } from "../envelope/model.ts";
+import type { Envelope } from "../envelope/model/model.ts";
 import { fact, footerOf, monoFact, monoParagraph, sectionHeading, textTable, type MailboxName } from "./facts.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";

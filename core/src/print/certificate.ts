@@ -1,5 +1,5 @@
-import type { EnvelopeRole, Signature } from "../envelope/model.ts";
-import type { RoleKind } from "../template/model.ts";
+import type { EnvelopeRole, Signature } from "../envelope/model/model.ts";
+import type { RoleKind } from "../template/model/model.ts";
 import { drawingsOf, drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ann, bob, document, field, file, fileId, role, sent, template, xml, envelopeOf, now } from "../envelope/test-example.ts";
-import { fill } from "../envelope/fill.ts";
-import { readEnvelope } from "../envelope/read.ts";
+import { ann, bob, document, field, file, fileId, role, sent, template, xml, envelopeOf, now } from "../../../tests/world/envelopes/example.ts";
+import { fill } from "../envelope/steps/fill.ts";
+import { readEnvelope } from "../envelope/xml/read.ts";
 import { inShort } from "./test-print.ts";
 import { certificate } from "./certificate.ts";
 

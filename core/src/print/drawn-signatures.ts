@@ -1,5 +1,5 @@
-import type { Value } from "../envelope/model.ts";
-import { isDrawing, type Field } from "../template/field.ts";
+import type { Value } from "../envelope/model/model.ts";
+import { isDrawing, type Field } from "../template/model/field.ts";
 import { fact, sectionHeading, type Certified, type Fact } from "./facts.ts";
 import { paragraph } from "./flow.ts";
 import type { PrintBlock } from "./page.ts";

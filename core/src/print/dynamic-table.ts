@@ -1,6 +1,6 @@
-import type { Value } from "../envelope/model.ts";
-import type { Field } from "../template/field.ts";
-import type { Block, TemplateTable } from "../template/model.ts";
+import type { Value } from "../envelope/model/model.ts";
+import type { Field } from "../template/model/field.ts";
+import type { Block, TemplateTable } from "../template/model/model.ts";
 import { isNumberField, linesOf } from "./value.ts";
 import { paragraph, type Place } from "./flow.ts";
 import type { PrintBlock, PrintCell } from "./page.ts";

@@ -1,5 +1,5 @@
-import type { Envelope, EnvelopeRole } from "../envelope/model.ts";
-import type { TemplateDocument } from "../template/model.ts";
+import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
+import type { TemplateDocument } from "../template/model/model.ts";
 import { paragraph } from "./flow.ts";
 import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
 import { breakable } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Block } from "../template/model.ts";
+import type { Block } from "../template/model/model.ts";
 import { breakable, directionOf } from "./text.ts";
 import { listBlock } from "./list.ts";
 import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Envelope, Value } from "../envelope/model.ts";
+import type { Envelope, Value } from "../envelope/model/model.ts";
 import { instantOf } from "../ids/instant.ts";
 import { readTemplate } from "../template/read-template.ts";
 import { cleanOverlay } from "./overlay.ts";

@@ -1,8 +1,8 @@
-import type { DocumentValues } from "../envelope/model.ts";
+import type { DocumentValues } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
-import type { PdfPage } from "../template/pdf-page.ts";
-import type { Field } from "../template/field.ts";
-import type { PlacedValue } from "../template/placement.ts";
+import type { PdfPage } from "../template/model/pdf-page.ts";
+import type { Field } from "../template/model/field.ts";
+import type { PlacedValue } from "../template/model/placement.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { footerOf, type Certified } from "./facts.ts";
 import type { Inline, PrintBox, PrintDocument, PrintOverlay } from "./page.ts";

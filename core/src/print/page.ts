@@ -1,7 +1,7 @@
 import type { Instant } from "../ids/instant.ts";
-import type { BarcodeCode } from "../template/barcode.ts";
-import type { ImageSource } from "../template/model.ts";
-import type { Placement } from "../template/placement.ts";
+import type { BarcodeCode } from "../template/model/barcode.ts";
+import type { ImageSource } from "../template/model/model.ts";
+import type { Placement } from "../template/model/placement.ts";
 
 /** One A4 document to print: what stands on it, not how it is drawn. Equal documents give equal bytes. */
 export type PrintDocument = {

@@ -14,8 +14,8 @@ import {
   templateId,
   versionId,
   xml,
-} from "../envelope/test-example.ts";
-import type { Envelope, Signature } from "../envelope/model.ts";
+} from "../../../tests/world/envelopes/example.ts";
+import type { Envelope, Signature } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import { auditTrail, operationWords } from "./audit-trail.ts";
 import { certificate } from "./certificate.ts";

@@ -1,4 +1,4 @@
-import type { EnvelopeRole } from "../envelope/model.ts";
+import type { EnvelopeRole } from "../envelope/model/model.ts";
 import { recipientOf, type Certified } from "./facts.ts";
 import type { Paper } from "./structured.ts";
 import { readableSecond } from "./value.ts";

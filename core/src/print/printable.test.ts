@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Block } from "../template/model.ts";
-import { ann, bob, document, field, now, role, sent, template, templateId, versionId, xml } from "../envelope/test-example.ts";
+import type { Block } from "../template/model/model.ts";
+import { ann, bob, document, field, now, role, sent, template, templateId, versionId, xml } from "../../../tests/world/envelopes/example.ts";
 import type { Inline } from "./page.ts";
 import { cleanDocument, printable } from "./printable.ts";
 

@@ -1,4 +1,4 @@
-import type { Envelope, Value } from "../envelope/model.ts";
+import type { Envelope, Value } from "../envelope/model/model.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { paperOf, valuesOf } from "./paper.ts";
 import { footerOf, recipientOf, rolesInOrder, sectionHeading, textTable, type CellText, type Certified } from "./facts.ts";

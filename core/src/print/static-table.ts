@@ -1,4 +1,4 @@
-import type { Block } from "../template/model.ts";
+import type { Block } from "../template/model/model.ts";
 import type { ElementBlock, Place } from "./flow.ts";
 import { lengthPt } from "./lengths.ts";
 import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";

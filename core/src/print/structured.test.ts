@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { DocumentValues, Value } from "../envelope/model.ts";
-import type { Field } from "../template/field.ts";
-import type { Block, TemplateDocument } from "../template/model.ts";
+import type { DocumentValues, Value } from "../envelope/model/model.ts";
+import type { Field } from "../template/model/field.ts";
+import type { Block, TemplateDocument } from "../template/model/model.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { structuredBlocks, type Paper } from "./structured.ts";
 

@@ -1,6 +1,6 @@
-import type { DocumentValues } from "../envelope/model.ts";
-import type { Field } from "../template/field.ts";
-import type { TemplateDocument, TemplateTable } from "../template/model.ts";
+import type { DocumentValues } from "../envelope/model/model.ts";
+import type { Field } from "../template/model/field.ts";
+import type { TemplateDocument, TemplateTable } from "../template/model/model.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { flow, type FieldBlock, type Parts, type Place } from "./flow.ts";
 import type { Inline, PrintBlock } from "./page.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Value } from "../envelope/model.ts";
-import type { Field, NumberField } from "../template/field.ts";
+import type { Value } from "../envelope/model/model.ts";
+import type { Field, NumberField } from "../template/model/field.ts";
 import type { Inline } from "./page.ts";
 import { breakable, directionOf, drawable } from "./text.ts";
 import { readableSize, valueInlines } from "./value.ts";

@@ -1,6 +1,6 @@
-import type { Value } from "../envelope/model.ts";
+import type { Value } from "../envelope/model/model.ts";
 import { findInstant, type Instant } from "../ids/instant.ts";
-import type { BarcodeField, Field, NumberField } from "../template/field.ts";
+import type { BarcodeField, Field, NumberField } from "../template/model/field.ts";
 import { moneyPrecision } from "../template/fields/money.ts";
 import type { Inline, TextStyle } from "./page.ts";
 import { breakable } from "./text.ts";

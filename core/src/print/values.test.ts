@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { field, fileId } from "../envelope/test-example.ts";
-import type { Value } from "../envelope/model.ts";
+import { field, fileId } from "../../../tests/world/envelopes/example.ts";
+import type { Value } from "../envelope/model/model.ts";
 import type { RecordId } from "../ids/id.ts";
-import type { Field } from "../template/field.ts";
+import type { Field } from "../template/model/field.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { fact, linkFact } from "./facts.ts";
 import { inShort } from "./test-print.ts";

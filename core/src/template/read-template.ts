@@ -1,4 +1,4 @@
-import { checkShape } from "./check-shape.ts";
+import { checkShape } from "./model/check-shape.ts";
 import { faultRowsMax } from "../fault/add-faults.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { attribute, child, children, elements, needChild } from "../xml/element.ts";
@@ -7,23 +7,23 @@ import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { trimmed } from "../xml/space.ts";
 import { writeXmlInSteps } from "../xml/write-xml.ts";
-import { checkComputed } from "./check-computed.ts";
-import { checkTemplate } from "./check-template.ts";
-import { faultAt } from "./fault-at.ts";
+import { checkComputed } from "./check/check-computed.ts";
+import { checkTemplate } from "./check/check-template.ts";
+import { faultAt } from "./model/fault-at.ts";
 import { ownElements } from "./fields/field-readers.ts";
-import { flowOrder } from "./flow-order.ts";
-import type { Template, TemplateRole, TemplateSignature } from "./model.ts";
-import { comparable, normalise } from "./normalise.ts";
-import { type DocumentReading, readDocument } from "./read-document.ts";
-import type { TemplateImage } from "./read-image.ts";
-import type { TemplatePdf } from "./read-pdf.ts";
-import { readInfo } from "./read-info.ts";
-import { resolveRelated } from "./resolve-related.ts";
-import { type RoleDraft, readRoles } from "./read-roles.ts";
-import { type SignatureDraft, readSignatures } from "./read-signatures.ts";
-import { templateLimits } from "./limits.ts";
-import { heavySpace } from "./spaced-text.ts";
-import { patternCost } from "./translate-pattern.ts";
+import { flowOrder } from "./read/flow-order.ts";
+import type { Template, TemplateRole, TemplateSignature } from "./model/model.ts";
+import { comparable, normalise } from "./read/normalise.ts";
+import { type DocumentReading, readDocument } from "./read/read-document.ts";
+import type { TemplateImage } from "./read/read-image.ts";
+import type { TemplatePdf } from "./read/read-pdf.ts";
+import { readInfo } from "./read/read-info.ts";
+import { resolveRelated } from "./read/resolve-related.ts";
+import { type RoleDraft, readRoles } from "./read/read-roles.ts";
+import { type SignatureDraft, readSignatures } from "./read/read-signatures.ts";
+import { templateLimits } from "./model/limits.ts";
+import { heavySpace } from "./read/spaced-text.ts";
+import { patternCost } from "./model/translate-pattern.ts";
 
 /** A template that may be stored. */
 export type ReadTemplate = {

@@ -1,4 +1,4 @@
-import { barcodeCodes, linkCodes } from "@chancery/core/template/barcode.ts";
+import { barcodeCodes, linkCodes } from "@chancery/core/template/model/barcode.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
 type Settings = { readonly [key: string]: Json };

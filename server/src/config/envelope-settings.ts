@@ -1,7 +1,7 @@
 import { categoryExtensions, categoryTypes } from "@chancery/core/attachment/category.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { envelopeLimits } from "@chancery/core/envelope/limits.ts";
-import { templateLimits } from "@chancery/core/template/limits.ts";
+import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
+import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { Config } from "./config.ts";
 
 type Settings = { readonly [key: string]: Json };

@@ -3,7 +3,7 @@ import { isDiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import { defaultPauseMs, withJitter } from "./pause.ts";
 import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
-import { buryJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/ends.ts";
+import { buryJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/finish.ts";
 
 export type AttemptNeeds = { readonly database: Database; readonly log: JobLog };
 

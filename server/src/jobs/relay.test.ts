@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
 import { claimJobs } from "./store/claims.ts";
-import { finishJob, retryJob } from "./store/ends.ts";
+import { finishJob, retryJob } from "./store/finish.ts";
 import { relayEvents } from "./store/events.ts";
 import { readJobFigures } from "./store/figures.ts";
 

@@ -7,7 +7,7 @@ import type { Schedule } from "./schedule.ts";
 import { claimJobs } from "./store/claims.ts";
 import { addSchedules, findWork } from "./store/events.ts";
 import { subscribe, type Subscriptions } from "./subscriptions.ts";
-import { Workbench } from "./workbench.ts";
+import { Workbench } from "./running-jobs.ts";
 
 export type { JobHandler, JobLog, JobRun, Schedule };
 

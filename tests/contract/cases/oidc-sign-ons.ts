@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { startHostileOpenId, type HostileOpenId, type Misdeed } from "../../world/hostile-openid.ts";
 import { until } from "../../world/embedded.ts";
-import { sendLetters } from "../../world/letters.ts";
+import { sendLetters } from "../../world/emails.ts";
 import { addOauthProvider, leave, signInThrough, visit } from "../../world/oidc-sign-ons.ts";
 import { people } from "../../world/people.ts";
 import { connectDomain } from "../../world/sign-ons.ts";

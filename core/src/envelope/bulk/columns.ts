@@ -1,7 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { isComputed, type Field } from "../../template/field.ts";
-import type { Template } from "../../template/model.ts";
-import { envelopeLimits } from "../limits.ts";
+import { isComputed, type Field } from "../../template/model/field.ts";
+import type { Template } from "../../template/model/model.ts";
+import { envelopeLimits } from "../model/limits.ts";
 import { groupBy } from "./group.ts";
 
 /** What a column of a bulk send says of an envelope. */

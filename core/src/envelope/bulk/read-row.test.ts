@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Json } from "../../fault/fault.ts";
-import type { Template } from "../../template/model.ts";
+import type { Template } from "../../template/model/model.ts";
 import { readTemplate } from "../../template/read-template.ts";
-import { readEnvelope } from "../read.ts";
-import { templateId, versionId } from "../test-example.ts";
+import { readEnvelope } from "../xml/read.ts";
+import { templateId, versionId } from "../../../../tests/world/envelopes/example.ts";
 import { attachmentNeeds, columnFinder, columnNames, safeColumnName } from "./columns.ts";
 import { readBulkRow, type BulkReading } from "./read-row.ts";
 

@@ -1,8 +1,8 @@
 import type { FaultRow, Json } from "../../fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "../../xml/tree.ts";
-import { envelopeLimits } from "../limits.ts";
-import { readEnvelopeTree, type EnvelopeReading } from "../read.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
 import type { BulkColumn, FoundColumn } from "./columns.ts";
 import { groupBy } from "./group.ts";
 

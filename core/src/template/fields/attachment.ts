@@ -1,6 +1,6 @@
 import { attribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../fault-at.ts";
-import type { AttachmentField } from "../field.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { AttachmentField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 

@@ -1,6 +1,6 @@
-import type { AutonumberField } from "../field.ts";
-import { templateLimits } from "../limits.ts";
-import { optionalText } from "../read-text.ts";
+import type { AutonumberField } from "../model/field.ts";
+import { templateLimits } from "../model/limits.ts";
+import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /** `field type="autonumber"` (facts §1.5): the number of the envelope among those of its template version, after a prefix. */

@@ -1,10 +1,10 @@
-import { barcodeCodes, isBarcodeCode, linkCodes, mayCarry } from "../barcode.ts";
+import { barcodeCodes, isBarcodeCode, linkCodes, mayCarry } from "../model/barcode.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { attribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { BarcodeField } from "../field.ts";
-import { templateLimits } from "../limits.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { BarcodeField } from "../model/field.ts";
+import { templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 

@@ -1,6 +1,6 @@
 import { placeOf } from "../../xml/element.ts";
-import { faultAt } from "../fault-at.ts";
-import type { CheckboxField } from "../field.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { CheckboxField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /** `field type="checkbox"`: its values, the default one too, are `1` and `0`. */

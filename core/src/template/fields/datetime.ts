@@ -1,8 +1,8 @@
 import { findInstant, isDate } from "../../ids/instant.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../fault-at.ts";
-import { templateLimits } from "../limits.ts";
-import type { DatetimeField } from "../field.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { templateLimits } from "../model/limits.ts";
+import type { DatetimeField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 const offsets = { min: -templateLimits.dayOffsetMax, max: templateLimits.dayOffsetMax };

@@ -2,8 +2,8 @@ import Big from "big.js";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import { templateLimits } from "../limits.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
 
 const decimal = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;

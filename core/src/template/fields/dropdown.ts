@@ -1,10 +1,10 @@
-import { checkShape } from "../check-shape.ts";
+import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, children, placeOf, textOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { DropdownField } from "../field.ts";
-import { lengthOf, templateLimits } from "../limits.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { DropdownField } from "../model/field.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 

@@ -1,4 +1,4 @@
-import type { DuplicateField } from "../field.ts";
+import type { DuplicateField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { readRelated } from "./lookup.ts";
 

@@ -1,8 +1,8 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { EinksignField, FieldCommon, InitialsField } from "../field.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { EinksignField, FieldCommon, InitialsField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 const shape = { attributes: ["details"], children: [], isSearchable: false, hasPrefill: false } as const;

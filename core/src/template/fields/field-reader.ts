@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import type { Field, FieldCommon } from "../field.ts";
+import type { Field, FieldCommon } from "../model/field.ts";
 
 /** How one field type is read: what its element may hold besides the common attributes, and the reading itself. */
 export type FieldReader<One extends Field = Field> = {

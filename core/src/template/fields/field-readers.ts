@@ -1,4 +1,4 @@
-import type { Field, FieldType } from "../field.ts";
+import type { Field, FieldType } from "../model/field.ts";
 import { attachmentReader } from "./attachment.ts";
 import { autonumberReader } from "./autonumber.ts";
 import { barcodeReader } from "./barcode.ts";

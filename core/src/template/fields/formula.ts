@@ -1,11 +1,11 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { FormulaField } from "../field.ts";
-import { readFormula } from "../formula.ts";
-import { templateLimits } from "../limits.ts";
-import { contentText } from "../read-text.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { FormulaField } from "../model/field.ts";
+import { readFormula } from "../model/formula.ts";
+import { templateLimits } from "../model/limits.ts";
+import { contentText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /** Digits after the point when a formula does not say (decisions §4). */

@@ -1,9 +1,9 @@
 import { booleanAttribute } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import type { FieldRef, LookupField } from "../field.ts";
-import { templateLimits } from "../limits.ts";
-import { optionalText, requiredText } from "../read-text.ts";
+import type { FieldRef, LookupField } from "../model/field.ts";
+import { templateLimits } from "../model/limits.ts";
+import { optionalText, requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { readUuid } from "./select-dictionary.ts";
 

@@ -1,5 +1,5 @@
 import { booleanAttribute } from "../../xml/element.ts";
-import type { MoneyField } from "../field.ts";
+import type { MoneyField } from "../model/field.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";
 

@@ -1,9 +1,9 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, findAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { NumberField } from "../field.ts";
-import { templateLimits } from "../limits.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { NumberField } from "../model/field.ts";
+import { templateLimits } from "../model/limits.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";
 

@@ -2,10 +2,10 @@ import { addFaults } from "../../fault/add-faults.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { Field, RadioField } from "../field.ts";
-import { templateLimits } from "../limits.ts";
-import { requiredText } from "../read-text.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { Field, RadioField } from "../model/field.ts";
+import { templateLimits } from "../model/limits.ts";
+import { requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /** `field type="radio"` (facts §1.5): one option of the group its name says; always required. */

@@ -2,9 +2,9 @@ import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { findId, type Id } from "../../ids/id.ts";
 import { attribute, booleanAttribute, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { faultAt } from "../fault-at.ts";
-import type { SelectDictionaryField } from "../field.ts";
-import { readFilterQuery } from "../filter-query.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { SelectDictionaryField } from "../model/field.ts";
+import { readFilterQuery } from "./filter-query.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 

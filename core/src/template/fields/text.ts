@@ -1,10 +1,10 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { faultAt } from "../fault-at.ts";
-import type { TextField } from "../field.ts";
-import { lengthOf, templateLimits } from "../limits.ts";
-import { compilePattern } from "../pattern.ts";
-import { optionalText } from "../read-text.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { TextField } from "../model/field.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+import { compilePattern } from "../model/pattern.ts";
+import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
 /** `field type="text"` (facts §1.5): lines, bounds of length, pattern. */

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
-import { giveBack } from "./give-back.ts";
+import { giveBack } from "./buffer-release.ts";
 import { readFile } from "./read-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "read file "));

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { callbackify } from "node:util";
 import type { ByteRange } from "./blobs.ts";
-import { canBeGivenBack } from "./give-back.ts";
+import { canBeGivenBack } from "./buffer-release.ts";
 
 // measured: larger reads gain nothing, smaller ones cost a quarter
 const chunkBytes = 256 * 1024;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { BlobTooLarge, type Blob } from "./blobs.ts";
-import { giveBack } from "./give-back.ts";
+import { giveBack } from "./buffer-release.ts";
 
 /** A file that is being written is touched all the time; one left alone for so long has lost its writer. */
 export const leftoverAgeMs = 3_600_000;

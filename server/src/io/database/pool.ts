@@ -1,8 +1,8 @@
 import pg, { type Pool, type PoolConfig } from "pg";
-import { runByIndex } from "./by-index.ts";
+import { runByIndex } from "./index-scan.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
-import { lineBefore, type Line } from "./line.ts";
+import { lineBefore, type Line } from "./connection-queue.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
 import { repeat, runTransaction } from "./transaction.ts";

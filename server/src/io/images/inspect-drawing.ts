@@ -1,4 +1,4 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 
 /** More pixels are not decoded. */
 const pixelsMax = 300 * 300;

@@ -1,4 +1,4 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import type { Prints } from "../pdf/printer.ts";
 import type { ImageLook } from "./inspect-image.ts";
 

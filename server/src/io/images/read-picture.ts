@@ -1,4 +1,4 @@
-import type { DrawingFacts } from "@chancery/core/envelope/drawing-facts.ts";
+import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { inspectImage, type ImageLook } from "./inspect-image.ts";
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { SigningPair } from "@chancery/core/sso/provider.ts";
-import { madeOnce } from "./made-once.ts";
+import { madeOnce } from "./read-or-create.ts";
 import { fileRing, type SecretRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, writeSecretKeys } from "./secret-keys.ts";
 import { makeSamlPair, readSamlPair } from "./saml.ts";

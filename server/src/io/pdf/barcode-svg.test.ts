@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { barcodeCodes, mayCarry, type BarcodeCode } from "@chancery/core/template/barcode.ts";
+import { barcodeCodes, mayCarry, type BarcodeCode } from "@chancery/core/template/model/barcode.ts";
 import { barcodeSvg } from "./barcode-svg.ts";
 
 const digits = (length: number): fc.Arbitrary<string> =>

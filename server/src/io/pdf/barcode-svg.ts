@@ -1,5 +1,5 @@
 import bwip from "bwip-js/node";
-import type { BarcodeCode } from "@chancery/core/template/barcode.ts";
+import type { BarcodeCode } from "@chancery/core/template/model/barcode.ts";
 
 /** A barcode as vectors on white, its quiet zone around it, and how wide it is when nobody says. */
 export type BarcodeSvg = { readonly svg: string; readonly widthMm: number };

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName } from "@cantoo/pdf-lib";
-import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
-import { pdfLimits, type PdfPage } from "@chancery/core/template/pdf-page.ts";
-import { formFieldsXml } from "@chancery/core/template/form-fields.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { pdfLimits, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import { formFieldsXml } from "@chancery/core/template/pdf/form-fields.ts";
 import { annotationsOf, type Annotation } from "./annotations.ts";
 import { withinDecodeBudget } from "./decode-budget.ts";
 import { formFields, isSignature, type ReadPage } from "./form-fields.ts";

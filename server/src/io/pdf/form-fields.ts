@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFPage } from "@cantoo/pdf-lib";
-import type { FormField } from "@chancery/core/template/form-fields.ts";
-import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
+import type { FormField } from "@chancery/core/template/pdf/form-fields.ts";
+import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { nameOf, textOf, type Annotation } from "./annotations.ts";
 import { seenMm, type PageView } from "./page-view.ts";
 

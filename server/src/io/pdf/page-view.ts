@@ -1,5 +1,5 @@
 import { PDFArray, PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
-import { mmOfPt, type PdfPage } from "@chancery/core/template/pdf-page.ts";
+import { mmOfPt, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 
 /** What of a page a person sees, in units of the page's own space, and how it is turned (clockwise). */
 export type PageView = {

@@ -1,4 +1,4 @@
-import type { PdfAction } from "@chancery/core/template/pdf-action.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import type { PictureFacts, PictureWork } from "../images/read-picture.ts";
 import { readCoverage, type Coverage } from "./coverage.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import type { Value } from "@chancery/core/envelope/model.ts";
+import type { Value } from "@chancery/core/envelope/model/model.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { structuredBlocks } from "@chancery/core/print/structured.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";

@@ -2,7 +2,7 @@ import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
 import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { AnyRequest } from "../../http/route.ts";
+import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";

@@ -1,14 +1,14 @@
 import type { Static } from "typebox";
-import { route, type AnyRoute } from "../../http/route.ts";
-import { changeAccount, type AccountChange } from "./actions/change-account.ts";
-import { createAccount } from "./actions/create-account.ts";
-import { readAccount } from "./actions/read-account.ts";
-import { removeAccount } from "./actions/remove-account.ts";
-import { shapes } from "./contract/accounts.ts";
-import { proofIn } from "./proof-in.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { changeAccount, type AccountChange } from "./account/change-account.ts";
+import { createAccount } from "./account/create-account.ts";
+import { readAccount } from "./account/read-account.ts";
+import { removeAccount } from "./account/remove-account.ts";
+import { shapes } from "./account/contract.ts";
+import { proofIn } from "./account/removal-proof.ts";
 import type { AccountsNeeds } from "./needs.ts";
-import { peopleRoutes } from "./routes-people.ts";
-import { showAccount } from "./view.ts";
+import { peopleRoutes } from "./people/routes.ts";
+import { showAccount } from "./account/view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
 /** Asked only to tell all mailboxes of the account. */

@@ -1,9 +1,9 @@
 import { Type, type Static } from "typebox";
-import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
+import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { bodySizes } from "../../http/limits.ts";
-import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
+import { bodySizes } from "../../http/route/limits.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const otherId = "01930000-0000-7000-8000-0000000000e2";

@@ -1,11 +1,11 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessWork } from "../processes/index.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { works } from "./works.ts";
+import { works } from "./process-handlers.ts";
 
 /** The room of approval routes. It publishes `approval.changed` {envelopeId, flowId, mailboxId, status}. */
 export type Approvals = {

@@ -1,4 +1,4 @@
-import { routeAt, type ApprovalRoute } from "@chancery/core/envelope/approval.ts";
+import { routeAt, type ApprovalRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";

@@ -1,4 +1,4 @@
-import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";

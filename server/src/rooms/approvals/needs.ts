@@ -1,6 +1,6 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route.ts";
+import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Envelopes } from "../envelopes/index.ts";

@@ -1,4 +1,4 @@
-import type { ApproverStatus } from "@chancery/core/envelope/approval.ts";
+import type { ApproverStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { publicStatuses } from "./contract.ts";
 
 /** How far an approver is, by a word that public clients know. */

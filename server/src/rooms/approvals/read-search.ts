@@ -1,4 +1,4 @@
-import type { ApproverStatus } from "@chancery/core/envelope/approval.ts";
+import type { ApproverStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { SearchBody } from "./contract.ts";

@@ -1,7 +1,7 @@
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { decideApprovals } from "./actions/decide-approvals.ts";
 import { listAllHistory, listHistory } from "./actions/list-history.ts";
 import { searchApprovals } from "./actions/search-approvals.ts";

@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Bell } from "./bell.ts";
+import type { Bell } from "./wakeups.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 

@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { awaitFound, type Awaiting } from "./await-archive.ts";
-import type { Bell } from "./bell.ts";
+import type { Bell } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { findArchive } from "./store/archives.ts";
 

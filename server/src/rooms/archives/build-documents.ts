@@ -1,13 +1,13 @@
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument } from "@chancery/core/archive/plan.ts";
-import type { SignedSource } from "@chancery/core/envelope/model.ts";
+import type { SignedSource } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
 import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
-import type { TemplateDocument } from "@chancery/core/template/model.ts";
+import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { keepBytes, keepPage, keepSealed, keepText } from "./keep-file.ts";
 import { keepSealedStamped, keepStamped } from "./keep-stamped.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { fileAnswers } from "../../http/file-reply.ts";
-import { about, idShape, nullable, textShape } from "../../http/shapes.ts";
+import { fileAnswers } from "../../http/reply/file-reply.ts";
+import { about, idShape, nullable, textShape } from "../../http/route/shapes.ts";
 
 /** Addresses, and envelopes, of one request. */
 const shareMax = 100;

@@ -1,7 +1,7 @@
-import { allowedActions } from "@chancery/core/envelope/transitions.ts";
+import { allowedActions } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { TemplateDocument } from "@chancery/core/template/model.ts";
+import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /**

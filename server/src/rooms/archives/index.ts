@@ -1,8 +1,8 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { awaitDocument, type DocumentFiles } from "./await-document.ts";
-import { openBell } from "./bell.ts";
+import { openBell } from "./wakeups.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";

@@ -3,7 +3,7 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { buildArchive } from "./actions/build-archive.ts";
-import type { Bell } from "./bell.ts";
+import type { Bell } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeShares } from "./store/shares.ts";
 

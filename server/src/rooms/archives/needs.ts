@@ -1,8 +1,8 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
-import type { Envelope } from "@chancery/core/envelope/model.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeId, Id, ImageId, MailboxId, PdfId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { PdfPage } from "@chancery/core/template/pdf-page.ts";
-import type { Template } from "@chancery/core/template/model.ts";
+import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
@@ -11,7 +11,7 @@ import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Envelopes } from "../envelopes/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** What the room is built from. */

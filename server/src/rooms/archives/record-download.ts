@@ -1,6 +1,6 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { isFirstPart } from "../../http/file-reply.ts";
-import type { Reply } from "../../http/route.ts";
+import { isFirstPart } from "../../http/reply/file-reply.ts";
+import type { Reply } from "../../http/route/route.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { Downloader } from "./downloader.ts";
 import type { ArchivesNeeds } from "./needs.ts";

@@ -1,5 +1,5 @@
-import type { FaultHelp } from "../../http/fault-page.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import type { FaultHelp } from "../../pages/fault-page.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadShared } from "./actions/download-shared.ts";
 import { shareArchive } from "./actions/share-archive.ts";
 import { shapes } from "./contract.ts";

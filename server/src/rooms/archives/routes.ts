@@ -1,7 +1,7 @@
-import { route, type AnyRoute } from "../../http/route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadArchive } from "./actions/download-archive.ts";
 import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
-import type { Bell } from "./bell.ts";
+import type { Bell } from "./wakeups.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { shareRoutes } from "./routes-shares.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addDays, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
-import { sendLetters } from "@chancery/tests/world/letters.ts";
+import { sendLetters } from "@chancery/tests/world/emails.ts";
 import { orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";

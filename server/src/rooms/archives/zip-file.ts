@@ -1,5 +1,5 @@
 import type { ArchivePart } from "@chancery/core/archive/join.ts";
-import type { ReplyFile } from "../../http/file-reply.ts";
+import type { ReplyFile } from "../../http/reply/file-reply.ts";
 import type { ByteRange } from "../../io/blobs/blobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 

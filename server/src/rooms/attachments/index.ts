@@ -1,6 +1,6 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute, Upload } from "../../http/route.ts";
+import type { AnyRoute, Upload } from "../../http/route/route.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { bindAttachments } from "./bind-attachments.ts";

@@ -1,6 +1,6 @@
-import { pageSizes } from "@chancery/core/template/pdf-page.ts";
-import { pdfFaultCodes } from "../../http/read-pdf.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
+import { pdfFaultCodes } from "../../http/body/read-pdf.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { showPageSizes } from "./actions/show-page-sizes.ts";
 import { uploadPdfAttachment } from "./actions/upload-pdf-attachment.ts";
 import { shapes } from "./contract.ts";

@@ -1,4 +1,4 @@
-import { route, type AnyRequest, type AnyRoute, type Reply } from "../../http/route.ts";
+import { route, type AnyRequest, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { cloneAttachment } from "./actions/clone-attachment.ts";
 import { downloadAttachment } from "./actions/download-attachment.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";

@@ -1,8 +1,8 @@
 import { Type, type TSchema } from "typebox";
 import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 
 const kinds = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
 const sources = ["WEB", "API", "JOB"] as const;

@@ -1,5 +1,5 @@
 import type { AuditRecord, AuditSubject } from "@chancery/core/audit/record.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/worker.ts";
 import type { AuditNeeds } from "./needs.ts";

@@ -8,7 +8,7 @@ import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
-import { writeCursor } from "../../http/paging.ts";
+import { writeCursor } from "../../http/route/paging.ts";
 import type { Queries } from "../../io/database/database.ts";
 import { countLog, findLookedThrough, listLog, type LogWanted } from "./store/log.ts";
 

@@ -1,15 +1,15 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { Authenticate } from "../../http/guard.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { Authenticate } from "../../http/admission/guard.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { User } from "../accounts/index.ts";
-import { authenticate } from "./actions/authenticate.ts";
+import { authenticate } from "./sessions/authenticate.ts";
 import { schedules } from "./jobs.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { findReaders } from "./store/readers.ts";
-import { removeTokensOf } from "./store/tokens.ts";
-import { openSession, type CameBy } from "./open-session.ts";
+import { findReaders } from "./session/store/readers.ts";
+import { removeTokensOf } from "./session/store/tokens.ts";
+import { openSession, type CameBy } from "./session/start-session.ts";
 import { routes } from "./routes.ts";
 
 export type { AuthNeeds } from "./needs.ts";

@@ -1,14 +1,14 @@
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { pastPasswordsLifeMs } from "./life.ts";
-import { removePastPasswords } from "./store/policies.ts";
-import { removeOldLevels } from "./store/login-levels.ts";
-import { removeOldTries } from "./store/login-tries.ts";
-import { removeOldCodes } from "./store/person-codes.ts";
-import { tellOfPasswords } from "./tell-of-passwords.ts";
-import { tellOfTokens } from "./tell-of-tokens.ts";
-import { removeDeadTokens } from "./store/tokens.ts";
+import { pastPasswordsLifeMs } from "./session/limits.ts";
+import { removePastPasswords } from "./session/store/policies.ts";
+import { removeOldLevels } from "./session/store/login-levels.ts";
+import { removeOldTries } from "./session/store/login-tries.ts";
+import { removeOldCodes } from "./session/store/person-codes.ts";
+import { tellOfPasswords } from "./passwords/notify-expiry.ts";
+import { tellOfTokens } from "./tokens/notify-expiry.ts";
+import { removeDeadTokens } from "./session/store/tokens.ts";
 
 const batchMax = 1000;
 

@@ -8,7 +8,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 export type AuthNeeds = {

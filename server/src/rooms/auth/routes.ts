@@ -1,20 +1,20 @@
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
-import { createToken } from "./actions/create-token.ts";
-import { listTokens } from "./actions/list-tokens.ts";
-import { logIn } from "./actions/log-in.ts";
-import { logOut } from "./actions/log-out.ts";
-import { revokeToken } from "./actions/revoke-token.ts";
-import { showProfile } from "./actions/show-profile.ts";
-import { shapes } from "./contract/session.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { createToken } from "./tokens/create-token.ts";
+import { listTokens } from "./tokens/list-tokens.ts";
+import { logIn } from "./sessions/log-in.ts";
+import { logOut } from "./sessions/log-out.ts";
+import { revokeToken } from "./tokens/revoke-token.ts";
+import { showProfile } from "./profile/show-profile.ts";
+import { shapes } from "./session/contract.ts";
 import type { AuthNeeds } from "./needs.ts";
-import { policyRoutes } from "./routes-policies.ts";
-import { passwordRoutes } from "./routes-passwords.ts";
-import { invitationRoutes } from "./routes-invitations.ts";
-import { publicRegistrationRoutes } from "./routes-public-registration.ts";
-import { registrationRoutes } from "./routes-registration.ts";
-import { removalRoutes } from "./routes-removal.ts";
-import { showProfileOf } from "./view-profile.ts";
-import { showToken } from "./view.ts";
+import { policyRoutes } from "./policies/routes.ts";
+import { passwordRoutes } from "./passwords/routes.ts";
+import { invitationRoutes } from "./invitations/routes.ts";
+import { publicRegistrationRoutes } from "./registration/routes-public-registration.ts";
+import { registrationRoutes } from "./registration/routes.ts";
+import { removalRoutes } from "./removal/routes.ts";
+import { showProfileOf } from "./session/view-profile.ts";
+import { showToken } from "./session/view.ts";
 
 /** The end points of signing in. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {

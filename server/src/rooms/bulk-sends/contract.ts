@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { faultRow } from "../../http/fault-row.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/shapes.ts";
+import { faultRow } from "../../http/reply/fault-row.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { bulkSendStates } from "./bulk-send.ts";
 
 /** What may stand between the cells of a CSV file; `tab` is easier to write in an address than the character. */

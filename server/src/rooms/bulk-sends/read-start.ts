@@ -1,6 +1,6 @@
 import { columnFinder } from "@chancery/core/envelope/bulk/columns.ts";
 import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
-import type { Template } from "@chancery/core/template/model.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Blob } from "../../io/blobs/blobs.ts";
 import { RowsUnreadable, type RowsFormat, type RowsStart } from "../../io/rows/rows.ts";
 import { fileRows } from "./file-rows.ts";

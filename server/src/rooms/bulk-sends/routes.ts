@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { cancelRest } from "./actions/cancel-rest.ts";
 import { createBulkSend } from "./actions/create-bulk-send.ts";
 import { listOwnResults } from "./actions/list-own-results.ts";

@@ -1,6 +1,6 @@
 import { columnFinder } from "@chancery/core/envelope/bulk/columns.ts";
 import { readBulkRow } from "@chancery/core/envelope/bulk/read-row.ts";
-import type { Template } from "@chancery/core/template/model.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
 import type { FileRow } from "../../io/rows/rows.ts";
 import type { LaterActor, SendInput } from "../envelopes/index.ts";
 import type { BulkSend } from "./bulk-send.ts";

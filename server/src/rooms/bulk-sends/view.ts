@@ -1,5 +1,5 @@
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
-import { errorRows } from "../../http/problem.ts";
+import { errorRows } from "../../http/reply/problem.ts";
 import type { BulkSend, Totals } from "./bulk-send.ts";
 import type { ResultRow } from "./store/rows.ts";
 

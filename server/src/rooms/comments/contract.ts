@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
+import { idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 import { threadAccesses } from "./access.ts";
 import type { CommentId, ThreadId } from "./thread.ts";
 

@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { editMessage, removeMessage } from "./actions/change-comment.ts";
 import { changeReaders, closeThread, openThread, removeThread } from "./actions/change-thread.ts";
 import { listAllThreads } from "./actions/list-threads.ts";

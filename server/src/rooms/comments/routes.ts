@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { editComment, removeComment } from "./actions/change-comment.ts";
 import { closeThread, openThread } from "./actions/change-thread.ts";
 import { listCommentThreads } from "./actions/list-threads.ts";

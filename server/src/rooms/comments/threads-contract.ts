@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 import { sharesMax } from "./access.ts";
 import { commentMax, commentShape, envelopeParams, threadProperties } from "./contract.ts";
 import type { ThreadId } from "./thread.ts";

@@ -1,24 +1,24 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { mayRead } from "./access.ts";
-import { findRecords } from "./find-records.ts";
-import { historySchedule } from "./forget-history.ts";
-import { exportJobs, exportSchedules } from "./jobs-exports.ts";
-import { importJobs, importSchedules } from "./jobs-imports.ts";
+import { mayRead } from "./dictionary/access.ts";
+import { findRecords } from "./records/find-records.ts";
+import { historySchedule } from "./history/forget-history.ts";
+import { exportJobs, exportSchedules } from "./exports/jobs.ts";
+import { importJobs, importSchedules } from "./imports/jobs.ts";
 import type { DictionariesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { secretColumns } from "./secret-columns.ts";
-import { findDictionaries } from "./store/dictionaries.ts";
-import { usesExportBlob } from "./store/exports.ts";
-import { usesBlob as usesImportBlob } from "./store/imports.ts";
+import { secretColumns } from "./exports/secret-columns.ts";
+import { findDictionaries } from "./dictionary/store/dictionaries.ts";
+import { usesExportBlob } from "./exports/store/exports.ts";
+import { usesBlob as usesImportBlob } from "./imports/store/imports.ts";
 
 const questions = { findDictionaries, findRecords, mayRead } as const;
 
 export type { DictionariesNeeds, FieldOffer, FieldQuestion } from "./needs.ts";
-export type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
+export type { Column, Dictionary, DictionaryRecord } from "./dictionary/dictionary.ts";
 export type Dictionaries = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];

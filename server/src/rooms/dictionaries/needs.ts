@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/field-filters.ts";
+import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/values/field-filters.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { EnvelopeId, Id, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
@@ -13,7 +13,7 @@ import type { writeCsv } from "../../io/rows/write-csv.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 

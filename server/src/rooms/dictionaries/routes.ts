@@ -1,21 +1,21 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
-import { archiveDictionary } from "./actions/archive-dictionary.ts";
-import { changeDictionary } from "./actions/change-dictionary.ts";
-import { checkAccess } from "./actions/check-access.ts";
-import { createDictionary } from "./actions/create-dictionary.ts";
-import { listVisibleDictionaries } from "./actions/list-visible-dictionaries.ts";
-import { readDictionary } from "./actions/read-dictionary.ts";
-import { shapes } from "./contract/dictionaries.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { archiveDictionary } from "./dictionary/archive-dictionary.ts";
+import { changeDictionary } from "./dictionary/change-dictionary.ts";
+import { checkAccess } from "./dictionary/check-access.ts";
+import { createDictionary } from "./dictionary/create-dictionary.ts";
+import { listVisibleDictionaries } from "./dictionary/list-visible-dictionaries.ts";
+import { readDictionary } from "./dictionary/read-dictionary.ts";
+import { shapes } from "./dictionary/contract.ts";
 import type { DictionariesNeeds } from "./needs.ts";
-import { columnRoutes } from "./routes-columns.ts";
-import { historyRoutes } from "./routes-history.ts";
-import { importRoutes } from "./routes-imports.ts";
-import { exportRoutes } from "./routes-exports.ts";
-import { previewRoutes } from "./routes-previews.ts";
-import { recordRoutes } from "./routes-records.ts";
-import { showDictionary } from "./view.ts";
+import { columnRoutes } from "./columns/routes.ts";
+import { historyRoutes } from "./history/routes.ts";
+import { importRoutes } from "./imports/routes.ts";
+import { exportRoutes } from "./exports/routes.ts";
+import { previewRoutes } from "./previews/routes.ts";
+import { recordRoutes } from "./records/routes.ts";
+import { showDictionary } from "./dictionary/view.ts";
 
 const inputFaults: readonly FaultCode[] = [
   "dictionary.name_missing",

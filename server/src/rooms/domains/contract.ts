@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import { verifyMethods } from "@chancery/core/domain/challenge.ts";
 import { domainStatuses } from "@chancery/core/domain/domain.ts";
 import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
-import { pageQuery, pageShape } from "../../http/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/shapes.ts";
+import { pageQuery, pageShape } from "../../http/route/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 
 /** What can be done with a domain. */
 export const pathActions = ["verify", "confirm", "activate", "deactivate", "check"] as const;

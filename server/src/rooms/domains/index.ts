@@ -1,6 +1,6 @@
 import { domainOfEmail } from "@chancery/core/domain/name.ts";
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";

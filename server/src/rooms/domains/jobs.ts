@@ -1,8 +1,8 @@
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { lookAgain } from "./actions/look-again.ts";
+import { lookAgain } from "./actions/recheck-domains.ts";
 import { takePeopleIn } from "./actions/take-people-in.ts";
-import { joinsEventName } from "./changes.ts";
+import { joinsEventName } from "./events.ts";
 import type { DomainsNeeds } from "./needs.ts";
 
 const lookEveryMs = 15_000;

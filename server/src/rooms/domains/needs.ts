@@ -1,12 +1,12 @@
 import type { NameRules } from "@chancery/core/domain/name.ts";
 import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route.ts";
+import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 
 /** What the room is built from. */
 export type DomainsNeeds = {

@@ -7,7 +7,7 @@ import { activeDomain, agreed, domainsOf, toldDns } from "@chancery/tests/world/
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { adoptedMax } from "./adopt-people.ts";
-import { joinsEventName } from "./changes.ts";
+import { joinsEventName } from "./events.ts";
 
 const dns = toldDns();
 const { ann, bob, database, house } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });

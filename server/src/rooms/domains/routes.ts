@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { activateDomain, deactivateDomain } from "./actions/activate-domain.ts";
 import { beginVerification, type VerifyWish } from "./actions/begin-verification.ts";
 import { changeDomain } from "./actions/change-domain.ts";

@@ -1,9 +1,9 @@
 import { Type } from "typebox";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { exampleIds } from "../../http/example-ids.ts";
-import { faultRow } from "../../http/fault-row.ts";
-import { pageQuery } from "../../http/paging.ts";
-import { bodySizes } from "../../http/limits.ts";
+import { exampleIds } from "../../http/route/example-ids.ts";
+import { faultRow } from "../../http/reply/fault-row.ts";
+import { pageQuery } from "../../http/route/paging.ts";
+import { bodySizes } from "../../http/route/limits.ts";
 import {
   about,
   idShape,
@@ -14,10 +14,10 @@ import {
   uuidAnswer,
   wordShape,
   xmlShape,
-} from "../../http/shapes.ts";
-import { exampleFill, exampleView, exampleXml } from "./examples.ts";
-import { searchAnswer } from "./search-answer.ts";
-import { searchBody, searchLimitMax, seenStatuses } from "./search-contract.ts";
+} from "../../http/route/shapes.ts";
+import { exampleFill, exampleView, exampleXml } from "./envelope/examples.ts";
+import { searchAnswer } from "./search/search-answer.ts";
+import { searchBody, searchLimitMax, seenStatuses } from "./search/contract.ts";
 
 const xmlText = xmlShape("Envelope XML, 10 MiB at most");
 const exampleId = exampleIds.envelope;

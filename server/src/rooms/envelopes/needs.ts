@@ -1,7 +1,7 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import type { EnvelopeId, Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../http/route.ts";
+import type { AnyRequest, Reply } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -12,11 +12,11 @@ import type { findValueId, verifySignature } from "../../io/signatures/verify-si
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
-import type { ShownTemplates } from "./shown-templates.ts";
+import type { ShownTemplates } from "./envelope/show-template.ts";
 
 /** What the room is built from. `envelopeMaxBytes`: all attachments of one envelope together. */
 export type EnvelopesNeeds = {

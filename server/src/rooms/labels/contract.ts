@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { EnvelopeId, LabelId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape } from "../../http/shapes.ts";
+import { about, idShape, nullable, textShape } from "../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const color = (description: string) => Type.String({ pattern: "^[0-9A-Fa-f]{6}$", description });

@@ -1,4 +1,4 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { jobs } from "./jobs.ts";
 import type { LabelsNeeds } from "./needs.ts";

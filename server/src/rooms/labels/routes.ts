@@ -1,5 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { assignLabel, unassignLabel } from "./actions/assign-label.ts";
 import { listOwnLabels } from "./actions/list-labels.ts";
 import { removeLabel } from "./actions/remove-label.ts";

@@ -1,27 +1,27 @@
 import type { Provision } from "@chancery/core/account/provision.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { applyProvision } from "./actions/apply-provision.ts";
+import { applyProvision } from "./provisioning/apply-provision.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { jobs } from "./jobs.ts";
 import type { MailboxesNeeds } from "./needs.ts";
-import { openMailboxes } from "./open-mailboxes.ts";
+import { openMailboxes } from "./managing/create-mailboxes.ts";
 import type { Provisioned } from "./provisioning/apply-provision-in.ts";
-import { accessRoutes } from "./routes-access.ts";
+import { accessRoutes } from "./access/routes.ts";
 import { routes } from "./routes.ts";
-import { isContact } from "./store/contacts.ts";
-import { findStandIns } from "./store/auto-delegation.ts";
-import { findMailboxes, findMailboxesOfEmails } from "./store/mailboxes.ts";
-import { saveSearchRows } from "./store/search-rows.ts";
-import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./store/of-account.ts";
-import { listHandovers } from "./store/removal.ts";
-import { listMailboxesOfPerson, listPeopleToTell } from "./store/memberships.ts";
+import { isContact } from "./contacts/store.ts";
+import { findStandIns } from "./auto-delegation/store.ts";
+import { findMailboxes, findMailboxesOfEmails } from "./mailbox/store/mailboxes.ts";
+import { saveSearchRows } from "./search/store/search-rows.ts";
+import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./mailbox/store/of-account.ts";
+import { listHandovers } from "./mailbox/store/removal.ts";
+import { listMailboxesOfPerson, listPeopleToTell } from "./mailbox/store/memberships.ts";
 
-export { mailboxRemovedName } from "./events.ts";
+export { mailboxRemovedName } from "./mailbox/removal-events.ts";
 export type { MailboxesNeeds } from "./needs.ts";
 export type { Provisioned } from "./provisioning/apply-provision-in.ts";
-export type { MailboxCard } from "./store/mailboxes.ts";
+export type { MailboxCard } from "./mailbox/store/mailboxes.ts";
 
 const questions = {
   findMailboxes,

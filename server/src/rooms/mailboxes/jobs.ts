@@ -2,7 +2,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { peopleGoneName } from "../accounts/index.ts";
-import { renewSearch } from "./actions/renew-search.ts";
+import { renewSearch } from "./search/renew-search.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 
 /** What mailboxes are found by, after people went. */

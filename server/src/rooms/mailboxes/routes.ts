@@ -1,20 +1,20 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import { pageRoute, scriptRoute } from "../../http/page-route.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
-import { listMailboxes } from "./actions/list-mailboxes.ts";
-import { searchMailboxes } from "./actions/search-mailboxes.ts";
-import { setUp } from "./actions/set-up.ts";
-import { showMailbox } from "./actions/show-mailbox.ts";
-import { shapes } from "./contract.ts";
+import { pageRoute, scriptRoute } from "../../http/route/page-route.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { listMailboxes } from "./managing/list-mailboxes.ts";
+import { searchMailboxes } from "./search/search-mailboxes.ts";
+import { setUp } from "./setup/set-up.ts";
+import { showMailbox } from "./managing/show-mailbox.ts";
+import { shapes } from "./managing/contract.ts";
 import type { MailboxesNeeds } from "./needs.ts";
-import { accountRoutes } from "./routes-account.ts";
-import { aliasRoutes } from "./routes-aliases.ts";
-import { autoDelegationRoutes } from "./routes-auto-delegation.ts";
-import { contactRoutes } from "./routes-contacts.ts";
-import { groupRoutes } from "./routes-groups.ts";
-import { managingRoutes } from "./routes-managing.ts";
-import { setupPage, setupScript } from "./setup-page.ts";
-import { showDetails, showFound, showMemberships } from "./view.ts";
+import { accountRoutes } from "./managing/routes-account.ts";
+import { aliasRoutes } from "./aliases/routes.ts";
+import { autoDelegationRoutes } from "./auto-delegation/routes.ts";
+import { contactRoutes } from "./contacts/routes.ts";
+import { groupRoutes } from "./groups/routes.ts";
+import { managingRoutes } from "./managing/routes-managing.ts";
+import { setupPage, setupScript } from "../../pages/setup-page.ts";
+import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
 
 /** The end points of mailboxes, and of the first owner's set-up. */
 export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { ProcessId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable } from "../../http/shapes.ts";
+import { about, idShape, instantShape, nullable } from "../../http/route/shapes.ts";
 
 const result = Type.Object({
   envelopeUuid: idShape(),

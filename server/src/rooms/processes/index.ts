@@ -1,5 +1,5 @@
 import type { ProcessId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";

@@ -1,4 +1,4 @@
-import { route, type AnyRoute } from "../../http/route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { showProcess } from "./actions/show-process.ts";
 import { shapes } from "./contract.ts";
 import type { ProcessesNeeds } from "./needs.ts";

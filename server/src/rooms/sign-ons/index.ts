@@ -1,10 +1,10 @@
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { schedules } from "./jobs.ts";
 import type { SignOnsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { secretColumns } from "./secret-columns.ts";
+import { secretColumns } from "./sign-on/secret-columns.ts";
 
 export type { SignOnsNeeds } from "./needs.ts";
 

@@ -1,11 +1,11 @@
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { attemptDays, confirmationsWindowMs } from "./life.ts";
+import { attemptDays, confirmationsWindowMs } from "./sign-on/limits.ts";
 import type { SignOnsNeeds } from "./needs.ts";
-import { removeOldAttempts } from "./store/attempts.ts";
-import { removeOldConfirmations } from "./store/confirmations.ts";
-import { removeOldCodes } from "./store/identities.ts";
-import { removeOldAssertions, removeOldRequests } from "./store/requests.ts";
+import { removeOldAttempts } from "./sign-on/store/attempts.ts";
+import { removeOldConfirmations } from "./sign-on/store/confirmations.ts";
+import { removeOldCodes } from "./sign-on/store/identities.ts";
+import { removeOldAssertions, removeOldRequests } from "./sign-on/store/requests.ts";
 
 const batchMax = 1000;
 const everyMs = 600_000;

@@ -1,14 +1,14 @@
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route.ts";
-import { exchangeCode } from "./actions/exchange-code.ts";
-import { findSsoUrl } from "./actions/find-sso-url.ts";
-import { listProviderAttempts } from "./actions/list-attempts.ts";
-import { prepareTest } from "./actions/prepare-test.ts";
-import { shapes } from "./contract.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { exchangeCode } from "./sign-on/exchange-code.ts";
+import { findSsoUrl } from "./saml/find-sso-url.ts";
+import { listProviderAttempts } from "./attempts/list-attempts.ts";
+import { prepareTest } from "./attempts/prepare-test.ts";
+import { shapes } from "./sign-on/contract.ts";
 import type { SignOnsNeeds } from "./needs.ts";
-import { oidcRoutes } from "./routes-oidc.ts";
-import { samlRoutes } from "./routes-saml.ts";
-import { showAttempt } from "./view.ts";
+import { oidcRoutes } from "./oidc/routes.ts";
+import { samlRoutes } from "./saml/routes.ts";
+import { showAttempt } from "./sign-on/view.ts";
 
 /** The end points of signing in through providers. */
 export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {

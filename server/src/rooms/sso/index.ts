@@ -1,11 +1,11 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { loadProvider } from "./load-provider.ts";
+import { loadProvider } from "./provider/load-provider.ts";
 import { schedules } from "./jobs.ts";
-import { secretColumns } from "./secret-columns.ts";
+import { secretColumns } from "./provider/secret-columns.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
 import type { SsoNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { Schedule } from "../../jobs/schedule.ts";
-import { refreshMetadata } from "./actions/refresh-metadata.ts";
-import { warnOfCertificates } from "./actions/warn-of-certificates.ts";
+import { refreshMetadata } from "./saml/refresh-metadata.ts";
+import { warnOfCertificates } from "./saml/warn-certificates.ts";
 import type { SsoNeeds } from "./needs.ts";
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
-import type { AnyRequest } from "../../http/route.ts";
+import type { AnyRequest } from "../../http/route/route.ts";
 import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
 import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -10,7 +10,7 @@ import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../letters/index.ts";
+import type { Letters } from "../emails/index.ts";
 
 /** What the room is built from. */
 export type SsoNeeds = {

@@ -1,12 +1,12 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
-import { changeSaml } from "./actions/change-saml.ts";
-import { createSaml } from "./actions/create-saml.ts";
-import { listProviders } from "./actions/list-providers.ts";
-import { readOauth, readSaml } from "./actions/read-provider.ts";
-import { removeOauth, removeSaml } from "./actions/remove-provider.ts";
-import { changeOauth, createOauth } from "./actions/save-oauth.ts";
-import { shapes } from "./contract.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { changeSaml } from "./saml/change-saml.ts";
+import { createSaml } from "./saml/create-saml.ts";
+import { listProviders } from "./provider/list-providers.ts";
+import { readOauth, readSaml } from "./provider/read-provider.ts";
+import { removeOauth, removeSaml } from "./provider/remove-provider.ts";
+import { changeOauth, createOauth } from "./oauth/save-oauth.ts";
+import { shapes } from "./provider/contract.ts";
 import type { SsoNeeds } from "./needs.ts";
 
 const listing = {

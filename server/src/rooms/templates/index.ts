@@ -1,26 +1,26 @@
 import type { ImageId, PdfId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute } from "../../http/route.ts";
+import type { AnyRoute } from "../../http/route/route.ts";
 import type { Queries } from "../../io/database/database.ts";
-import { mayUse } from "./access.ts";
-import { fullTemplate } from "./contract.ts";
-import { findVersion } from "./find-version.ts";
-import { templateDataFaults } from "./data-faults.ts";
-import { prepareOneOff, type OneOff } from "./one-off.ts";
+import { mayUse } from "./access/access.ts";
+import { fullTemplate } from "./template/contract.ts";
+import { findVersion } from "./versions/find-version.ts";
+import { templateDataFaults } from "./template/data-faults.ts";
+import { prepareOneOff, type OneOff } from "./template/one-off.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
-import { findImages, isImageBlob, type TemplateImageRow } from "./store/images.ts";
-import { findNames, type OfVersion } from "./store/zip-structures.ts";
-import { findPdfs, isPdfBlob, type TemplatePdfRow } from "./store/pdfs.ts";
-import { versionCache } from "./version-cache.ts";
-import type { TemplateVersion, VersionRef } from "./version.ts";
-import { showTemplate } from "./view.ts";
-import { titleOf } from "./zip-title.ts";
+import { findImages, isImageBlob, type TemplateImageRow } from "./files/store/images.ts";
+import { findNames, type OfVersion } from "./template/store/zip-structures.ts";
+import { findPdfs, isPdfBlob, type TemplatePdfRow } from "./files/store/pdfs.ts";
+import { versionCache } from "./versions/version-cache.ts";
+import type { TemplateVersion, VersionRef } from "./versions/version.ts";
+import { showTemplate } from "./template/view.ts";
+import { titleOf } from "./zip-structures/zip-title.ts";
 
-export type { TemplatePdfRow } from "./store/pdfs.ts";
-export type { TemplateImageRow } from "./store/images.ts";
+export type { TemplatePdfRow } from "./files/store/pdfs.ts";
+export type { TemplateImageRow } from "./files/store/images.ts";
 export type { TemplatesNeeds } from "./needs.ts";
-export type { TemplateVersion, VersionRef } from "./version.ts";
+export type { TemplateVersion, VersionRef } from "./versions/version.ts";
 
 const questions = {
   mayUse,

@@ -8,7 +8,7 @@ import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
-import type { VersionCache } from "./version-cache.ts";
+import type { VersionCache } from "./versions/version-cache.ts";
 
 export type TemplatesNeeds = {
   readonly database: Database;

@@ -1,26 +1,26 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { pageAnswer, pageOf } from "../../http/paging.ts";
-import { may } from "../../http/permission.ts";
-import { errorRows } from "../../http/problem.ts";
-import { placedXml } from "../../http/xml-place.ts";
-import { route, type AnyRoute } from "../../http/route.ts";
-import { changeTemplate } from "./actions/change-template.ts";
-import { checkTemplate } from "./actions/check-template.ts";
-import { createTemplate } from "./actions/create-template.ts";
-import { listVisibleTemplates } from "./actions/list-visible-templates.ts";
-import { listTemplateVersions } from "./actions/list-template-versions.ts";
-import { readTemplateVersion } from "./actions/read-template-version.ts";
-import { shapes } from "./contract.ts";
+import { pageAnswer, pageOf } from "../../http/route/paging.ts";
+import { may } from "../../http/route/permission.ts";
+import { errorRows } from "../../http/reply/problem.ts";
+import { placedXml } from "../../http/body/xml-place.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
+import { changeTemplate } from "./template/change-template.ts";
+import { checkTemplate } from "./template/check-template.ts";
+import { createTemplate } from "./template/create-template.ts";
+import { listVisibleTemplates } from "./template/list-visible-templates.ts";
+import { listTemplateVersions } from "./template/list-template-versions.ts";
+import { readTemplateVersion } from "./template/read-template-version.ts";
+import { shapes } from "./template/contract.ts";
 import type { RoomNeeds } from "./needs.ts";
-import { categoryUseFaults, changeRoutes } from "./routes-changes.ts";
-import { categoryRoutes } from "./routes-categories.ts";
-import { fileRoutes } from "./routes-files.ts";
-import { formulaRoutes } from "./routes-formula.ts";
-import { imageRoutes } from "./routes-images.ts";
-import { pdfRoutes } from "./routes-pdfs.ts";
-import { schemaRoutes } from "./routes-schemas.ts";
-import { showExtended, showHistory, showListed, showTemplate } from "./view.ts";
-import { templateDataFaults } from "./data-faults.ts";
+import { categoryUseFaults, changeRoutes } from "./template/routes-changes.ts";
+import { categoryRoutes } from "./categories/routes.ts";
+import { fileRoutes } from "./files/routes-files.ts";
+import { formulaRoutes } from "./formula/routes.ts";
+import { imageRoutes } from "./files/routes-images.ts";
+import { pdfRoutes } from "./files/routes-pdfs.ts";
+import { schemaRoutes } from "./schemas/routes.ts";
+import { showExtended, showHistory, showListed, showTemplate } from "./template/view.ts";
+import { templateDataFaults } from "./template/data-faults.ts";
 
 const sends = [
   { mailbox: "envelopeSend", when: "envelopes can be made of it, with `checkEnvelopeCreation`" },

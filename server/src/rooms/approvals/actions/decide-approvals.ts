@@ -1,10 +1,10 @@
-import { decideRoute } from "@chancery/core/envelope/approval.ts";
+import { decideRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfRoute } from "../changes.ts";
+import { changeOfRoute } from "../events.ts";
 import type { RouteAddress } from "../load-route.ts";
 import { lockRoute } from "../lock-route.ts";
 import type { Acting, ApprovalsNeeds } from "../needs.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfOver } from "../changes.ts";
-import { endRoute } from "@chancery/core/envelope/approval.ts";
+import { changeOfOver } from "../events.ts";
+import { endRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { lockRoute } from "../lock-route.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";

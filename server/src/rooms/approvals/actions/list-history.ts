@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import { routeOf, type LoadedRoute } from "../load-route.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countFlows, listApprovers, listFlows } from "../store/flows.ts";

@@ -1,4 +1,4 @@
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { ApprovalsNeeds } from "../needs.ts";
 import { countApprovals, listApprovals, type ApprovalRow, type ApprovalSearch } from "../store/search.ts";
 

@@ -1,10 +1,10 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import type { Acting, ApprovalsNeeds } from "../needs.ts";
 import type { AskedPlan } from "../plan.ts";
-import { startKind } from "../works.ts";
+import { startKind } from "../process-handlers.ts";
 
 /** Which envelopes go for approval, and how. */
 export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; readonly plan: AskedPlan };

@@ -1,8 +1,8 @@
-import { endRoute } from "@chancery/core/envelope/approval.ts";
+import { endRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfRoute } from "../changes.ts";
+import { changeOfRoute } from "../events.ts";
 import type { RouteAddress } from "../load-route.ts";
 import { lockRoute } from "../lock-route.ts";
 import type { Acting, ApprovalsNeeds } from "../needs.ts";

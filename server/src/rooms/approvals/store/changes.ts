@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Approver, RouteStatus } from "@chancery/core/envelope/approval.ts";
+import type { Approver, RouteStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";

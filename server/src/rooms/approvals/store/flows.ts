@@ -1,9 +1,9 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
-import type { EnvelopeStatus } from "@chancery/core/envelope/model.ts";
+import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval/approval.ts";
+import type { EnvelopeStatus } from "@chancery/core/envelope/model/model.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
 /** A route as it is kept, with its starter; `envelope_status` is null when the starter's mailbox has it no more. */

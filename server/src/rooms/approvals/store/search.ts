@@ -1,8 +1,8 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval.ts";
+import type { ApproverStatus, RouteStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { AccountId, ApprovalFlowId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 
 /** inbox: what has come to the mailbox to be approved; outbox: the routes it has started. */

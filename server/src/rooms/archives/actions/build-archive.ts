@@ -3,7 +3,7 @@ import { stateRecords } from "@chancery/core/archive/state-records.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
-import type { Bell } from "../bell.ts";
+import type { Bell } from "../wakeups.ts";
 import { buildDocuments } from "../build-documents.ts";
 import { keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";

@@ -1,11 +1,11 @@
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { selectEntries, type ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { TemplateDocument } from "@chancery/core/template/model.ts";
-import { fileReply } from "../../../http/file-reply.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
+import { fileReply } from "../../../http/reply/file-reply.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
-import type { Bell } from "../bell.ts";
+import type { Bell } from "../wakeups.ts";
 import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";

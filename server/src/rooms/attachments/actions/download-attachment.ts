@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { fileReply } from "../../../http/file-reply.ts";
-import type { Reply } from "../../../http/route.ts";
+import { fileReply } from "../../../http/reply/file-reply.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
 

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { attachmentPdfActions } from "@chancery/core/template/pdf-action.ts";
-import { pdfLimits, type PdfPage } from "@chancery/core/template/pdf-page.ts";
-import { readPdf } from "../../../http/read-pdf.ts";
+import { attachmentPdfActions } from "@chancery/core/template/pdf/pdf-action.ts";
+import { pdfLimits, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
+import { readPdf } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
 

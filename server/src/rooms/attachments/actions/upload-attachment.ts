@@ -4,7 +4,7 @@ import { categoryTypes, isOfCategory, type AttachmentCategory } from "@chancery/
 import { contentTypeOf, headBytes } from "@chancery/core/attachment/content-type.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Upload } from "../../../http/route.ts";
+import type { Upload } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pdf-action.ts";
-import { pdfLimits } from "@chancery/core/template/pdf-page.ts";
-import { readPdf, readPdfBytes } from "../../../http/read-pdf.ts";
+import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
+import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";

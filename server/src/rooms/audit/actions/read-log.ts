@@ -3,7 +3,7 @@ import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { countLog, findLookedThrough, listLog, type LogKey, type LogRow, type LogWanted } from "../store/log.ts";
 import { findNames, type Names } from "../store/names.ts";

@@ -2,7 +2,7 @@ import { attachmentNeeds } from "@chancery/core/envelope/bulk/columns.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Reply, Upload } from "../../../http/route.ts";
+import type { Reply, Upload } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import type { RowsFormat } from "../../../io/rows/rows.ts";
 import { publish } from "../../../jobs/publish.ts";

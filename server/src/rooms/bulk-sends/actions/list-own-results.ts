@@ -1,5 +1,5 @@
 import type { BulkSendId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import { findOwn } from "../find-own.ts";
 import type { BulkSendsNeeds } from "../needs.ts";
 import { listResults, type ResultRow } from "../store/rows.ts";

@@ -1,5 +1,5 @@
 import type { BulkSendId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { sendingEvents } from "../events.ts";
 import { findOwn, wrongState } from "../find-own.ts";

@@ -1,7 +1,7 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Batch } from "../bulk-send.ts";
 

@@ -1,7 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
-import { changeIn } from "../change-in.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { changeIn } from "../change-thread.ts";
 import type { Acting, CommentsNeeds } from "../needs.ts";
 import { showChanged, type Change } from "../show-changed.ts";
 import { blankComment, lockComment, updateComment, type CommentKey } from "../store/comments.ts";

@@ -1,8 +1,8 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { readReaders, type ReadersWanted } from "../access.ts";
-import { changeIn } from "../change-in.ts";
+import { changeIn } from "../change-thread.ts";
 import type { Acting, CommentsNeeds } from "../needs.ts";
 import { showChanged, type Change } from "../show-changed.ts";
 import { deleteThread, lockThread, updateClosed, updateReaders, type ThreadRow } from "../store/threads.ts";

@@ -1,8 +1,8 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import { commentsShownMax, loadThreads, type LoadedThread } from "../load-threads.ts";
-import { lookAt } from "../look-at.ts";
+import { lookAt } from "../visibility.ts";
 import type { CommentsNeeds } from "../needs.ts";
 import { listFirstComments, type CommentRow } from "../store/comments.ts";
 import { countThreads, listThreads, type ThreadRow } from "../store/threads.ts";

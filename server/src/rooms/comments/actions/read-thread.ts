@@ -1,9 +1,9 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { ThreadId } from "../thread.ts";
-import { lookAt } from "../look-at.ts";
+import { lookAt } from "../visibility.ts";
 import type { CommentsNeeds } from "../needs.ts";
 import { listComments, type CommentRow } from "../store/comments.ts";
 import { findThread } from "../store/threads.ts";

@@ -1,9 +1,9 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { readReaders, type Readers, type ReadersWanted } from "../access.ts";
 import { addComment, lockOpenThread } from "../add-comment.ts";
-import { lookAt } from "../look-at.ts";
+import { lookAt } from "../visibility.ts";
 import type { Acting, CommentsNeeds } from "../needs.ts";
 import { checkPlace, placeOf } from "../place.ts";
 import { showChanged, type Change } from "../show-changed.ts";

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
 import { seenThreads, type Look } from "./threads.ts";

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Readers, ThreadAccess } from "../access.ts";
 import type { ThreadId } from "../thread.ts";

@@ -1,9 +1,9 @@
 import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { adoptPeople, adoptedMax } from "../adopt-people.ts";
-import { changeOfDomain, joinsEvent } from "../changes.ts";
+import { changeOfDomain, joinsEvent } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";
 import { saveStatus } from "../store/domains.ts";

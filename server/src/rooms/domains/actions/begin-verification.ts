@@ -2,9 +2,9 @@ import { challengeOf, findMethod, verifyMethods, type VerifyMethod } from "@chan
 import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfDomain } from "../changes.ts";
+import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";
 import { saveChallenge } from "../store/looks.ts";

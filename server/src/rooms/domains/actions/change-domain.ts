@@ -1,8 +1,8 @@
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { DomainId, ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfDomain } from "../changes.ts";
+import { changeOfDomain } from "../events.ts";
 import { checkProvider, ssoFaults } from "../connect-provider.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";

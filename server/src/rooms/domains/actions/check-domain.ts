@@ -3,9 +3,9 @@ import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.t
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import { lookUp } from "../look-up.ts";
+import { lookUp } from "../check-dns.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";
 import { findAskedAt, saveLook, takeCheck } from "../store/looks.ts";
 import { showDomain } from "../view.ts";

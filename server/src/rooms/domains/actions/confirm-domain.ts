@@ -5,12 +5,12 @@ import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.t
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfDomain } from "../changes.ts";
+import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import { lookUp } from "../look-up.ts";
+import { lookUp } from "../check-dns.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";
 import { isVerifiedElsewhere, saveLook, saveProof, saveTry } from "../store/looks.ts";
 import { showDomain } from "../view.ts";

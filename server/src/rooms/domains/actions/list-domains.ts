@@ -1,7 +1,7 @@
 import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { domainStatuses, type Domain, type DomainStatus } from "@chancery/core/domain/domain.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Page, PageRows } from "../../../http/paging.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { DomainsNeeds } from "../needs.ts";
 import { countDomains, listDomains } from "../store/domains.ts";
 

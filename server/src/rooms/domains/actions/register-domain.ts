@@ -1,9 +1,9 @@
 import { readDomainName, type DomainName } from "@chancery/core/domain/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfDomain } from "../changes.ts";
+import { changeOfDomain } from "../events.ts";
 import { checkProvider, ssoFaults, type SsoSettings } from "../connect-provider.ts";
 import { loadDomain } from "../load-domain.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";

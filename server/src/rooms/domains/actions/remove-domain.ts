@@ -1,7 +1,7 @@
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfDomain } from "../changes.ts";
+import { changeOfDomain } from "../events.ts";
 import { loadLocked } from "../load-domain.ts";
 import type { Acting, DomainsNeeds } from "../needs.ts";
 import { removeDomainRow } from "../store/domains.ts";

@@ -2,7 +2,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type DomainId } from "@chancery/core/ids/id.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { adoptedMax, adoptPeople } from "../adopt-people.ts";
-import { ownChangeOfDomain } from "../changes.ts";
+import { ownChangeOfDomain } from "../events.ts";
 import type { DomainsNeeds } from "../needs.ts";
 import { lockActive } from "../store/domains.ts";
 

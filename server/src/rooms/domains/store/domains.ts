@@ -4,7 +4,7 @@ import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import sql from "sql-template-tag";
-import type { Page } from "../../../http/paging.ts";
+import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { columns, domainOf, type DomainRow } from "./rows.ts";
 

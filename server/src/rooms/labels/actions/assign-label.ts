@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { findNamedLabel, type LabelName } from "../find-own-label.ts";
 import type { Acting, LabelsNeeds } from "../needs.ts";
 import { holdLabel } from "../store.ts";

@@ -1,7 +1,7 @@
 import type { LabelId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfLabel } from "../change-of-label.ts";
+import { changeOfLabel } from "../events.ts";
 import { findOwnLabel } from "../find-own-label.ts";
 import type { Acting, LabelsNeeds } from "../needs.ts";
 import { removeLabelRow } from "../store.ts";

@@ -1,9 +1,9 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { LabelId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Reply } from "../../../http/route.ts";
+import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfLabel } from "../change-of-label.ts";
+import { changeOfLabel } from "../events.ts";
 import { findOwnLabel } from "../find-own-label.ts";
 import type { Acting, LabelsNeeds } from "../needs.ts";
 import { addLabel, changeLabelRow, labelsMax, lockLabels, type LabelRow } from "../store.ts";

@@ -2,8 +2,8 @@ import type { ProvisionedAccount, ProvisionedMailbox } from "@chancery/core/acco
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Account } from "../../accounts/index.ts";
-import { nothingSaved, replaceAliases } from "../store/aliases.ts";
-import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../store/mailboxes.ts";
+import { nothingSaved, replaceAliases } from "../mailbox/store/aliases.ts";
+import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../mailbox/store/mailboxes.ts";
 import { note, type ProvisioningRun } from "./changes.ts";
 
 /** Makes the account as the file says, or changes what is new in it; its id, undefined when the one it made was removed since. */

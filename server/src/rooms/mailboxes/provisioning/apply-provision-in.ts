@@ -4,13 +4,13 @@ import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { saveContact } from "../store/contacts.ts";
-import { findMailboxes } from "../store/mailboxes.ts";
-import { saveSearchRows } from "../store/search-rows.ts";
+import { saveContact } from "../contacts/store.ts";
+import { findMailboxes } from "../mailbox/store/mailboxes.ts";
+import { saveSearchRows } from "../search/store/search-rows.ts";
 import { applyAccount, applyMailboxes, refused } from "./apply-accounts.ts";
 import { applyUsers } from "./apply-users.ts";
 import { note, type PreparedHash, type ProvisioningRun } from "./changes.ts";
-import type { Memory } from "./memory.ts";
+import type { Memory } from "./applied-entries.ts";
 
 /**
  * What a run made or found, in the order of the file, and how many changes it made. `kept`: places of people whose password of the

@@ -2,9 +2,9 @@ import type { ProvisionedAccount, ProvisionedUser } from "@chancery/core/account
 import { mailboxRole, systemRoles } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { User } from "../../accounts/index.ts";
-import { listMailboxIdsOf } from "../store/memberships.ts";
+import { listMailboxIdsOf } from "../mailbox/store/memberships.ts";
 import { note, secretEntry, type ProvisioningRun } from "./changes.ts";
-import type { Recalled } from "./memory.ts";
+import type { Recalled } from "./applied-entries.ts";
 
 type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
 

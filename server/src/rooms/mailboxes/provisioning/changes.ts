@@ -3,7 +3,7 @@ import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import type { Memory } from "./memory.ts";
+import type { Memory } from "./applied-entries.ts";
 
 /** One run in one transaction: what it changes is gathered, audited at its end, and the search rows written once a mailbox. */
 export type ProvisioningRun = {

@@ -1,7 +1,7 @@
 import type { Provision } from "@chancery/core/account/provision.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { secretEntry, type PreparedHash } from "./changes.ts";
-import type { Memory } from "./memory.ts";
+import type { Memory } from "./applied-entries.ts";
 
 /** Hashes of the passwords to apply, before any transaction: the one there is when the password is still right, else a new one. */
 export async function prepareHashes(

@@ -1,0 +1,66 @@
+import type { Instant } from "../ids/instant.ts";
+import { writeDatedLetter, type Letter } from "./email.ts";
+
+/** An envelope as letters speak of it. `sender` is company and mailbox. */
+export type ToldEnvelope = {
+  readonly sender: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly expiresAt: Instant | undefined;
+};
+
+const messageMax = 1000;
+
+/** The letter to an invited address. The link holds its one-time code. */
+export function invitationLetter({ sender, subject, message, expiresAt }: ToldEnvelope, url: string): Letter {
+  const said = cut(message);
+  return writeDatedLetter((dates) => ({
+    english: {
+      subject: `${sender} invites you: ${subject}`,
+      lines: [
+        `${sender} sends you the envelope "${subject}" and waits for you to accept it.`,
+        said && `Their message: ${said}`,
+        expiresAt ? `It can be accepted until ${dates.minute(expiresAt)}.` : "",
+        "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this letter unanswered.",
+      ],
+      link: { words: "Accept the envelope", url },
+    },
+    ukrainian: {
+      subject: `${sender} запрошує вас: ${subject}`,
+      lines: [
+        `${sender} надсилає вам конверт «${subject}» і чекає, що ви його приймете.`,
+        said && `Повідомлення: ${said}`,
+        expiresAt ? `Прийняти його можна до ${dates.minute(expiresAt)}.` : "",
+        "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
+      ],
+      link: { words: "Прийняти конверт", url },
+    },
+  }));
+}
+
+/** The letter to people whose mailbox is to act. */
+export function reminderLetter({ sender, subject, expiresAt }: ToldEnvelope, url: string): Letter {
+  return writeDatedLetter((dates) => ({
+    english: {
+      subject: `${sender} waits for you: ${subject}`,
+      lines: [
+        `The envelope "${subject}" of ${sender} waits for your mailbox to act.`,
+        expiresAt ? `It expires at ${dates.minute(expiresAt)}.` : "",
+      ],
+      link: { words: "The envelope", url },
+    },
+    ukrainian: {
+      subject: `${sender} чекає на вас: ${subject}`,
+      lines: [
+        `Конверт «${subject}» від ${sender} чекає на дії вашої скриньки.`,
+        expiresAt ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
+      ],
+      link: { words: "Конверт", url },
+    },
+  }));
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length > messageMax ? `${characters.slice(0, messageMax).join("")}…` : text;
+}

@@ -1,0 +1,27 @@
+import type { Instant } from "../ids/instant.ts";
+import { writeDatedLetter, type Letter } from "./email.ts";
+
+/** What a letter tells of an export that is ready. */
+export type ToldExport = { readonly dictionary: string; readonly rows: number; readonly expiresAt: Instant };
+
+/** The letter to the person who asked for an export of a dictionary. The link holds its code. */
+export function exportLetter({ dictionary, rows, expiresAt }: ToldExport, url: string): Letter {
+  return writeDatedLetter((dates) => ({
+    english: {
+      subject: `The export of the dictionary ${dictionary} is ready`,
+      lines: [
+        `The export of the dictionary "${dictionary}" is ready. Records: ${rows}.`,
+        `It can be downloaded until ${dates.minute(expiresAt)}. Whoever has this link can download it: pass it on to nobody else.`,
+      ],
+      link: { words: "Download the file", url },
+    },
+    ukrainian: {
+      subject: `Експорт довідника ${dictionary} готовий`,
+      lines: [
+        `Експорт довідника «${dictionary}» готовий. Записів: ${rows}.`,
+        `Завантажити його можна до ${dates.minute(expiresAt)}. Це може зробити будь-хто, хто має посилання: нікому його не передавайте.`,
+      ],
+      link: { words: "Завантажити файл", url },
+    },
+  }));
+}

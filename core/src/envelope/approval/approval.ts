@@ -1,0 +1,129 @@
+import { Fault, type FaultRow } from "../../fault/fault.ts";
+import type { MailboxId } from "../../ids/id.ts";
+import type { Instant } from "../../ids/instant.ts";
+import type { Envelope } from "../model/model.ts";
+import { mailboxesOf } from "../../flow/advance.ts";
+import { seenStatus, statusAt } from "../model/status.ts";
+import { allowedActions, finalStatuses } from "../model/transitions.ts";
+
+/** What became of a route. ENDED: the envelope came to its end first. */
+export type RouteStatus = "RUNNING" | "APPROVED" | "REJECTED" | "WITHDRAWN" | "ENDED";
+/** Of one approver: PLANNED until its step is reached, SKIPPED when the route ended without it. */
+export type ApproverStatus = "PLANNED" | "WAITING" | "APPROVED" | "REJECTED" | "SKIPPED";
+export type RouteAction = "approve" | "reject" | "withdraw" | "end";
+
+/** One row of the table of routes: only a route that runs changes. */
+export type RouteTransition = {
+  readonly from: RouteStatus;
+  readonly action: RouteAction;
+  readonly by: string;
+  readonly to: readonly RouteStatus[];
+};
+
+/** The one table of routes: what is not here cannot be done. `approve` leads to APPROVED when nobody is left to decide. */
+export const routeTransitions: readonly RouteTransition[] = [
+  { from: "RUNNING", action: "approve", by: "an approver whose step is reached, once", to: ["RUNNING", "APPROVED"] },
+  { from: "RUNNING", action: "reject", by: "an approver whose step is reached, once, with a comment", to: ["REJECTED"] },
+  { from: "RUNNING", action: "withdraw", by: "the mailbox that started it", to: ["WITHDRAWN"] },
+  { from: "RUNNING", action: "end", by: "the service, when the envelope has come to its end", to: ["ENDED"] },
+];
+
+export type Approver = { readonly mailboxId: MailboxId; readonly step: number; readonly status: ApproverStatus };
+export type ApprovalRoute = { readonly id: string; readonly status: RouteStatus; readonly approvers: readonly Approver[] };
+
+/** The approvers of a route that starts: those of the first step are to decide. */
+export function startRoute(steps: readonly (readonly MailboxId[])[]): readonly Approver[] {
+  return steps.flatMap((mailboxIds, step) =>
+    mailboxIds.map((mailboxId): Approver => ({ mailboxId, step, status: step === 0 ? "WAITING" : "PLANNED" })),
+  );
+}
+
+/** What the approver decides; with the last approval of a step the next one is reached. Throws approval.ended, approval.not_approver, approval.decided. */
+export function decideRoute(route: ApprovalRoute, mailboxId: MailboxId, action: "approve" | "reject"): ApprovalRoute {
+  refuseEnded(route);
+  const own = route.approvers.find((one) => one.mailboxId === mailboxId);
+  if (!own || own.status === "PLANNED") throw new Fault("approval.not_approver", { args: [route.id] });
+  if (own.status !== "WAITING") throw new Fault("approval.decided", { args: [route.id], data: { allowed: [] } });
+  const verdict = action === "approve" ? "APPROVED" : "REJECTED";
+  const decided = route.approvers.map((one) => (one === own ? { ...one, status: verdict } : one) satisfies Approver);
+  if (action === "reject") return { ...route, status: nextOf(route, action), approvers: skip(decided) };
+  const approvers = decided.some(isWaiting) ? decided : reachNext(decided);
+  return { ...route, status: approvers.some(isWaiting) ? "RUNNING" : nextOf(route, action), approvers };
+}
+
+/** A route that ends before all have decided. Throws approval.ended. */
+export function endRoute(route: ApprovalRoute, action: "withdraw" | "end"): ApprovalRoute {
+  refuseEnded(route);
+  return { ...route, status: nextOf(route, action), approvers: skip(route.approvers) };
+}
+
+/** The route as it is while its envelope stands like this: with the end of the envelope it has ended too, noted or not. */
+export function routeAt(
+  route: ApprovalRoute,
+  envelope: Pick<Envelope, "status" | "expiresAt"> | undefined,
+  now: Instant,
+): ApprovalRoute {
+  const isOver = envelope === undefined || finalStatuses.includes(statusAt(envelope, now));
+  return route.status === "RUNNING" && isOver ? endRoute(route, "end") : route;
+}
+
+/** What is asked for: whose approvals, in which steps, where these mailboxes are to decide in running routes already. */
+export type RouteStart = {
+  readonly envelope: Envelope;
+  readonly mailboxId: MailboxId;
+  readonly approverIds: readonly MailboxId[];
+  readonly busyIds: ReadonlySet<MailboxId>;
+  readonly now: Instant;
+};
+
+/**
+ * Whether the mailbox may send the envelope for approval: its own draft, or one that waits for it. Throws envelope.status_wrong,
+ * role.inactive, approval.running. Approvers of the flow itself, or of another running route, come back as rows.
+ */
+export function checkStart({ envelope, mailboxId, approverIds, busyIds, now }: RouteStart): readonly FaultRow[] {
+  const status = seenStatus(envelope, mailboxId, now);
+  if (finalStatuses.some((one) => one === status)) throw statusFault(envelope, now);
+  refuseOnApproval(envelope, mailboxId, now);
+  const isOwn = status === "WAITING" || (status === "DRAFT" && envelope.senderMailboxId === mailboxId);
+  if (!isOwn) throw new Fault("role.inactive", { args: [envelope.id], data: { allowed: [] } });
+  const participants = new Set([envelope.senderMailboxId, ...mailboxesOf(envelope.roles)]);
+  return approverIds.flatMap((id): readonly FaultRow[] => {
+    if (participants.has(id)) return [{ code: "approval.participant", args: [envelope.id, id] }];
+    return busyIds.has(id) ? [{ code: "approval.elsewhere", args: [envelope.id, id] }] : [];
+  });
+}
+
+/** A mailbox does nothing with an envelope while its own route runs on it. Throws approval.running. */
+export function refuseOnApproval(envelope: Envelope, mailboxId: MailboxId, now: Instant): void {
+  const isOver = finalStatuses.includes(statusAt(envelope, now));
+  if (isOver || !envelope.onApprovalOf.includes(mailboxId)) return;
+  throw new Fault("approval.running", { args: [envelope.id], data: { status: "ON_APPROVAL", allowed: ["withdraw"] } });
+}
+
+function statusFault(envelope: Envelope, now: Instant): Fault {
+  const status = statusAt(envelope, now);
+  return new Fault("envelope.status_wrong", { args: [envelope.id, status], data: { status, allowed: allowedActions(status) } });
+}
+
+function refuseEnded({ id, status }: ApprovalRoute): void {
+  if (status !== "RUNNING") throw new Fault("approval.ended", { args: [id, status], data: { status, allowed: [] } });
+}
+
+function nextOf({ status }: ApprovalRoute, action: RouteAction): RouteStatus {
+  const to = routeTransitions.find((row) => row.from === status && row.action === action)?.to.at(-1);
+  if (to === undefined) throw new Error(`a route that is ${status} knows no ${action}`);
+  return to;
+}
+
+function reachNext(approvers: readonly Approver[]): readonly Approver[] {
+  const step = Math.min(...approvers.filter(({ status }) => status === "PLANNED").map((one) => one.step));
+  return approvers.map((one) => (one.status === "PLANNED" && one.step === step ? { ...one, status: "WAITING" } : one));
+}
+
+function skip(approvers: readonly Approver[]): readonly Approver[] {
+  return approvers.map((one) => (one.status === "PLANNED" || isWaiting(one) ? { ...one, status: "SKIPPED" } : one));
+}
+
+function isWaiting({ status }: Approver): boolean {
+  return status === "WAITING";
+}

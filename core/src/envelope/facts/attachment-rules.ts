@@ -1,0 +1,58 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { findId, type AttachmentId, type EnvelopeId } from "../../ids/id.ts";
+import type { AttachmentFacts } from "./attachment-facts.ts";
+import type { EnvelopeInput, FieldInput } from "../model/input.ts";
+import type { DocumentValues, Value } from "../model/model.ts";
+
+/** Every attachment an input names, each once. */
+export function attachmentIdsOf(input: EnvelopeInput): readonly AttachmentId[] {
+  return [...new Set(saidAttachments(input).map(({ id }) => id))];
+}
+
+/** The attachments that stand in the values, in their order, repeated ones repeated. */
+export function usedAttachments(documents: readonly DocumentValues[]): readonly (Value & { readonly kind: "attachment" })[] {
+  return documents
+    .flatMap(({ fields, tables }) => [fields, ...Object.values(tables).flat()])
+    .flatMap((values) => Object.values(values))
+    .filter((value) => value.kind === "attachment");
+}
+
+/** What the attachments of one envelope are judged by. */
+export type AttachmentRules = {
+  readonly envelopeId: EnvelopeId;
+  readonly facts: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  readonly totalMaxBytes: number;
+};
+
+/** Once per envelope (50027), of no other envelope (50051), together within the limit (50026). */
+export function attachmentFaults(
+  input: EnvelopeInput,
+  documents: readonly DocumentValues[],
+  { envelopeId, facts, totalMaxBytes }: AttachmentRules,
+): readonly FaultRow[] {
+  const faults: FaultRow[] = [];
+  const used = usedAttachments(documents);
+  const counts = new Map<AttachmentId, number>();
+  for (const { attachmentId } of used) counts.set(attachmentId, (counts.get(attachmentId) ?? 0) + 1);
+  for (const { id, documentId, said } of saidAttachments(input)) {
+    const at = { documentId, fieldName: said.name, ...said.place };
+    const owner = facts.get(id)?.envelopeId;
+    if ((counts.get(id) ?? 0) > 1) faults.push({ code: "attachment.repeated", args: [id], ...at });
+    if (owner !== undefined && owner !== envelopeId) faults.push({ code: "attachment.reused", args: [id], ...at });
+  }
+  const total = used.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (total > totalMaxBytes) faults.push({ code: "attachment.total_too_large", args: [total, totalMaxBytes], ...input.place });
+  return faults;
+}
+
+type SaidAttachment = { readonly id: AttachmentId; readonly documentId: string; readonly said: FieldInput };
+
+function saidAttachments(input: EnvelopeInput): readonly SaidAttachment[] {
+  return input.documents.flatMap((document) => {
+    const fields = [...document.fields, ...document.tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))];
+    return fields.flatMap((said) => {
+      const id = findId<"attachment">(said.attachmentUuid ?? "");
+      return id ? [{ id, documentId: document.id, said }] : [];
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { isDrawing } from "../../template/model/field.ts";
+import type { Template } from "../../template/model/model.ts";
+import type { Profile } from "../values/fields/field-check.ts";
+import type { EnvelopeRole } from "../model/model.ts";
+
+/** The roles after a step, with the name of the person who took it in those it completed that sign by hand. */
+export function withSigner(
+  roles: readonly EnvelopeRole[],
+  completed: readonly EnvelopeRole[],
+  { template, profile }: { readonly template: Template; readonly profile?: Profile | undefined },
+): readonly EnvelopeRole[] {
+  const signedBy = nameOf(profile);
+  if (signedBy === "") return roles;
+  const drawing = new Set(template.documents.flatMap(({ fields }) => fields.filter(isDrawing).map(({ roleId }) => roleId)));
+  const signs = new Set(completed.map(({ id }) => id).filter((id) => drawing.has(id)));
+  return roles.map((role) => (signs.has(role.id) ? { ...role, signedBy } : role));
+}
+
+function nameOf(profile: Profile = {}): string {
+  return [profile["firstName"], profile["lastName"]].filter((part) => part !== undefined && part !== "").join(" ");
+}

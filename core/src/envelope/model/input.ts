@@ -1,0 +1,63 @@
+import type { XmlPlace } from "../../xml/tree.ts";
+
+/** What an envelope XML says, before it meets its template. Ids are text as sent; places are kept for faults. */
+export type EnvelopeInput = {
+  readonly place: XmlPlace;
+  readonly templateUuid: string | undefined;
+  readonly templateVersion: string | undefined;
+  /** The chain a new envelope joins. */
+  readonly chainUuid: string | undefined;
+  readonly stateMessage: string;
+  readonly info: InfoInput;
+  readonly roles: readonly RoleInput[];
+  readonly documents: readonly DocumentInput[];
+};
+
+/** A text with its place; undefined where the element is left out. */
+export type SaidText = { readonly text: string; readonly place: XmlPlace };
+
+export type InfoInput = {
+  readonly place: XmlPlace;
+  readonly subject: SaidText | undefined;
+  readonly message: SaidText | undefined;
+  readonly expire: ExpireInput | undefined;
+  readonly delegation: boolean | undefined;
+  readonly sharing: boolean | undefined;
+};
+
+export type ExpireInput = {
+  readonly place: XmlPlace;
+  readonly afterDays: number | undefined;
+  readonly notifyInDays: number | undefined;
+};
+
+export type RoleInput = {
+  readonly place: XmlPlace;
+  readonly id: string;
+  /** A mailbox UUID or an e-mail address; undefined when the attribute is missing or empty. */
+  readonly recipient: string | undefined;
+};
+
+export type DocumentInput = {
+  readonly place: XmlPlace;
+  readonly id: string;
+  readonly fields: readonly FieldInput[];
+  readonly tables: readonly TableInput[];
+};
+
+export type TableInput = { readonly place: XmlPlace; readonly name: string; readonly rows: readonly RowInput[] };
+
+/** Rows stand in the order of their index. */
+export type RowInput = { readonly place: XmlPlace; readonly fields: readonly FieldInput[] };
+
+export type FieldInput = {
+  readonly place: XmlPlace;
+  readonly name: string;
+  /** Text content, or the `value` attribute of old clients; NFC. */
+  readonly text: string;
+  /** The `<value>` children; undefined when there are none. */
+  readonly texts: readonly string[] | undefined;
+  readonly attachmentUuid: string | undefined;
+  /** Of a record picked from a dictionary; left out where there is none. */
+  readonly recordUuid?: string | undefined;
+};

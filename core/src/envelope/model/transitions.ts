@@ -1,0 +1,85 @@
+import { Fault } from "../../fault/fault.ts";
+import type { EnvelopeStatus } from "./model.ts";
+
+/** What changes an envelope's state. `expire` is done by the service alone. */
+export type EnvelopeAction =
+  | "save"
+  | "send"
+  | "remove"
+  | "fill"
+  | "approve"
+  | "sign"
+  | "accept"
+  | "delegate"
+  | "cancel"
+  | "expire";
+
+/** One row of the table: in this status, this may be done by those, and leads there; nowhere when nothing is left. */
+export type Transition = {
+  readonly from: EnvelopeStatus;
+  readonly action: EnvelopeAction;
+  readonly by: string;
+  readonly to: readonly EnvelopeStatus[];
+};
+
+const sender = "the mailbox that made it";
+const active = "a mailbox with an active role";
+
+/** The one table of statuses: what is not here cannot be done. COMPLETED, CANCELLED and EXPIRED are final. */
+export const transitions: readonly Transition[] = [
+  { from: "DRAFT", action: "save", by: sender, to: ["DRAFT"] },
+  { from: "DRAFT", action: "send", by: sender, to: ["SENT", "COMPLETED"] },
+  { from: "DRAFT", action: "remove", by: sender, to: [] },
+  { from: "SENT", action: "save", by: "a mailbox with an active assignee role", to: ["SENT"] },
+  { from: "SENT", action: "fill", by: "a mailbox with an active assignee role", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "approve", by: "a mailbox with an active approver role", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "sign", by: "a mailbox with an active signer role", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "accept", by: "whoever is invited by e-mail, once the flow is there", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "delegate", by: `${active}; who delegated takes it back`, to: ["SENT"] },
+  {
+    from: "SENT",
+    action: "cancel",
+    by: "the mailbox that sent it, or one with a role that the flow has reached, copies aside",
+    to: ["CANCELLED"],
+  },
+  { from: "SENT", action: "expire", by: "the service, when the expiry is over", to: ["EXPIRED"] },
+];
+
+/** What people may do in a status. */
+export function allowedActions(status: EnvelopeStatus): readonly EnvelopeAction[] {
+  return transitions.filter((row) => row.from === status && row.action !== "expire").map((row) => row.action);
+}
+
+/** The parts of an envelope that a transition is judged by. */
+type Standing = { readonly id: string; readonly status: EnvelopeStatus };
+
+/** Throws envelope.status_wrong, with what is allowed, unless the table lets the action be done. */
+export function refuseAction(envelope: Standing, action: EnvelopeAction): void {
+  findRow(envelope, action);
+}
+
+/** The status an action leads to: the last one of its row when the flow is at its end, else the first. Throws envelope.status_wrong. */
+export function nextStatus(envelope: Standing, action: EnvelopeAction, isAtEnd: boolean): EnvelopeStatus {
+  const { to } = findRow(envelope, action);
+  const next = isAtEnd ? to.at(-1) : to[0];
+  if (next === undefined) throw new Error(`nothing is left of an envelope after ${action}`);
+  return next;
+}
+
+function findRow({ id, status }: Standing, action: EnvelopeAction): Transition {
+  const row = transitions.find(({ from, action: one }) => from === status && one === action);
+  if (row) return row;
+  throw new Fault("envelope.status_wrong", { args: [id, status], data: { status, allowed: allowedActions(status) } });
+}
+
+/** The table as a Mermaid state diagram, for docs/api/envelopes.md. */
+export function transitionsDiagram(): string {
+  const arrows = transitions.flatMap(({ from, action, to }) =>
+    to.length === 0 ? [`    ${from} --> [*]: ${action}`] : to.map((next) => `    ${from} --> ${next}: ${action}`),
+  );
+  const finals = finalStatuses.map((status) => `    ${status} --> [*]`);
+  return ["stateDiagram-v2", "    [*] --> DRAFT", ...arrows, ...finals].join("\n");
+}
+
+/** Statuses nothing leads out of. */
+export const finalStatuses: readonly EnvelopeStatus[] = ["COMPLETED", "CANCELLED", "EXPIRED"];

@@ -1,0 +1,40 @@
+import { Fault } from "../../fault/fault.ts";
+import { advance } from "../../flow/advance.ts";
+import type { Acting } from "./approve.ts";
+import type { Envelope, EnvelopeRole } from "../model/model.ts";
+import type { Step } from "./prepare-send.ts";
+import { statusAt } from "../model/status.ts";
+import { nextStatus } from "../model/transitions.ts";
+
+/**
+ * Gives every role of an address to the mailbox, those still to come too; copies among those the flow has reached complete.
+ * Throws invite.expired, invite.withdrawn, and invite.used when no role waits for the address.
+ */
+export function accept({ envelope, mailboxId, now }: Acting, email: string): Step {
+  const status = statusAt(envelope, now);
+  if (status === "EXPIRED") throw new Fault("invite.expired");
+  if (status === "CANCELLED") throw new Fault("invite.withdrawn");
+  const taken = envelope.roles.filter((role) => isInvited(role) && role.email === email);
+  if (taken.length === 0) throw new Fault("invite.used");
+  const roles = envelope.roles.map((role) => (role.email === email && !role.mailboxId ? { ...role, mailboxId } : role));
+  const copies = taken.filter(({ kind }) => kind === "copy").map(({ id }) => id);
+  const next = advance(roles, new Set(copies), now);
+  const accepted: Envelope = {
+    ...envelope,
+    status: nextStatus(envelope, "accept", next.isCompleted),
+    completedAt: next.isCompleted ? now : undefined,
+    changedAt: now,
+    changedByRoleId: taken[0]?.id,
+    stateMessage: "",
+    revision: envelope.revision + 1,
+    roles: next.roles,
+  };
+  const takenIds = new Set(taken.map(({ id }) => id));
+  const reached = [...next.roles.filter(({ id }) => takenIds.has(id)), ...next.reached];
+  return { envelope: accepted, completed: [], reached, attachmentIds: [], releasedIds: [] };
+}
+
+/** Whether the flow waits for a person with an address to accept this role. */
+export function isInvited({ isActive, mailboxId, email }: EnvelopeRole): boolean {
+  return isActive && mailboxId === undefined && email !== undefined;
+}

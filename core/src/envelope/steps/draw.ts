@@ -1,0 +1,124 @@
+import { Fault, type FaultCode, type FaultRow } from "../../fault/fault.ts";
+import { activeRolesOf } from "../../flow/advance.ts";
+import { isDrawing } from "../../template/model/field.ts";
+import { activeRolesOfKind } from "../model/active-roles.ts";
+import { fill, type Filling } from "./fill.ts";
+import type { DocumentInput, EnvelopeInput, FieldInput, RowInput } from "../model/input.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
+import type { Decision } from "./prepare-send.ts";
+import { statusAt } from "../model/status.ts";
+import { refuseAction } from "../model/transitions.ts";
+
+/** What a drawing is decided from: a fill without XML. */
+export type Drawing = Omit<Filling, "input">;
+
+const noPlace = { line: 0, column: 0 };
+const prefix = "data:image/png;base64,";
+
+/** The image of `sign-ses` as fields have it: a data URI; base64 alone is that of a PNG. */
+export function drawingUri(image: string): string {
+  const text = image.replace(/\s+/g, "");
+  return text === "" || text.startsWith("data:") ? text : prefix + text;
+}
+
+/**
+ * Draws one image into every drawn field of the mailbox's active assignee roles and completes their step (facts §3.2). Throws
+ * as a fill does, and drawing.* (50118–50121) when there is more or less to do than to draw. What is wrong with the image
+ * comes back as a row.
+ */
+export function draw(drawing: Drawing, uri: string): Decision {
+  const roles = rolesToDraw(drawing);
+  const input = drawnInput(drawing, roles, uri);
+  if (uri === "") return { faults: [emptyImage(input)] };
+  const decision = fill({ ...drawing, input });
+  if (!("faults" in decision)) return decision;
+  const rows = decision.faults.map(withoutPlace);
+  const open = rows.filter(({ code }) => openCodes.has(code)).map((row): FaultRow => ({ ...row, code: "drawing.fields_open" }));
+  if (open.length > 0) throw new Fault("drawing.fields_open", { args: open[0]?.args ?? [], errors: open, data: { allowed: [] } });
+  return { faults: rows.filter((row, index) => rows.findIndex(({ code }) => code === row.code) === index) };
+}
+
+/** An input that says nothing: what a drawing needs loaded is as little. */
+export const nothingSaid: EnvelopeInput = {
+  place: noPlace,
+  templateUuid: undefined,
+  templateVersion: undefined,
+  chainUuid: undefined,
+  stateMessage: "",
+  info: { place: noPlace, subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined },
+  roles: [],
+  documents: [],
+};
+
+/** What a fill says of a required field that is left open. */
+const openCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  "value.required",
+  "value.unfilled",
+  "value.checkbox_unchecked",
+  "value.custom_empty",
+  "table.row_missing",
+]);
+
+function rolesToDraw({ envelope, template, mailboxId, now }: Drawing): readonly EnvelopeRole[] {
+  refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "fill");
+  const active = activeRolesOf(envelope.roles, mailboxId);
+  const [signer] = active.filter(({ kind }) => kind === "signer");
+  if (signer && !active.some(({ kind }) => kind === "assignee")) throw refusal("drawing.role_digital", signer.id);
+  const roles = activeRolesOfKind(envelope, mailboxId, "assignee");
+  const drawn = new Set(template.documents.flatMap(({ fields }) => fields.filter(isDrawing).map(({ roleId }) => roleId)));
+  if (!roles.some(({ id }) => drawn.has(id))) throw refusal("drawing.no_field", envelope.id);
+  const [other] = roles.filter(({ id }) => !drawn.has(id));
+  if (other) throw refusal("drawing.role_without", other.id);
+  return roles;
+}
+
+function refusal(code: FaultCode, id: string): Fault {
+  return new Fault(code, { args: [id], data: { allowed: [] } });
+}
+
+/** A fill that says the image in every drawn field, in tables in every row that stands. Throws value.too_many. */
+function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRole[], text: string): EnvelopeInput {
+  const ids = new Set<string | undefined>(roles.map(({ id }) => id));
+  let count = 0;
+  const documents = template.documents.map(({ id, fields }): DocumentInput => {
+    const stands = envelope.documents.find(({ documentId }) => documentId === id);
+    const own = fields.filter((field) => isDrawing(field) && ids.has(field.roleId));
+    const named = own.map(({ name, table }) => ({ table, said: said(name.normalize("NFC"), text) }));
+    const inTable = (table: string | undefined): FieldInput[] =>
+      named.filter((one) => one.table === table).map((one) => one.said);
+    const names = [...new Set(own.flatMap(({ table }) => table ?? []))];
+    const tables = names.map((name) => ({ place: noPlace, name: name.normalize("NFC"), rows: rowsOf(stands, name, inTable) }));
+    const plain = inTable(undefined);
+    count += plain.length + tables.reduce((sum, { rows }) => sum + rows.reduce((cells, row) => cells + row.fields.length, 0), 0);
+    return { place: noPlace, id, fields: plain, tables: tables.filter(({ rows }) => rows.length > 0) };
+  });
+  const max = envelopeLimits.drawnFieldsMax;
+  if (count > max) throw new Fault("value.too_many", { args: ["drawn fields", max] });
+  return { ...nothingSaid, documents };
+}
+
+function rowsOf(
+  stands: DocumentValues | undefined,
+  table: string,
+  inTable: (table: string) => readonly FieldInput[],
+): readonly RowInput[] {
+  const rows = stands && Object.hasOwn(stands.tables, table) ? (stands.tables[table] ?? []) : [];
+  return rows.map(() => ({ place: noPlace, fields: inTable(table) }));
+}
+
+function said(name: string, text: string): FieldInput {
+  return { place: noPlace, name, text, texts: undefined, attachmentUuid: undefined };
+}
+
+function emptyImage({ documents }: EnvelopeInput): FaultRow {
+  const document = documents.find(({ fields, tables }) => fields.length + tables.length > 0);
+  const name = (document?.fields[0] ?? document?.tables[0]?.rows[0]?.fields[0])?.name ?? "";
+  const where = document && { documentId: document.id, fieldName: name };
+  return { code: "value.drawing_empty", args: [name, envelopeLimits.drawingPaintedMin], ...where };
+}
+
+/** Nothing stands in an XML here. */
+function withoutPlace({ line: _line, column: _column, ...row }: FaultRow): FaultRow {
+  return row;
+}

@@ -1,0 +1,146 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { advance } from "../../flow/advance.ts";
+import type { AttachmentId, DictionaryId, MailboxId } from "../../ids/id.ts";
+import type { Instant } from "../../ids/instant.ts";
+import type { Template } from "../../template/model/model.ts";
+import { activeRolesOfKind } from "../model/active-roles.ts";
+import { attachmentFaults } from "../facts/attachment-rules.ts";
+import type { AttachmentFacts } from "../facts/attachment-facts.ts";
+import type { DrawingsFacts } from "../facts/drawing-facts.ts";
+import type { Profile } from "../values/fields/field-check.ts";
+import type { DictionaryFacts } from "../facts/dictionary-facts.ts";
+import { changedInfo } from "./info.ts";
+import type { EnvelopeInput } from "../model/input.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
+import { attachmentsOf, type Decision } from "./prepare-send.ts";
+import { withSigner } from "../facts/signed-by.ts";
+import { statusAt } from "../model/status.ts";
+import { fixedSubject } from "./subject.ts";
+import { nextStatus, refuseAction } from "../model/transitions.ts";
+import { writeValues } from "../values/values.ts";
+
+/** What a fill is decided from. */
+export type Filling = {
+  readonly envelope: Envelope;
+  readonly template: Template;
+  readonly input: EnvelopeInput;
+  readonly mailboxId: MailboxId;
+  readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
+  readonly drawings?: DrawingsFacts;
+  /** Of the person who acts. */
+  readonly profile?: Profile | undefined;
+  readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
+  readonly totalMaxBytes: number;
+  readonly now: Instant;
+  /** When the fill was asked for; left out when it did not wait for its turn. */
+  readonly askedAt?: Instant;
+};
+
+/**
+ * Completes every active assignee role of the mailbox with the values said. Throws envelope.status_wrong, role.inactive (also
+ * when the envelope was completed while the fill waited) or role.action_wrong when it is not the mailbox's turn; everything
+ * wrong with the XML comes back as rows.
+ */
+export function fill(filling: Filling): Decision {
+  const { now } = filling;
+  const roles = rolesToFill(filling);
+  const { written, faults } = write(filling, roles, {});
+  if (faults.length > 0) return { faults };
+  const next = advance(written.roles, new Set(roles.map(({ id }) => id)), now);
+  const filled: Envelope = {
+    ...written,
+    status: nextStatus(written, "fill", next.isCompleted),
+    completedAt: next.isCompleted ? now : undefined,
+    roles: withSigner(next.roles, roles, filling),
+  };
+  return { step: { envelope: filled, completed: roles, reached: next.reached, ...attachmentsOf(filled, filling.envelope) } };
+}
+
+/**
+ * Keeps the values said of the mailbox's active assignee roles without completing them: required ones may be left open.
+ * Throws and answers as a fill does.
+ */
+export function save(filling: Filling): Decision {
+  const { envelope, mailboxId, now } = filling;
+  refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "save");
+  const { written, faults } = write(filling, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
+  if (faults.length > 0) return { faults };
+  return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
+}
+
+/** The envelope with the values of a step over those that stand, and what is wrong with them. */
+function write(filling: Filling, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
+  const { envelope, template, input, now, attachments, drawings, profile } = filling;
+  const { createdAt } = envelope;
+  const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
+  const roleIds = new Set(roles.map((role) => role.id));
+  const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
+  const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: filling.dictionaries, roleMailboxes } };
+  const besideIds = rolesBeside(envelope, roles);
+  const writing = { template, stands, roleIds, besideIds, context, ...whole };
+  const { documents, faults: valueFaults } = writeValues(input, writing);
+  const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
+  const faults = [
+    ...templateFaults(input, envelope),
+    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(besideIds, filling))),
+    ...changedRoles(input, envelope),
+    ...valueFaults,
+    ...attachmentFaults(input, documents, rules),
+  ];
+  const written: Envelope = {
+    ...envelope,
+    subject: fixedSubject(template, documents) ?? envelope.subject,
+    changedAt: now,
+    changedByRoleId: roles[0]?.id,
+    stateMessage: input.stateMessage,
+    revision: envelope.revision + 1,
+    documents,
+  };
+  return { written, faults: faults.slice(0, envelopeLimits.faultsMax) };
+}
+
+function rolesToFill({ envelope, mailboxId, now, askedAt }: Filling): readonly EnvelopeRole[] {
+  const status = statusAt(envelope, now);
+  const wasCompletedMeanwhile = status === "COMPLETED" && askedAt !== undefined && askedAt <= (envelope.completedAt ?? "");
+  if (!wasCompletedMeanwhile) refuseAction({ id: envelope.id, status }, "fill");
+  return activeRolesOfKind(envelope, mailboxId, "assignee");
+}
+
+/** Roles that act at the same time as these: the envelope may have been read before they filled their fields. */
+function rolesBeside(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
+  const orders = new Set(roles.map(({ order }) => order));
+  return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
+}
+
+function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: Filling): readonly DocumentValues[] {
+  return envelope.documents.map((values) => {
+    const fields = template.documents.find(({ id }) => id === values.documentId)?.fields ?? [];
+    const hidden = new Set(fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId)).map(({ name }) => name));
+    return { ...values, fields: Object.fromEntries(Object.entries(values.fields).filter(([name]) => !hidden.has(name))) };
+  });
+}
+
+/** The ids an input names must be those of the envelope (50065). */
+function templateFaults(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
+  const pairs = [
+    [input.templateUuid, envelope.templateId],
+    [input.templateVersion, envelope.templateVersion],
+  ] as const;
+  return pairs.flatMap(([said, actual]) =>
+    said === undefined || said.toLowerCase() === actual
+      ? []
+      : [{ code: "envelope.template_differs", args: [actual, said.slice(0, 60)], allowed: [actual], ...input.place }],
+  );
+}
+
+function changedRoles(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
+  const roles = new Map(envelope.roles.map((role) => [role.id, role]));
+  const allowed = [...roles.keys()].slice(0, envelopeLimits.allowedMax);
+  return input.roles.flatMap(({ id, recipient, place }): FaultRow[] => {
+    const role = roles.get(id);
+    if (!role) return [{ code: "envelope.roles_differ", args: [`there is no role ${id}`], allowed, ...place }];
+    if (recipient === undefined || [role.mailboxId, role.email].includes(recipient.toLowerCase())) return [];
+    return [{ code: "role.data_locked", args: [`the recipient of role ${id}`], ...place }];
+  });
+}

@@ -1,0 +1,31 @@
+import type { AttachmentId, MailboxId } from "../../ids/id.ts";
+import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import { usedAttachments } from "../facts/attachment-rules.ts";
+import type { Envelope } from "../model/model.ts";
+
+/** The roles that alone may see a document; none named: everybody (facts §1.3). Only the file of an external one is ever hidden. */
+export function viewersOf(document: TemplateDocument): readonly string[] {
+  if (document.kind !== "external") return [];
+  return document.fields.flatMap((field) => (field.type === "attachment" ? field.viewRoleIds : []));
+}
+
+/** Whether any document of the template is hidden from anybody. */
+export function hidesDocuments(template: Template): boolean {
+  return template.documents.some((document) => viewersOf(document).length > 0);
+}
+
+/** The ids of the documents that no role of the mailbox may see. A mailbox without a role sees none of the restricted ones. */
+export function hiddenFrom(mailboxId: MailboxId, envelope: Pick<Envelope, "roles">, template: Template): ReadonlySet<string> {
+  const roles = new Set(envelope.roles.filter((role) => role.mailboxId === mailboxId).map(({ id }) => id));
+  const isHidden = (document: TemplateDocument): boolean => {
+    const viewers = viewersOf(document);
+    return viewers.length > 0 && !viewers.some((id) => roles.has(id));
+  };
+  return new Set(template.documents.filter(isHidden).map(({ id }) => id));
+}
+
+/** Whether a file stands in one of the documents. */
+export function isFileOf(envelope: Envelope, attachmentId: AttachmentId, documentIds: ReadonlySet<string>): boolean {
+  const documents = envelope.documents.filter(({ documentId }) => documentIds.has(documentId));
+  return usedAttachments(documents).some((file) => file.attachmentId === attachmentId);
+}

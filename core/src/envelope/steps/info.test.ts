@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Template } from "../../template/model/model.ts";
+import { flow, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
+
+const fixed = { afterDays: 3, notifyInDays: 1, customAllowed: false };
+
+function toldOf(expire: string, more: Partial<Template>): unknown {
+  const decision = send(xml('<field name="a">x</field>', `<info><subject>s</subject>${expire}</info>${flow}`), {
+    template: template(more),
+  });
+  if ("faults" in decision) return decision.faults.map(({ code, args, allowed, line }) => [code, args, allowed, line]);
+  return decision.step.envelope.expire ?? "none";
+}
+
+const refused = (reason: string, allowed: string) => [["request.invalid", [reason], [allowed], 1]];
+const cases: readonly (readonly [title: string, expire: string, of: Partial<Template>, told: unknown])[] = [
+  ["none is said, none is fixed", "", {}, "none"],
+  ["one is said", '<expire afterDays="3"/>', {}, { afterDays: 3, notifyInDays: undefined }],
+  ["one is said with a notice", '<expire afterDays="3" notifyIn="2"/>', {}, { afterDays: 3, notifyInDays: 2 }],
+  [
+    "a notice as late as the end",
+    '<expire afterDays="3" notifyIn="3"/>',
+    {},
+    refused("notifyIn must be less than afterDays", "0 to 2"),
+  ],
+  ["a notice of no end", '<expire notifyIn="3"/>', {}, refused("notifyIn needs afterDays", "afterDays")],
+  ["the template's is not repeated", "", { expire: fixed }, { afterDays: 3, notifyInDays: 1 }],
+  ["the template's is repeated", '<expire afterDays="3" notifyIn="1"/>', { expire: fixed }, { afterDays: 3, notifyInDays: 1 }],
+  [
+    "another than the template's",
+    '<expire afterDays="4"/>',
+    { expire: fixed },
+    refused("the template fixes the expiry", "afterDays 3"),
+  ],
+  ["another notice", '<expire notifyIn="2"/>', { expire: fixed }, refused("the template fixes the expiry", "afterDays 3")],
+  [
+    "the template lets none",
+    '<expire afterDays="4"/>',
+    { expire: { ...fixed, afterDays: undefined } },
+    refused("the template allows no expiry", "no expiry"),
+  ],
+  [
+    "the template lets any",
+    '<expire afterDays="4"/>',
+    { expire: { ...fixed, afterDays: undefined, customAllowed: true } },
+    { afterDays: 4, notifyInDays: undefined },
+  ],
+];
+
+for (const [title, expire, of, told] of cases) {
+  test(`an expiry: ${title}`, () => assert.deepEqual(toldOf(expire, of), told));
+}
+
+test("a message that the template fixes is not changed", () => {
+  const decide = (message: string): unknown => {
+    const text = xml('<field name="a">x</field>', `<info><subject>s</subject>${message}</info>${flow}`);
+    const decision = send(text, { template: template({ message: "fixed" }) });
+    return "faults" in decision ? decision.faults.map(({ args, allowed }) => [args, allowed]) : decision.step.envelope.message;
+  };
+  assert.equal(decide(""), "fixed");
+  assert.equal(decide("<message>fixed</message>"), "fixed");
+  assert.deepEqual(decide("<message>other</message>"), [[["the template fixes the message"], ["fixed"]]]);
+});

@@ -1,0 +1,18 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { EnvelopeId } from "../../ids/id.ts";
+import type { Instant } from "../../ids/instant.ts";
+import type { ShareStanding } from "./share.ts";
+import { statusAt, type Timed } from "../model/status.ts";
+import { allowedActions } from "../model/transitions.ts";
+
+/** What a mailbox has of an envelope, and where that stands; undefined when it does not see it. */
+export type ArchiveStanding = (NonNullable<ShareStanding> & Timed) | undefined;
+
+/** Why a mailbox may not share the archive of an envelope by letter: it takes part, sharing is allowed, all is completed. */
+export function shareArchiveFault(envelopeId: EnvelopeId, standing: ArchiveStanding, now: Instant): FaultRow | undefined {
+  if (!standing) return { code: "envelope.not_found", args: [envelopeId] };
+  if (!standing.isTakingPart || !standing.allowsSharing) return { code: "share.forbidden", args: [envelopeId] };
+  const status = statusAt(standing, now);
+  if (status === "COMPLETED") return undefined;
+  return { code: "share.not_completed", args: [envelopeId, status], allowed: allowedActions(status) };
+}

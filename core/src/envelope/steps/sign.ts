@@ -1,0 +1,65 @@
+import { Fault } from "../../fault/fault.ts";
+import { activeRolesOf, advance } from "../../flow/advance.ts";
+import type { MailboxId } from "../../ids/id.ts";
+import type { Instant } from "../../ids/instant.ts";
+import type { Template, TemplateSignature } from "../../template/model/model.ts";
+import type { Envelope, EnvelopeRole, Signature } from "../model/model.ts";
+import type { Step } from "./prepare-send.ts";
+import { statusAt } from "../model/status.ts";
+import { nextStatus } from "../model/transitions.ts";
+
+/** Whose turn to sign is looked at, and when. */
+export type Turn = {
+  readonly envelope: Envelope;
+  readonly template: Template;
+  readonly mailboxId: MailboxId;
+  readonly now: Instant;
+};
+
+/** The slots that are the mailbox's to sign now. Throws envelope.status_wrong, signature.no_signer. */
+export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
+  const { envelope, template } = turn;
+  const ids = new Set(signersOf(turn).map(({ id }) => id));
+  return template.signatures.filter((slot) => ids.has(slot.roleId) && !isSigned(envelope, slot));
+}
+
+/**
+ * Adds signatures that were found right. A role whose last slot is signed completes its step by itself, and the flow goes on
+ * (decisions §5). Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
+ */
+export function sign(turn: Turn, signatures: readonly Signature[]): Step {
+  const { envelope, template, now } = turn;
+  const signers = signersOf(turn);
+  const open = slotsToSign(turn);
+  for (const { name, documentId } of signatures) {
+    const isOpen = open.some((slot) => slot.name === name && slot.documentId === documentId);
+    if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [documentId, name] });
+  }
+  const signed: Envelope = { ...envelope, signatures: [...envelope.signatures, ...signatures] };
+  const isDone = ({ id }: EnvelopeRole): boolean =>
+    template.signatures.every((slot) => slot.roleId !== id || isSigned(signed, slot));
+  const completed = signers.filter(isDone);
+  const next = advance(envelope.roles, new Set(completed.map(({ id }) => id)), now);
+  const after: Envelope = {
+    ...signed,
+    status: nextStatus(envelope, "sign", next.isCompleted),
+    completedAt: next.isCompleted ? now : undefined,
+    changedAt: now,
+    changedByRoleId: signatures[0]?.roleId,
+    stateMessage: "",
+    revision: envelope.revision + 1,
+    roles: next.roles,
+  };
+  return { envelope: after, completed, reached: next.reached, attachmentIds: [], releasedIds: [] };
+}
+
+function signersOf({ envelope, mailboxId, now }: Turn): readonly EnvelopeRole[] {
+  nextStatus({ id: envelope.id, status: statusAt(envelope, now) }, "sign", false);
+  const signers = activeRolesOf(envelope.roles, mailboxId).filter(({ kind }) => kind === "signer");
+  if (signers.length === 0) throw new Fault("signature.no_signer", { args: [envelope.id], data: { allowed: [] } });
+  return signers;
+}
+
+function isSigned({ signatures }: Pick<Envelope, "signatures">, { name, documentId }: TemplateSignature): boolean {
+  return signatures.some((one) => one.name === name && one.documentId === documentId);
+}

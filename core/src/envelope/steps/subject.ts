@@ -1,0 +1,45 @@
+import type { Template } from "../../template/model/model.ts";
+import { findValue } from "../values/field-values.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import type { DocumentValues, Value } from "../model/model.ts";
+
+/**
+ * The subject that the template fixes, its `{field}` and `{document::field}` filled from the values, those without a value
+ * left out with their comma; undefined when the template fixes none (facts §1.1).
+ */
+export function fixedSubject({ subject }: Template, documents: readonly DocumentValues[]): string | undefined {
+  if (!subject) return undefined;
+  if (!subject.includes("{")) return oneLine(subject);
+  const filled = subject.replace(/\{([^{}]+)\}/g, (_, place: string) => valueAt(place, documents));
+  const text = oneLine(withoutBlanks(filled.split(",")).join(","));
+  return [...text].slice(0, envelopeLimits.subjectMax).join("");
+}
+
+/** Parts between commas without the blank ones, but for the first, and without the space before one that was left out. */
+function withoutBlanks(parts: readonly string[]): readonly string[] {
+  const isBlank = (part: string | undefined): boolean => part?.trim() === "";
+  return parts
+    .map((part, index) => (isBlank(parts[index + 1]) ? part.trimEnd() : part))
+    .filter((part, index) => index === 0 || !isBlank(part));
+}
+
+/** Runs of white space are one space, as subjects stand. */
+export function oneLine(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+function valueAt(place: string, documents: readonly DocumentValues[]): string {
+  const [first = "", second] = place.split("::");
+  const name = (second ?? first).trim();
+  const among = second === undefined ? documents : documents.filter(({ documentId }) => documentId === first.trim());
+  for (const { fields } of among) {
+    const value = findValue(fields, name);
+    if (value) return textOf(value);
+  }
+  return "";
+}
+
+function textOf(value: Value): string {
+  if (value.kind === "text" || value.kind === "record") return value.text;
+  return value.kind === "list" ? value.texts.join(", ") : value.fileName;
+}

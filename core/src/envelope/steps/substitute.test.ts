@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { MailboxId } from "../../ids/id.ts";
+import { standIn } from "./substitute.ts";
+import { ann, bob, cid, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
+
+const dan = "00000000-0000-7000-8000-00000000000d" as MailboxId;
+
+function stepOf(more: Partial<Parameters<typeof template>[0]> = {}) {
+  const decision = send(xml('<field name="a">x</field>'), { template: template(more) });
+  assert.ok("step" in decision);
+  return decision.step;
+}
+
+const after = (pairs: readonly (readonly [MailboxId, MailboxId])[], step = stepOf(), allowed = new Map()) =>
+  standIn(step, { of: new Map(pairs), allowed });
+const pathOf = (step: ReturnType<typeof stepOf>) => (step.delegations ?? []).map(({ from, to }) => [from, to]);
+
+test("what reaches a mailbox is given on to its stand-in, and on to the stand-in's own", () => {
+  const step = after([
+    [bob, dan],
+    [dan, cid],
+    [ann, bob],
+  ]);
+  assert.deepEqual(pathOf(step), [
+    [bob, dan],
+    [dan, cid],
+  ]);
+  assert.deepEqual(
+    step.envelope.roles.map(({ mailboxId }) => mailboxId),
+    [ann, cid, cid],
+  );
+  assert.deepEqual(
+    step.delegations?.map(({ step: at, isAutomatic }) => [at, isAutomatic]),
+    [
+      [0, true],
+      [1, true],
+    ],
+  );
+});
+
+test("stand-ins in a ring end where the ring would close", () => {
+  assert.deepEqual(
+    pathOf(
+      after([
+        [bob, dan],
+        [dan, bob],
+      ]),
+    ),
+    [[bob, dan]],
+  );
+  assert.deepEqual(pathOf(after([[bob, bob]])), []);
+});
+
+test("nothing is given on where delegation is forbidden, to who may not hold the role, of a copy, or before its turn", () => {
+  const bars = stepOf({ forwarding: { delegation: false, sharing: undefined } });
+  assert.deepEqual(pathOf(after([[bob, dan]], bars)), []);
+  assert.deepEqual(pathOf(after([[bob, dan]], stepOf(), new Map([["first", new Set([cid])]]))), []);
+  assert.deepEqual(pathOf(after([[bob, dan]], stepOf(), new Map([["first", new Set([dan])]]))), [[bob, dan]]);
+  const copies = stepOf({ roles: [role("sender", "sender", 0), role("first", "copy", 1), role("second", "assignee", 2)] });
+  assert.deepEqual(pathOf(after([[bob, dan]], copies)), []);
+  assert.deepEqual(pathOf(after([[cid, dan]])), []);
+});

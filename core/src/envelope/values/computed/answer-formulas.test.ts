@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogue } from "../../../fault/catalogue.ts";
+import { answerFormulas, type FormulaQuestion } from "./answer-formulas.ts";
+
+const ask = (
+  formulas: FormulaQuestion["formulas"],
+  given: FormulaQuestion["arguments"] = {},
+  documentId = "d",
+): FormulaQuestion => ({
+  documentId,
+  formulas,
+  arguments: given,
+});
+
+const cases: readonly (readonly [string, readonly FormulaQuestion[], object])[] = [
+  [
+    "numbers, texts and nothing",
+    [ask({ f: "SUM({a},{b},{c},{d},1)" }, { a: "1.5", b: 2, c: null, d: "3 kg" })],
+    { d: { f: "7.50" } },
+  ],
+  ["a formula of a formula", [ask({ f: "SUM({g},1)", g: "PRODUCT({a},2)" }, { a: "2" })], { d: { f: "5.00", g: "4.00" } }],
+  [
+    "another document",
+    [ask({ f: "SUM({e::x},{e::g})" }), ask({ g: "SUM({x},1)" }, { x: "5" }, "e")],
+    { d: { f: "11.00" }, e: { g: "6.00" } },
+  ],
+  ["another document's field given in full", [ask({ f: "SUM({e::x})" }, { "e::x": "5" })], { d: { f: "5.00" } }],
+  [
+    "rows",
+    [ask({ f: "SUM({q})", g: "COUNTA({q})", h: "MIN({q})" }, { q: ["1", "", 2.5, null] })],
+    { d: { f: "3.50", g: "2.00", h: "1.00" } },
+  ],
+  ["nothing given", [ask({ f: "SUM({a})", g: "COUNTA({a})" })], { d: { f: "", g: "0.00" } }],
+  ["a division by zero", [ask({ f: "DIVIDE(1,0)" })], { d: { f: "" } }],
+  [
+    "digits of one's own",
+    [ask({ f: { formula: "DIVIDE(2,3)", precision: 4 }, g: { formula: "SUM(1)", trailingZeros: false } })],
+    { d: { f: "0.6666", g: "1" } },
+  ],
+  ["a negative number", [ask({ f: "SUM({a})" }, { a: "-5" })], { d: { f: "-5.00" } }],
+  [
+    "names that objects have",
+    [ask({ constructor: "SUM({toString},1)" }, {}, "__proto__")],
+    JSON.parse('{"__proto__":{"constructor":"1.00"}}'),
+  ],
+];
+for (const [what, asked, expected] of cases) {
+  test(`formulas over ${what} are answered`, () => {
+    const { answers, faults } = answerFormulas(asked);
+    assert.deepEqual(faults, []);
+    assert.equal(JSON.stringify(answers), JSON.stringify(expected));
+  });
+}
+
+const wrong: readonly (readonly [string, FormulaQuestion["formulas"], readonly number[]])[] = [
+  ["an unknown operation", { f: "AVG({a})" }, [40074]],
+  ["an operand that is none", { f: "SUM(a)" }, [40073]],
+  ["a circle", { f: "SUM({g})", g: "SUM({f})" }, [40075, 40075]],
+  ["10 001 operands", { f: `SUM(${"1,".repeat(10_000)}1)` }, [1067]],
+  ["a result over 15 digits", { f: "PRODUCT(999999999999999,2)" }, [50003]],
+  ["a result under 15 digits", { f: "PRODUCT(999999999999999,-2)" }, [50002]],
+];
+for (const [what, formulas, codes] of wrong) {
+  test(`formulas with ${what} are refused with ${codes.join(", ")}`, () => {
+    const { faults } = answerFormulas([ask(formulas)]);
+    assert.deepEqual(
+      faults.map(({ code }) => catalogue[code].code),
+      codes,
+    );
+    assert.ok(faults.every(({ documentId, fieldName }) => documentId === "d" && fieldName !== undefined) || codes[0] === 1067);
+  });
+}

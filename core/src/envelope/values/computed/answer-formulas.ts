@@ -1,0 +1,132 @@
+import { addFaults } from "../../../fault/add-faults.ts";
+import type { FaultRow } from "../../../fault/fault.ts";
+import { computedOrder } from "../../../template/check/computed-order.ts";
+import type { FormulaField } from "../../../template/model/field.ts";
+import { findField, indexFields, type FieldIndex } from "../../../template/model/field-index.ts";
+import { formulaPrecision } from "../../../template/fields/formula.ts";
+import { readFormula } from "../../../template/model/formula.ts";
+import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
+
+/** Formulas of one document by name, and the values they are worked out from: of fields, a list where a field has rows. */
+export type FormulaQuestion = {
+  readonly documentId: string;
+  readonly formulas: Readonly<Record<string, string | AskedFormula>>;
+  readonly arguments: Readonly<Record<string, AskedValue>>;
+};
+export type AskedFormula = {
+  readonly formula: string;
+  readonly precision?: number | undefined;
+  readonly trailingZeros?: boolean | undefined;
+};
+export type AskedValue = string | number | null | readonly (string | number | null)[];
+
+/** Results by document and name, "" where nothing comes out. */
+export type FormulaAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const common = {
+  roleId: undefined,
+  placeholder: undefined,
+  tooltip: undefined,
+  isRequired: false,
+  isSearchable: false,
+  defaultValue: undefined,
+  prefill: undefined,
+  table: undefined,
+  placement: undefined,
+};
+
+/** The values of formulas that may use each other and whatever is given; a field that is not given is empty. */
+export function answerFormulas(asked: readonly FormulaQuestion[]): {
+  readonly answers: FormulaAnswers;
+  readonly faults: readonly FaultRow[];
+} {
+  const faults: FaultRow[] = [];
+  const documents = asked.map((one, index) => ({ id: one.documentId, fields: formulasOf(one, index, faults) }));
+  const index = indexFields(documents);
+  const { order, circular } = computedOrder(
+    documents.flatMap(({ fields }) => fields),
+    index,
+  );
+  for (const { documentId, name } of circular)
+    addFaults(faults, [{ code: "formula.recursion", args: [name], documentId, fieldName: name }]);
+  const given = new Map(asked.map((one) => [one.documentId, new Map(Object.entries(one.arguments))] as const));
+  const operands = documents.flatMap(({ fields }) => fields).reduce((sum, field) => sum + operandCount(field, given), 0);
+  if (operands > operandsMax) addFaults(faults, [{ code: "value.too_many", args: ["operands", operandsMax] }]);
+  if (faults.length > 0) return { answers: {}, faults };
+  const results = new Map<FormulaField, string>();
+  for (const field of order) {
+    if (field.type === "formula") results.set(field, answer(field, { index, given, results }, faults));
+  }
+  const answers = documents.map(({ id, fields }) => [
+    id,
+    Object.fromEntries(fields.map((field) => [field.name, results.get(field) ?? ""])),
+  ]);
+  return { answers: Object.fromEntries(answers), faults };
+}
+
+function formulasOf({ documentId, formulas }: FormulaQuestion, index: number, faults: FaultRow[]): readonly FormulaField[] {
+  return Object.entries(formulas).map(([name, said]) => {
+    const {
+      formula: text,
+      precision = formulaPrecision,
+      trailingZeros = true,
+    } = typeof said === "string" ? { formula: said } : said;
+    const own: FaultRow[] = [];
+    const formula = readFormula(text, name, { line: 0, column: 0 }, own);
+    const pointer = `/${index}/formulas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    addFaults(
+      faults,
+      own.map(({ code, args = [] }) => ({ code, args, pointer, documentId, fieldName: name })),
+    );
+    return { ...common, type: "formula", documentId, name, formula, precision, trailingZeros, formatting: false };
+  });
+}
+
+/** Operands of all formulas together, each row counted: no one signs in here, and each takes its time. */
+const operandsMax = 10_000;
+
+function operandCount({ formula, documentId }: FormulaField, given: Known["given"]): number {
+  return formula.arguments.reduce((sum, one) => {
+    const value = one.kind === "field" ? given.get(one.documentId ?? documentId)?.get(one.fieldName) : undefined;
+    return sum + (Array.isArray(value) ? value.length : 1);
+  }, 0);
+}
+
+type Known = {
+  readonly index: FieldIndex;
+  readonly given: ReadonlyMap<string, ReadonlyMap<string, AskedValue>>;
+  readonly results: ReadonlyMap<FormulaField, string>;
+};
+
+function answer(field: FormulaField, known: Known, faults: FaultRow[]): string {
+  const { formula, documentId, name, precision } = field;
+  const operands = formula.arguments.flatMap((one) => {
+    if (one.kind === "constant") return [operandOf(one.value)];
+    return operandsOf({ documentId: one.documentId ?? documentId, fieldName: one.fieldName }, field, known);
+  });
+  const result = evaluate(formula.operation, operands, precision);
+  const overflow = result && overflowOf(result);
+  if (!result) return "";
+  if (!overflow) return resultText(result, field);
+  const [code, sign] = overflow === "above" ? (["value.above_maximum", ""] as const) : (["value.below_minimum", "-"] as const);
+  addFaults(faults, [{ code, args: [name, `${sign}999999999999999`], documentId, fieldName: name }]);
+  return "";
+}
+
+/** A formula of that name, else what is given for the field: with its document, or by the name in full beside the formula. */
+function operandsOf(
+  ref: { documentId: string; fieldName: string },
+  from: FormulaField,
+  { index, given, results }: Known,
+): readonly Operand[] {
+  const formula = findField(index, ref);
+  if (formula?.type === "formula") return [operandOf(results.get(formula) ?? "")];
+  const value =
+    given.get(ref.documentId)?.get(ref.fieldName) ?? given.get(from.documentId)?.get(`${ref.documentId}::${ref.fieldName}`);
+  return (Array.isArray(value) ? value : [value ?? ""]).map((one: string | number | null) => operandOf(String(one ?? "")));
+}
+
+/** A number as it is; of any other text its digits and its last dot. */
+function operandOf(text: string): Operand {
+  return { isEmpty: text.trim() === "", number: findNumber(text) ?? numberInText(text) };
+}

@@ -1,0 +1,38 @@
+import type { FaultCode, FaultRow } from "../../../fault/fault.ts";
+import type { ComputedField } from "../../../template/model/field.ts";
+import { findField } from "../../../template/model/field-index.ts";
+import { isSameNumber } from "../fields/number.ts";
+import type { FieldInput } from "../../model/input.ts";
+import type { Value } from "../../model/model.ts";
+import { cellOf, isNumeric, type Work } from "./compute-value.ts";
+import { valueIn, type Cell } from "./sheet.ts";
+
+/**
+ * Whether what is said of a computed field may be said: nothing, its value, or the value it had before the step, as it was
+ * read. Otherwise 50028 or 50029 of a lookup, 50064 or 50087 of a duplicate, 50107 of a formula or an autonumber.
+ */
+export function saidFault(cell: Cell<ComputedField>, said: FieldInput, work: Work): FaultRow | undefined {
+  const { field } = cell;
+  if (isSaid(field, said, undefined) || isSaid(field, said, valueIn(work.sheet, cell))) return undefined;
+  if (isSaid(field, said, valueIn(work.stands, cell))) return undefined;
+  // Before the number is taken nobody can tell; the save asks again with it.
+  if (field.type === "autonumber" && valueIn(work.sheet, cell) === undefined) return undefined;
+  if (field.type === "formula" || field.type === "autonumber") return { code: "value.computed_differs", args: [field.name] };
+  const source = findField(work.index, field.relatedTo);
+  const isEmpty = !source || valueIn(work.sheet, cellOf(source, cell)) === undefined;
+  return { code: differing(field.type, isEmpty), args: [field.name, field.relatedTo.fieldName] };
+}
+
+function differing(type: "lookup" | "duplicate", isEmpty: boolean): FaultCode {
+  if (type === "lookup") return isEmpty ? "lookup.source_empty" : "lookup.differs";
+  return isEmpty ? "duplicate.source_empty" : "duplicate.differs";
+}
+
+function isSaid(field: ComputedField, { text: said, texts }: FieldInput, value: Value | undefined): boolean {
+  if (value?.kind === "list") return texts?.length === value.texts.length && texts.every((one, at) => one === value.texts[at]);
+  const text = value === undefined || value.kind === "attachment" ? "" : value.text.normalize("NFC").trim();
+  const isUnchecked = field.type === "duplicate" && field.source?.type === "checkbox" && said.trim() === "0";
+  if (texts !== undefined) return false;
+  if (said.trim() === text || (isUnchecked && text === "")) return true;
+  return isNumeric(field) && text !== "" && isSameNumber(said.trim(), text);
+}

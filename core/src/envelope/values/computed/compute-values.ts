@@ -1,0 +1,63 @@
+import type { FaultRow } from "../../../fault/fault.ts";
+import { computedOrder } from "../../../template/check/computed-order.ts";
+import { isComputed } from "../../../template/model/field.ts";
+import { indexFields } from "../../../template/model/field-index.ts";
+import type { Writing } from "../field-values.ts";
+import type { EnvelopeInput } from "../../model/input.ts";
+import type { DocumentValues } from "../../model/model.ts";
+import { saidFault } from "./check-submitted.ts";
+import { computeValue, isWritten, type Work } from "./compute-value.ts";
+import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } from "./sheet.ts";
+import { wantedTexts } from "./required-texts.ts";
+
+/**
+ * Works out every computed field of an envelope after the values of a step are written, each after those it uses, whatever
+ * the order of documents; then what is said of them, and whether records picked in this step pass their filters.
+ */
+export function computeValues(
+  documents: readonly DocumentValues[],
+  input: EnvelopeInput,
+  writing: Writing,
+): { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] } {
+  const fields = writing.template.documents.flatMap((document) => document.fields);
+  const filtered = fields.filter((field) => field.type === "select-dictionary" && field.filterQuery.length > 0);
+  if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
+  const index = indexFields(writing.template.documents);
+  const [sheet, stands] = [openSheet(documents), openSheet(writing.stands.values())];
+  const work: Work = { sheet, stands, said: saidIn(input), index, writing };
+  const faults: FaultRow[] = [];
+  for (const field of computedOrder(fields, index).order) {
+    for (const cell of cellsOf(sheet, field)) {
+      const found: FaultRow[] = [];
+      putValue(sheet, cell, computeValue(cell, work, found));
+      const said = work.said(cell);
+      const wrong = said && found.length === 0 ? saidFault(cell, said, work) : undefined;
+      faults.push(...placed(cell, wrong ? [...found, wrong] : found, work, input));
+    }
+  }
+  for (const field of filtered) {
+    for (const cell of cellsOf(sheet, field)) faults.push(...placed(cell, filterFaults(cell, work), work, input));
+  }
+  return { documents: closeSheet(sheet), faults };
+}
+
+function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, input: EnvelopeInput): readonly FaultRow[] {
+  if (rows.length === 0) return [];
+  const { documentId, name: fieldName, table } = field;
+  const place = work.said({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
+  const tableDetails = table === undefined || row === undefined ? {} : { tableDetails: { name: table, index: row } };
+  return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
+}
+
+/** 60008 for a record picked now that the field does not offer. */
+function filterFaults(cell: Cell, work: Work): readonly FaultRow[] {
+  const { field } = cell;
+  const picked = valueIn(work.sheet, cell);
+  if (field.type !== "select-dictionary" || picked?.kind !== "record" || !isWritten(cell, work)) return [];
+  const record = work.writing.context.dictionaries.facts.get(field.dictionaryId)?.records.get(picked.recordId);
+  const { roleMailboxes } = work.writing.context.dictionaries;
+  const isOffered = field.filterQuery.every((rule) =>
+    wantedTexts(rule, cell, { ...work, roleMailboxes }).includes(record?.[rule.columnId] ?? ""),
+  );
+  return isOffered ? [] : [{ code: "value.record_filtered", args: [picked.recordId, field.name] }];
+}

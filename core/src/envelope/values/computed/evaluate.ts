@@ -1,0 +1,83 @@
+import Big from "big.js";
+import type { Operation } from "../../../template/model/formula.ts";
+
+/** An operand: whether anything stands there, and the number of it if it has one. */
+export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefined };
+
+/** How the result of a formula is written. */
+export type ResultForm = { readonly precision: number; readonly trailingZeros: boolean };
+
+/**
+ * The result of one operation, exact; undefined for nothing (decisions §4): empty operands are skipped, a first empty one of
+ * SUBTRACT and DIVIDE is 0, all empty give nothing but for COUNTA, which counts; so does a division by zero.
+ */
+export function evaluate(operation: Operation, operands: readonly Operand[], precision: number): Big | undefined {
+  if (operation === "COUNTA") return new Big(operands.filter(({ isEmpty }) => !isEmpty).length);
+  const numbers = operands.flatMap(({ number }) => number ?? []);
+  const [first, ...rest] = numbers;
+  if (!first) return undefined;
+  const isFirstEmpty = operands[0]?.number === undefined;
+  const [start, others] = isFirstEmpty ? [new Big(0), numbers] : [first, rest];
+  switch (operation) {
+    case "SUM":
+      return rest.reduce((sum, one) => sum.plus(one), first);
+    case "PRODUCT":
+      return rest.reduce((product, one) => product.times(one), first);
+    case "MAX":
+      return rest.reduce((max, one) => (one.gt(max) ? one : max), first);
+    case "MIN":
+      return rest.reduce((min, one) => (one.lt(min) ? one : min), first);
+    case "SUBTRACT":
+      return others.reduce((left, one) => left.minus(one), start);
+    case "DIVIDE":
+      return divide(
+        start,
+        others.reduce((product, one) => product.times(one), new Big(1)),
+        precision,
+      );
+  }
+}
+
+/** One division of exact numbers, cut at the precision: nothing is cut twice. */
+function divide(dividend: Big, divisor: Big, precision: number): Big | undefined {
+  if (divisor.eq(0)) return undefined;
+  const Cutting = Big();
+  Cutting.DP = precision;
+  Cutting.RM = Big.roundDown;
+  return new Big(new Cutting(dividend).div(divisor));
+}
+
+/** The result as text: digits beyond the precision cut towards zero, never `-0`. */
+export function resultText(result: Big, { precision, trailingZeros }: ResultForm): string {
+  const cut = result.round(precision, Big.roundDown);
+  const value = cut.eq(0) ? new Big(0) : cut;
+  return trailingZeros ? value.toFixed(precision) : value.toFixed();
+}
+
+/** What a formula's result must stay below, as numbers do (facts §11: ±(10^15−1)). */
+const resultLimit = new Big("1e15");
+
+/** Whether a result has too many digits, and on which side. */
+export function overflowOf(result: Big): "above" | "below" | undefined {
+  if (result.abs().lt(resultLimit)) return undefined;
+  return result.gt(0) ? "above" : "below";
+}
+
+/** Digits an operand made of text may have: as many as a number. More say nothing. */
+const digitsMax = 15;
+
+/** The number in a text: its digits and its last dot (facts §1.5); undefined without digits. */
+export function numberInText(text: string): Big | undefined {
+  const kept = text.replace(/[^0-9.]/g, "");
+  const dot = kept.lastIndexOf(".");
+  const whole = (dot < 0 ? kept : kept.slice(0, dot)).replaceAll(".", "");
+  const decimals = dot < 0 ? "" : kept.slice(dot + 1);
+  const digits = whole.replace(/^0+/, "").length + decimals.length;
+  if (whole + decimals === "" || digits > digitsMax) return undefined;
+  return new Big(`${whole || "0"}.${decimals || "0"}`);
+}
+
+/** The number that a text is, exact, of at most 15 digits on either side of the point; undefined for anything else. */
+export function findNumber(text: string): Big | undefined {
+  return /^[+-]?0*\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? new Big(text.trim().replace(/^\+/, "")) : undefined;
+}

@@ -1,0 +1,32 @@
+import type { FilterRule } from "../../../template/model/field.ts";
+import { findField, type FieldIndex } from "../../../template/model/field-index.ts";
+import type { DictionaryUse } from "../../facts/dictionary-facts.ts";
+import type { Value } from "../../model/model.ts";
+import { cellOf } from "./compute-value.ts";
+import { valueIn, type Cell, type Sheet } from "./sheet.ts";
+
+/** What a filterQuery is worked out from: the fields, their values, and the mailboxes of the roles. */
+export type FilterSources = Pick<DictionaryUse, "roleMailboxes"> & { readonly index: FieldIndex; readonly sheet: Sheet };
+
+/**
+ * The texts of which a record must have one in the column of a rule, as seen from the field with the filterQuery. An empty
+ * field wants an empty column; a role of nobody wants what no record has: there is no text.
+ */
+export function wantedTexts({ by }: FilterRule, from: Cell, { index, sheet, roleMailboxes }: FilterSources): readonly string[] {
+  if ("roleId" in by) {
+    const mailboxId = roleMailboxes.get(by.roleId);
+    return mailboxId === undefined ? [] : [mailboxId, mailboxId.toUpperCase()];
+  }
+  const field = findField(index, by);
+  return field ? spellingsOf(comparedText(valueIn(sheet, cellOf(field, from)))) : [];
+}
+
+/** A text as it is, and with its letters composed and decomposed: dictionaries keep what they were sent. */
+export function spellingsOf(text: string): readonly string[] {
+  return [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
+}
+
+function comparedText(value: Value | undefined): string {
+  if (value === undefined || value.kind === "attachment") return "";
+  return value.kind === "list" ? value.texts.join(", ") : value.text;
+}

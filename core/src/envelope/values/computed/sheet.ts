@@ -1,0 +1,72 @@
+import type { Field } from "../../../template/model/field.ts";
+import type { FieldInput, EnvelopeInput } from "../../model/input.ts";
+import type { DocumentValues, Value } from "../../model/model.ts";
+
+/** The values of an envelope while they are worked out, by document. */
+export type Sheet = ReadonlyMap<
+  string,
+  { readonly fields: Map<string, Value>; readonly tables: ReadonlyMap<string, readonly Map<string, Value>[]> }
+>;
+/** One value: a field, and its row when it stands in a table. */
+export type Cell<One extends Field = Field> = { readonly field: One; readonly row: number | undefined };
+
+/** A sheet of values as they are. */
+export function openSheet(documents: Iterable<DocumentValues>): Sheet {
+  return new Map(
+    [...documents].map(({ documentId, fields, tables }) => {
+      const rows = Object.entries(tables).map(([name, all]) => [name, all.map((row) => new Map(Object.entries(row)))] as const);
+      return [documentId, { fields: new Map(Object.entries(fields)), tables: new Map(rows) }] as const;
+    }),
+  );
+}
+
+/** The values of a sheet, in the order of its documents. */
+export function closeSheet(sheet: Sheet): readonly DocumentValues[] {
+  return [...sheet].map(([documentId, { fields, tables }]) => {
+    const rows = [...tables].map(([name, all]) => [name, all.map((row) => Object.fromEntries(row))] as const);
+    return { documentId, fields: Object.fromEntries(fields), tables: Object.fromEntries(rows) };
+  });
+}
+
+/** Every place of a field: one, or one a row of its table. */
+export function cellsOf<One extends Field>(sheet: Sheet, field: One): readonly Cell<One>[] {
+  if (field.table === undefined) return [{ field, row: undefined }];
+  const rows = sheet.get(field.documentId)?.tables.get(field.table) ?? [];
+  return rows.map((_, row) => ({ field, row }));
+}
+
+/** The value in a cell. */
+export function valueIn(sheet: Sheet, cell: Cell): Value | undefined {
+  return valuesAround(sheet, cell)?.get(cell.field.name);
+}
+
+/** Puts a value into a cell, or nothing. */
+export function putValue(sheet: Sheet, cell: Cell, value: Value | undefined): void {
+  const values = valuesAround(sheet, cell);
+  if (value === undefined) values?.delete(cell.field.name);
+  else values?.set(cell.field.name, value);
+}
+
+function valuesAround(sheet: Sheet, { field, row }: Cell): Map<string, Value> | undefined {
+  const document = sheet.get(field.documentId);
+  if (field.table === undefined || row === undefined) return document?.fields;
+  return document?.tables.get(field.table)?.[row];
+}
+
+/** Finds what is said of a cell. */
+export type SaidIn = (cell: Cell) => FieldInput | undefined;
+
+/** What an input says, ready to be asked for any cell. */
+export function saidIn(input: EnvelopeInput): SaidIn {
+  const byName = (fields: readonly FieldInput[]) => new Map(fields.map((field) => [field.name, field]));
+  const documents = input.documents.map(({ id, fields, tables }) => {
+    const rows = tables.map((table) => [table.name, table.rows.map((row) => byName(row.fields))] as const);
+    return [id, { fields: byName(fields), tables: new Map(rows) }] as const;
+  });
+  const said = new Map(documents);
+  return ({ field, row }) => {
+    const document = said.get(field.documentId);
+    const fields = row === undefined ? document?.fields : document?.tables.get(field.table?.normalize("NFC") ?? "")?.[row];
+    return fields?.get(field.name.normalize("NFC"));
+  };
+}

@@ -1,0 +1,127 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { isComputed, type Field } from "../../template/model/field.ts";
+import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import { missingColumn } from "../facts/dictionary-facts.ts";
+import { filledIn } from "./fill-in.ts";
+import { checkField, isRepeated } from "./fields/check-field.ts";
+import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
+import type { FieldInput } from "../model/input.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import type { DocumentValues, Value } from "../model/model.ts";
+
+/** Who writes, over what stands there. */
+export type Writing = {
+  readonly template: Template;
+  /** By document id. */
+  readonly stands: ReadonlyMap<string, DocumentValues>;
+  /** The roles whose fields may be written. */
+  readonly roleIds: ReadonlySet<string>;
+  /** Roles that act at the same time: their fields may be said empty, as they were when the envelope was read. */
+  readonly besideIds?: ReadonlySet<string>;
+  readonly context: FieldContext;
+  /** Whether required fields may be left open, as in a draft. */
+  readonly isPartial?: boolean;
+  /** The number of a new envelope among those of its version, once it is taken. */
+  readonly number?: number | undefined;
+};
+
+/** Values by field name. Empty values are left out. */
+export type Values = Readonly<Record<string, Value>>;
+
+/** The fields of a document or of one row, what is said of them, and what stands there. */
+export type FieldSet = {
+  readonly document: TemplateDocument;
+  readonly fields: readonly Field[];
+  readonly said: readonly FieldInput[];
+  readonly stands: Values;
+  /** Whether they come into being now: with their envelope, or with their row. */
+  readonly isNew: boolean;
+};
+
+/** The value of a field, if it has one. Names are anything, `constructor` too. */
+export function findValue(values: Values, name: string): Value | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+/** The values of a document's plain fields, or of one row; faults are added with field name and, where said, the place. */
+export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[]): Values {
+  const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
+  const values = new Map(Object.entries(set.stands));
+  const refused = new Set<string>();
+  for (const one of set.said) {
+    const field = byName.get(one.name);
+    if (field && isComputed(field)) continue;
+    const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one)];
+    if (field && found.length > 0) refused.add(field.name);
+    faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
+  }
+  const saidOf = new Map(set.said.map((one) => [one.name, one]));
+  for (const field of set.fields) {
+    if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
+    const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
+    const value = filledIn(field, { ...moment, said: saidOf.get(field.name.normalize("NFC")) });
+    if (value) values.set(field.name, value);
+  }
+  for (const field of writing.isPartial ? [] : set.fields) {
+    if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
+    const code = missingCode(field, values.get(field.name), set.document);
+    const args = [code === "value.unfilled" ? set.document.title : field.name];
+    if (code) faults.push({ code, args, fieldName: field.name, ...saidOf.get(field.name.normalize("NFC"))?.place });
+  }
+  return Object.fromEntries(values);
+}
+
+type Standing = { readonly values: Map<string, Value>; readonly isNew: boolean };
+
+/** What another role is to fill in may be repeated: as it stands, or as its default will make it. */
+function writeField(field: Field, said: FieldInput, { values, isNew }: Standing, writing: Writing): readonly FaultRow[] {
+  const takesSeveral = field.type === "dropdown" && field.multiSelect;
+  if (said.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
+  if (!mayWrite(field, writing)) {
+    const { context } = writing;
+    const standing = values.get(field.name);
+    const fallback = filledIn(field, { isNew: isNew && !standing, mayWrite: false, said: undefined, context });
+    if ([standing, fallback ?? standing].some((value) => isRepeated(field, said, value, context))) return [];
+    if (isBeside(field.roleId, writing) && isRepeated(field, said, undefined, writing.context)) return [];
+    return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
+  }
+  const { value, faults } = checkField(field, said, writing.context);
+  if (faults.length > 0 && isKeptRecord(field, said, values.get(field.name), writing.context)) return [];
+  if (isEmptyValue(value)) values.delete(field.name);
+  else values.set(field.name, value);
+  return faults;
+}
+
+/** A record that was picked once may be said again, whatever has become of it: a form sends what it was shown. */
+function isKeptRecord(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  return stands?.kind === "record" && isRepeated(field, said, stands, context);
+}
+
+function mayWrite(field: Field, { roleIds }: Writing): boolean {
+  return field.roleId !== undefined && roleIds.has(field.roleId) && !isComputed(field);
+}
+
+/** A dictionary or column that is gone leaves nothing to fill in, unless with a text of one's own (facts §7.1). */
+function isDisabled(field: Field, { context }: Writing): boolean {
+  if (field.type !== "select-dictionary" || field.allowCustomValue) return false;
+  const facts = context.dictionaries.facts.get(field.dictionaryId);
+  return !facts || facts.isArchived || missingColumn(field, facts) !== undefined;
+}
+
+/** Whether the role acts at the same time as the one that writes. */
+export function isBeside(roleId: string | undefined, { besideIds }: Writing): boolean {
+  return roleId !== undefined && besideIds !== undefined && besideIds.has(roleId);
+}
+
+function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRow {
+  const allowed = fields.slice(0, envelopeLimits.allowedMax).map((field) => field.name);
+  const code = document.kind === "external" ? "value.external_unknown" : "value.field_unknown";
+  return { code, args: [said.name, document.title], allowed };
+}
+
+function missingCode(field: Field, value: Value | undefined, document: TemplateDocument) {
+  if (field.type === "checkbox") return value?.kind === "text" && value.text === "1" ? undefined : "value.checkbox_unchecked";
+  if (!isEmptyValue(value) || (field.type === "barcode" && field.source === "link")) return undefined;
+  if (field.type === "select-dictionary" && field.allowCustomValue) return "value.custom_empty";
+  return document.kind === "external" && field.type === "attachment" ? "value.unfilled" : "value.required";
+}

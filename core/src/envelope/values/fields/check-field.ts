@@ -1,0 +1,79 @@
+import type { Field } from "../../../template/model/field.ts";
+import type { FieldInput } from "../../model/input.ts";
+import type { Value } from "../../model/model.ts";
+import { checkAttachment } from "./attachment.ts";
+import { checkBarcode } from "./barcode.ts";
+import { checkCheckbox } from "./checkbox.ts";
+import { checkDatetime } from "./datetime.ts";
+import { checkDropdown } from "./dropdown.ts";
+import { checkEink } from "./eink.ts";
+import { isEmptyValue, textChecked, type FieldChecked, type FieldContext } from "./field-check.ts";
+import { checkMoney, checkNumber, isSameNumber } from "./number.ts";
+import { checkRadio } from "./radio.ts";
+import { checkRecord, isSameRecord } from "./select-dictionary.ts";
+import { checkText } from "./text.ts";
+
+/** The said value of a field, as it would be stored, and its faults. One file a field type. */
+export function checkField(field: Field, said: FieldInput, context: FieldContext): FieldChecked {
+  switch (field.type) {
+    case "text":
+      return checkText(field, said, context);
+    case "number":
+      return checkNumber(field, said, context);
+    case "money":
+      return checkMoney(field, said, context);
+    case "datetime":
+      return checkDatetime(field, said, context);
+    case "checkbox":
+      return checkCheckbox(field, said, context);
+    case "radio":
+      return checkRadio(field, said, context);
+    case "dropdown":
+      return checkDropdown(field, said, context);
+    case "einksign":
+    case "initials":
+      return checkEink(field, said, context);
+    case "barcode":
+      return checkBarcode(field, said, context);
+    case "attachment":
+      return checkAttachment(field, said, context);
+    case "select-dictionary":
+      return checkRecord(field, said, context);
+    case "lookup":
+    case "duplicate":
+    case "formula":
+    case "autonumber":
+      return textChecked(said.text.trim());
+  }
+}
+
+/** Whether what is said repeats the value that stands there; only the value counts, not how it is spelled. */
+export function isRepeated(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  if (field.type === "attachment") return isSameAttachment(said, stands);
+  if (field.type === "einksign" || field.type === "initials") return isSameText(said.text, stands);
+  if (field.type === "select-dictionary") return isSameRecord(said, stands);
+  const { value } = checkField(field, said, context);
+  if (isNothing(field, value) || isNothing(field, stands)) return isNothing(field, value) && isNothing(field, stands);
+  if (value.kind === "list") return stands?.kind === "list" && sameTexts(value.texts, stands.texts);
+  if (value.kind !== "text" || stands?.kind !== "text") return false;
+  return field.type === "number" || field.type === "money" ? isSameNumber(value.text, stands.text) : value.text === stands.text;
+}
+
+function isSameAttachment(said: FieldInput, stands: Value | undefined): boolean {
+  if (stands?.kind === "attachment") return said.attachmentUuid?.toLowerCase() === stands.attachmentId;
+  return said.attachmentUuid === undefined && said.text.trim() === "";
+}
+
+/** A drawing is not looked at again: it was when it was made. */
+function isSameText(said: string, stands: Value | undefined): boolean {
+  return said.trim() === (stands?.kind === "text" ? stands.text : "");
+}
+
+/** An unchecked box says as much as one that was never touched. */
+function isNothing(field: Field, value: Value | undefined): boolean {
+  return isEmptyValue(value) || (field.type === "checkbox" && value?.kind === "text" && value.text === "0");
+}
+
+function sameTexts(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}

@@ -1,0 +1,48 @@
+import type { Field } from "../../template/model/field.ts";
+import { checkField } from "./fields/check-field.ts";
+import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
+import type { FieldInput } from "../model/input.ts";
+import type { Value } from "../model/model.ts";
+
+/** Whether a field comes into being, with its envelope or its row, and what the writing role says of it. */
+export type FieldMoment = {
+  readonly isNew: boolean;
+  readonly mayWrite: boolean;
+  readonly said: FieldInput | undefined;
+  readonly context: FieldContext;
+};
+
+/**
+ * The value a field gets that has none: its default when it comes into being, else what the profile of who acts has for it.
+ * Undefined when its role says something, when there is nothing, or when what there is does not fit the field's rules.
+ */
+export function filledIn(field: Field, { isNew, mayWrite, said, context }: FieldMoment): Value | undefined {
+  if (field.roleId === undefined || (mayWrite && isSaid(field, said))) return undefined;
+  const fallback = isNew ? fitting(field, field.defaultValue, context) : undefined;
+  if (fallback || !mayWrite || field.prefill === undefined) return fallback;
+  return fitting(field, context.profile?.[field.prefill], context);
+}
+
+/** An empty element empties an optional field; of a required one it says no more than nothing. */
+function isSaid(field: Field, said: FieldInput | undefined): boolean {
+  if (said === undefined) return false;
+  return (
+    !field.isRequired ||
+    said.text.trim() !== "" ||
+    [said.texts, said.attachmentUuid, said.recordUuid].some((one) => one !== undefined)
+  );
+}
+
+function fitting(field: Field, text: string | undefined, context: FieldContext): Value | undefined {
+  if (text === undefined || text.trim() === "") return undefined;
+  const isSeveral = field.type === "dropdown" && field.multiSelect;
+  const said = {
+    place: { line: 0, column: 0 },
+    name: field.name,
+    text: isSeveral ? "" : text.normalize("NFC"),
+    texts: isSeveral ? [text.normalize("NFC")] : undefined,
+    attachmentUuid: undefined,
+  };
+  const { value, faults } = checkField(field, said, context);
+  return faults.length > 0 || isEmptyValue(value) ? undefined : value;
+}

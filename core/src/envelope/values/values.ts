@@ -1,0 +1,67 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { TemplateDocument } from "../../template/model/model.ts";
+import { computeValues } from "./computed/compute-values.ts";
+import { writeFields, type Writing } from "./field-values.ts";
+import type { DocumentInput, EnvelopeInput } from "../model/input.ts";
+import { envelopeLimits } from "../model/limits.ts";
+import type { DocumentValues } from "../model/model.ts";
+import { writeTable } from "./table-values.ts";
+
+/** The values after a step, and every fault found on the way. */
+export type Written = { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] };
+
+/**
+ * Puts the said values over those that stand: fields of the writing roles are checked, all others may only be repeated
+ * (90017). Then every required field of the writing roles must be filled (50001, 50109, 50115, 50023), and what is computed
+ * is worked out anew.
+ */
+export function writeValues(input: EnvelopeInput, writing: Writing): Written {
+  const faults: FaultRow[] = [];
+  const said = new Map(input.documents.map((document) => [document.id, document]));
+  const known = new Set(writing.template.documents.map((document) => document.id));
+  for (const { id, place } of input.documents) {
+    if (!known.has(id))
+      faults.push({
+        code: "envelope.document_unknown",
+        args: [id],
+        documentId: id,
+        allowed: [...known].slice(0, envelopeLimits.allowedMax),
+        ...place,
+      });
+  }
+  const documents = writing.template.documents.map((document) => {
+    const found: FaultRow[] = [];
+    const values = writeDocument(document, said.get(document.id), writing, found);
+    const place = said.get(document.id)?.place ?? input.place;
+    faults.push(...found.map((row) => ({ ...place, ...row, documentId: document.id })));
+    return values;
+  });
+  const computed = computeValues(documents, input, writing);
+  return { documents: computed.documents, faults: [...faults, ...computed.faults] };
+}
+
+function writeDocument(
+  document: TemplateDocument,
+  said: DocumentInput | undefined,
+  writing: Writing,
+  faults: FaultRow[],
+): DocumentValues {
+  const stands = writing.stands.get(document.id);
+  const fields = document.fields.filter((field) => field.table === undefined);
+  const tables = document.tables.map((table) => {
+    const rows = stands && Object.hasOwn(stands.tables, table.name) ? stands.tables[table.name] : undefined;
+    return [table.name, writeTable({ document, table, said, stands: rows ?? [] }, writing, faults)] as const;
+  });
+  refuseUnknownTables(document, said, faults);
+  const set = { document, fields, said: said?.fields ?? [], stands: stands?.fields ?? {}, isNew: stands === undefined };
+  return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
+}
+
+function refuseUnknownTables(document: TemplateDocument, said: DocumentInput | undefined, faults: FaultRow[]): void {
+  const names = new Set(document.tables.map((table) => table.name));
+  const allowed = [...names].slice(0, envelopeLimits.allowedMax);
+  for (const { name, place } of said?.tables ?? []) {
+    if (names.has(name)) continue;
+    faults.push({ code: "value.field_unknown", args: [name, document.title], fieldName: name, allowed, ...place });
+  }
+}

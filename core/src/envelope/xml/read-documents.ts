@@ -1,0 +1,114 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { isUuid } from "../../ids/id.ts";
+import { attribute, children, findAttribute, needAttribute, textOf } from "../../xml/element.ts";
+import { xmlFault } from "../../xml/read-xml.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import type { DocumentInput, FieldInput, RowInput, TableInput } from "../model/input.ts";
+import { trimmed } from "../../xml/space.ts";
+
+/** The documents of an envelope XML with their values, in their order; rows of tables in the order of their index. */
+export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[]): Steps<readonly DocumentInput[]> {
+  const seen = new Set<string>();
+  const pace: Pace = { parts: 0 };
+  const documents: DocumentInput[] = [];
+  for (const element of list ? children(list, "document") : []) {
+    const id = needAttribute(element, "id", faults);
+    if (id === undefined) continue;
+    if (seen.has(id)) {
+      faults.push({
+        code: "envelope.document_duplicate",
+        args: [id],
+        documentId: id,
+        line: element.line,
+        column: element.column,
+      });
+      continue;
+    }
+    seen.add(id);
+    documents.push(yield* readDocument(element, { id, pace }, faults));
+  }
+  return documents;
+}
+
+type Known = { readonly id: string; readonly pace: Pace };
+
+function* readDocument(element: XmlElement, { id, pace }: Known, faults: FaultRow[]): Steps<DocumentInput> {
+  const found: FaultRow[] = [];
+  const document = {
+    place: { line: element.line, column: element.column },
+    id,
+    fields: yield* readFields(element, pace, found),
+    tables: yield* readTables(element, pace, found),
+  };
+  faults.push(...found.map((row) => ({ ...row, documentId: id })));
+  return document;
+}
+
+function* readTables(document: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly TableInput[]> {
+  const tables: TableInput[] = [];
+  for (const { element, name, place } of readNamed(document, "fieldgroup", faults)) {
+    tables.push({ place, name, rows: yield* readRows(element, { name, pace }, faults) });
+  }
+  return tables;
+}
+
+type Table = { readonly name: string; readonly pace: Pace };
+
+function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[]): Steps<readonly RowInput[]> {
+  const rows = new Map<number, RowInput>();
+  for (const [position, element] of children(table, "fieldset").entries()) {
+    const said = findAttribute(element, "index");
+    const index = said === undefined ? position : /^\d{1,9}$/.test(trimmed(said.value)) ? Number(trimmed(said.value)) : undefined;
+    if (index === undefined || rows.has(index)) {
+      faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", said ?? element));
+      continue;
+    }
+    const found: FaultRow[] = [];
+    rows.set(index, { place: { line: element.line, column: element.column }, fields: yield* readFields(element, pace, found) });
+    faults.push(...found.map((row) => ({ ...row, tableDetails: { name, index } })));
+  }
+  return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
+}
+
+function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly FieldInput[]> {
+  const fields: FieldInput[] = [];
+  for (const { element, name } of readNamed(parent, "field", faults)) {
+    if (isStepDone(pace)) yield;
+    fields.push(readField(element, name));
+  }
+  return fields;
+}
+
+/** The children of a kind, each name once; a missing or second name is a fault. */
+function readNamed(parent: XmlElement, kind: "field" | "fieldgroup", faults: FaultRow[]) {
+  const seen = new Set<string>();
+  return children(parent, kind).flatMap((element) => {
+    const name = needAttribute(element, "name", faults)?.normalize("NFC");
+    if (name === undefined) return [];
+    const place = { line: element.line, column: element.column };
+    if (seen.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
+    if (seen.has(name)) return [];
+    seen.add(name);
+    return [{ element, name, place }];
+  });
+}
+
+function readField(element: XmlElement, name: string): FieldInput {
+  const values = children(element, "value");
+  const text = textOf(element);
+  return {
+    place: { line: element.line, column: element.column },
+    name,
+    text: (text === "" || values.length > 0 ? (attribute(element, "value") ?? "") : text).normalize("NFC"),
+    texts: values.length > 0 ? values.map((value) => textOf(value).normalize("NFC").trim()) : undefined,
+    attachmentUuid: attribute(element, "attachmentUuid")?.trim() || oldAttachment(element),
+    recordUuid: attribute(element, "recordUuid")?.trim() || undefined,
+  };
+}
+
+/** The oldest clients put the attachment's id into `value`. */
+function oldAttachment(element: XmlElement): string | undefined {
+  const value = attribute(element, "value")?.trim() ?? "";
+  return isUuid(value) ? value : undefined;
+}

@@ -1,0 +1,72 @@
+import { faultRowsMax } from "../../fault/add-faults.ts";
+import { table } from "../../text/table.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { elements } from "../../xml/element.ts";
+import { xmlFault } from "../../xml/read-xml.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { isBlank } from "../../xml/space.ts";
+
+/** Which elements may stand in which. Unknown attributes are let be (facts §2.1 lists them loosely). */
+export const envelopeElements = table<readonly string[]>({
+  envelope: ["state", "info", "flow", "documents", "signatures"],
+  state: ["message", "status", "date", "roleId"],
+  info: ["subject", "message", "expire", "forwarding"],
+  flow: ["roles"],
+  roles: ["role"],
+  documents: ["document"],
+  document: ["field", "fieldgroup", "signature"],
+  fieldgroup: ["fieldset"],
+  fieldset: ["field"],
+  field: ["value"],
+  signatures: ["signature"],
+});
+
+/** The elements that an element may stand in; undefined for a name that envelopes do not know. */
+function parentsOf(name: string): readonly string[] | undefined {
+  const parents = Object.keys(envelopeElements).filter((parent) => envelopeElements[parent]?.includes(name));
+  return parents.length > 0 ? parents : undefined;
+}
+
+/** Elements that may carry text. */
+export const textElements: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);
+
+/** Elements that may stand several times in one parent. */
+export const repeatable: ReadonlySet<string> = new Set([
+  "role",
+  "document",
+  "field",
+  "fieldgroup",
+  "fieldset",
+  "value",
+  "signature",
+]);
+
+/**
+ * A row for every element that envelope XML does not know there, and for text where none may stand. An element that stands elsewhere
+ * names its parents as `allowed`, an unknown one the elements that may stand here.
+ */
+export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace = { parts: 0 }): Steps<void> {
+  const allowed = envelopeElements[element.name] ?? [];
+  if (!textElements.has(element.name)) checkText(element, faults);
+  const seen = new Set<string>();
+  for (const one of elements(element)) {
+    if (faults.length >= faultRowsMax) return;
+    if (isStepDone(pace)) yield;
+    if (seen.has(one.name) && !repeatable.has(one.name))
+      faults.push(xmlFault(`element ${one.name} stands twice in ${element.name}`, one));
+    seen.add(one.name);
+    if (allowed.includes(one.name)) yield* checkNames(one, faults, pace);
+    else
+      faults.push({
+        ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one),
+        allowed: parentsOf(one.name) ?? allowed,
+      });
+  }
+}
+
+function checkText(element: XmlElement, faults: FaultRow[]): void {
+  for (const node of element.children) {
+    if (node.kind === "text" && !isBlank(node.text)) faults.push(xmlFault(`no text may stand in ${element.name}`, node));
+  }
+}

@@ -1,0 +1,87 @@
+import type { TemplateId, TemplateVersionId } from "../../ids/id.ts";
+import type { Field } from "../../template/model/field.ts";
+import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { noted, xsd } from "../../xml/xsd.ts";
+import { simpleType, unionType, unsettled } from "../../xml/xsd-types.ts";
+import { envelopeSchema, fieldType } from "./schema.ts";
+import { aboutField, valueTypes } from "./schema-values.ts";
+
+/** Of which version. */
+export type SchemaSource = {
+  readonly templateId: TemplateId;
+  readonly templateVersion: TemplateVersionId;
+  readonly template: Template;
+};
+
+/**
+ * The XSD of the envelopes of one version: its documents, roles, tables and fields by name. XSD 1.0 has one type for all
+ * elements of a name, so that a text must be right for one of the fields; the notes say what is right for which.
+ */
+export function writeVersionSchema({ templateId, templateVersion, template }: SchemaSource): string {
+  const { documents, roles } = template;
+  const plain = fieldsOf(documents, "field", (field) => field.table === undefined);
+  const cells = fieldsOf(documents, "cell", (field) => field.table !== undefined);
+  const tables = documents.flatMap((document) =>
+    document.tables.map(({ name, roleId }) => [name, `${document.id}: rows of role ${roleId}`] as const),
+  );
+  return envelopeSchema({
+    about: `An envelope of version ${templateVersion} of ${template.name}: draft, send, fill and what is read.`,
+    templateUuid: "thisTemplate",
+    templateVersion: "thisVersion",
+    documentId: "documentId",
+    roleId: "roleId",
+    tableName: "tableName",
+    field: plain.type,
+    cell: cells.type,
+    definitions: [
+      thisId("thisTemplate", templateId),
+      thisId("thisVersion", templateVersion),
+      named(
+        "documentId",
+        documents.map(({ id, title }) => [id, title]),
+      ),
+      named(
+        "roleId",
+        roles.map(({ id, title, kind }) => [id, `${title}, ${kind}`]),
+      ),
+      ...(tables.length === 0 ? [] : namesType("tableName", tables)),
+      ...plain.definitions,
+      ...cells.definitions,
+    ],
+  });
+}
+
+function fieldsOf(documents: readonly TemplateDocument[], kind: "field" | "cell", isOne: (field: Field) => boolean) {
+  const fields = documents.flatMap((document) => document.fields.filter(isOne));
+  if (fields.length === 0) return { type: undefined, definitions: [] };
+  const value = valueTypes(`${kind}Value`, fields);
+  const names = namesType(
+    `${kind}Name`,
+    fields.map((field) => [field.name, aboutField(field)]),
+  );
+  return { type: fieldType(`${kind}Name`, value.text), definitions: [...names, ...value.definitions] };
+}
+
+/** An id in any case, or nothing. */
+function thisId(name: string, id: string): XmlElement {
+  const anyCase = id.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  return simpleType(name, "xs:token", [["pattern", `(${anyCase})?`]]);
+}
+
+type Word = readonly [word: string, about: string];
+
+/** Names as the template spells them; composed in another way they are the same, which a schema cannot see. */
+function namesType(name: string, words: readonly Word[]): readonly XmlElement[] {
+  const other = simpleType(`${name}.unsettled`, "xs:string", [["pattern", `[\\s\\S]*[${unsettled}][\\s\\S]*`]]);
+  return [unionType(name, [`${name}.settled`, `${name}.unsettled`]), named(`${name}.settled`, words), other];
+}
+
+/** Words, each with what is said about it: a word that stands in several documents has several notes. */
+function named(name: string, words: readonly Word[]): XmlElement {
+  const notes = new Map<string, string[]>();
+  for (const [word, about] of words)
+    for (const one of [word, word.normalize("NFC")]) notes.set(one, [...new Set([...(notes.get(one) ?? []), about])]);
+  const list = [...notes].map(([value, about]) => noted(about.join("; "), xsd("enumeration", { value })));
+  return xsd("simpleType", { name }, [xsd("restriction", { base: "xs:string" }, list)]);
+}

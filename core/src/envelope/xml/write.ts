@@ -1,0 +1,97 @@
+import type { Field } from "../../template/model/field.ts";
+import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import { xmlElement, type XmlElement } from "../../xml/tree.ts";
+import { writeXml } from "../../xml/write-xml.ts";
+import { findValue, type Values } from "../values/field-values.ts";
+import type { DocumentValues, Envelope, EnvelopeRole, Signature, Value } from "../model/model.ts";
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * The read form of an envelope (facts §2.3): every document and field of the template, in its order. Documents hidden from
+ * whoever reads are locked and empty. Equal envelopes give equal text.
+ */
+export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds = nothing): string {
+  const { templateId, templateVersion, createdAt } = envelope;
+  const documents = template.documents.map((document) =>
+    hiddenIds.has(document.id) ? xmlElement("document", { id: document.id, locked: "true" }) : writeDocument(document, envelope),
+  );
+  return writeXml(
+    xmlElement("envelope", { templateUuid: templateId, templateVersion, created: createdAt }, [
+      writeState(envelope),
+      writeInfo(envelope),
+      xmlElement("flow", {}, [xmlElement("roles", {}, envelope.roles.map(writeRole))]),
+      xmlElement("documents", {}, documents),
+      ...writeSignatures(envelope.signatures.filter((one) => !hiddenIds.has(one.documentId))),
+    ]),
+  );
+}
+
+/** What was signed by whom; the element is there once something is (decisions §3). */
+function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
+  if (signatures.length === 0) return [];
+  const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }) =>
+    xmlElement("signature", { name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }),
+  );
+  return [xmlElement("signatures", {}, list)];
+}
+
+function writeState({ status, changedAt, changedByRoleId, stateMessage }: Envelope): XmlElement {
+  return xmlElement("state", {}, [
+    xmlElement("status", {}, [status]),
+    xmlElement("date", {}, [changedAt]),
+    ...(changedByRoleId === undefined ? [] : [xmlElement("roleId", {}, [changedByRoleId])]),
+    xmlElement("message", {}, [stateMessage]),
+  ]);
+}
+
+function writeInfo({ subject, message, expire, expiresAt, forwarding }: Envelope): XmlElement {
+  const expiry = expire && {
+    afterDays: String(expire.afterDays),
+    notifyIn: expire.notifyInDays === undefined ? undefined : String(expire.notifyInDays),
+    afterDateTime: expiresAt,
+  };
+  return xmlElement("info", {}, [
+    xmlElement("subject", {}, [subject]),
+    xmlElement("message", {}, [message]),
+    xmlElement("expire", expiry ?? {}),
+    xmlElement("forwarding", { delegation: String(forwarding.delegation), sharing: String(forwarding.sharing) }),
+  ]);
+}
+
+function writeRole({ id, mailboxId, email, isActive, isCompleted }: EnvelopeRole): XmlElement {
+  return xmlElement("role", { id, mailboxUuid: mailboxId ?? email, active: String(isActive), completed: String(isCompleted) });
+}
+
+function writeDocument(document: TemplateDocument, envelope: Envelope): XmlElement {
+  const stands = envelope.documents.find(({ documentId }) => documentId === document.id);
+  const plain = document.fields.filter((field) => field.table === undefined);
+  return xmlElement("document", { id: document.id }, [
+    ...writeFields(plain, stands?.fields ?? {}),
+    ...document.tables.map(({ name }) => writeTable(document, name, stands)),
+  ]);
+}
+
+function writeTable(document: TemplateDocument, name: string, stands: DocumentValues | undefined): XmlElement {
+  const rows = stands && Object.hasOwn(stands.tables, name) ? (stands.tables[name] ?? []) : [];
+  const fields = document.fields.filter((field) => field.table === name);
+  const sets = rows.map((row, index) => xmlElement("fieldset", { index: String(index) }, writeFields(fields, row)));
+  return xmlElement("fieldgroup", { name }, sets);
+}
+
+function writeFields(fields: readonly Field[], values: Values): readonly XmlElement[] {
+  return fields.map((field) => writeField(field.name, findValue(values, field.name)));
+}
+
+function writeField(name: string, value: Value | undefined): XmlElement {
+  if (value === undefined) return xmlElement("field", { name });
+  if (value.kind === "text") return xmlElement("field", { name }, [value.text]);
+  if (value.kind === "list")
+    return xmlElement(
+      "field",
+      { name },
+      value.texts.map((text) => xmlElement("value", {}, [text])),
+    );
+  if (value.kind === "record") return xmlElement("field", { name, recordUuid: value.recordId }, [value.text]);
+  return xmlElement("field", { name, attachmentUuid: value.attachmentId }, [value.fileName]);
+}

@@ -1,0 +1,117 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { XmlPlace } from "../../xml/tree.ts";
+import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
+import { computedOrder, refsOf, type ComputedOrder } from "./computed-order.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { isComputed, type DuplicateField, type Field, type FormulaField, type LookupField } from "../model/field.ts";
+import { findField, indexFields, isInReach, type FieldIndex } from "../model/field-index.ts";
+import { rowOperations } from "../model/formula.ts";
+import { templateLimits } from "../model/limits.ts";
+import type { TemplateDocument, TemplateRole } from "../model/model.ts";
+
+/** What the computed and the dictionary-backed fields are judged by. */
+export type ComputedParts = {
+  readonly documents: readonly TemplateDocument[];
+  readonly roles: readonly Pick<TemplateRole, "id" | "kind" | "order">[];
+  readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
+};
+
+/** Types a formula takes as operands (facts §1.5). */
+const operands: ReadonlySet<string> = new Set(["number", "money", "select-dictionary", "lookup", "duplicate", "formula"]);
+/** Types without a text to copy. */
+const uncopied: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode", "duplicate"]);
+
+/** What fields that use other fields refer to: 40018, 40019, 40057, 40059, 40073, 40075, 40082, 40083, 40091–40096. */
+export function checkComputed(parts: ComputedParts, faults: FaultRow[]): void {
+  const fields = parts.documents.flatMap((document) => document.fields);
+  const index = indexFields(parts.documents);
+  const sorted = computedOrder(fields, index);
+  const filters: FilterParts = { ...parts, index, orders: latestOrders(fields, parts, sorted, index) };
+  const circular = new Set<Field>(sorted.circular);
+  let argumentsLeft: number = templateLimits.formulaArgumentsMax;
+  for (const field of fields) {
+    const place = parts.fieldPlace(field.documentId, field.name);
+    const found = faultsOf(field, index, filters, place);
+    if (isComputed(field) && field.defaultValue !== undefined) found.push(faultAt(place, "value.unsupported", "defaultValue"));
+    if (circular.has(field) && field.type === "formula") found.push(faultAt(place, "formula.recursion", field.name));
+    if (field.type === "formula") {
+      const cost = field.formula.arguments.length * (field.table === undefined ? 1 : templateLimits.formulaRowCost);
+      const isOver = argumentsLeft >= 0 && argumentsLeft < cost;
+      argumentsLeft -= cost;
+      if (isOver) found.push(faultAt(place, "value.too_many", "formula arguments", templateLimits.formulaArgumentsMax));
+    }
+    faults.push(...found.map((row) => ({ ...row, documentId: field.documentId, fieldName: field.name })));
+  }
+}
+
+function faultsOf(field: Field, index: FieldIndex, filters: FilterParts, place: XmlPlace): FaultRow[] {
+  const found: FaultRow[] = [];
+  if (field.type === "formula") checkOperands(field, index, place, found);
+  else if (field.type === "lookup") checkLookup(field, index, place, found);
+  else if (field.type === "duplicate") checkDuplicate(field, index, place, found);
+  else if (field.type === "select-dictionary") checkFilterQuery(field, filters, place, found);
+  else if (field.type === "autonumber") {
+    const role = filters.roles.find(({ id }) => id === field.roleId);
+    if (role && role.kind !== "sender") found.push(faultAt(place, "autonumber.role", field.name));
+    if (field.table !== undefined) found.push(faultAt(place, "field.not_in_table", field.name));
+  }
+  return found;
+}
+
+function checkOperands(field: FormulaField, index: FieldIndex, place: XmlPlace, faults: FaultRow[]): void {
+  const { operation, arguments: all } = field.formula;
+  for (const ref of refsOf(field)) {
+    const operand = findField(index, ref);
+    const shown = ref.documentId === field.documentId ? `{${ref.fieldName}}` : `{${ref.documentId}::${ref.fieldName}}`;
+    if (!operand) faults.push(faultAt(place, "formula.operand_unknown", field.name, shown));
+    else if (!operands.has(operand.type))
+      faults.push(faultAt(place, "formula.operand_kind", field.name, shown, `it is ${operand.type}`));
+    else if (!isInReach(operand, field) && !(all.length === 1 && rowOperations.has(operation))) {
+      const why = "it stands in a table, and only SUM, COUNTA, MIN and MAX take one such field, alone";
+      faults.push(faultAt(place, "formula.operand_kind", field.name, shown, why));
+    }
+  }
+}
+
+function checkLookup(field: LookupField, index: FieldIndex, place: XmlPlace, faults: FaultRow[]): void {
+  const { documentId, fieldName } = field.relatedTo;
+  const source = findField(index, field.relatedTo);
+  if (fieldName === "") return;
+  if (!source || !isInReach(source, field)) {
+    faults.push(faultAt(place, "lookup.source_unknown", documentId, field.name, fieldName));
+  } else if (source.type !== "select-dictionary") {
+    faults.push(faultAt(place, "lookup.source_kind", field.name, fieldName, source.type));
+  }
+}
+
+function checkDuplicate(field: DuplicateField, index: FieldIndex, place: XmlPlace, faults: FaultRow[]): void {
+  const { fieldName } = field.relatedTo;
+  const source = findField(index, field.relatedTo);
+  if (fieldName === "") return;
+  if (!source) faults.push(faultAt(place, "duplicate.parent_unknown", field.name, fieldName));
+  else if (uncopied.has(source.type)) {
+    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, `it is ${source.type}`));
+  } else if (!isInReach(source, field)) {
+    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, "it stands in a table"));
+  }
+}
+
+/** The last step of the flow that a field's value may still change in. */
+function latestOrders(
+  fields: readonly Field[],
+  { roles }: ComputedParts,
+  { order }: ComputedOrder,
+  index: FieldIndex,
+): ReadonlyMap<Field, number> {
+  const steps = new Map(roles.map((role) => [role.id, role.order]));
+  const latest = new Map<Field, number>();
+  for (const field of fields) if (!isComputed(field)) latest.set(field, steps.get(field.roleId ?? "") ?? 0);
+  for (const field of order) {
+    const sources = refsOf(field).flatMap((ref) => findField(index, ref) ?? []);
+    latest.set(
+      field,
+      sources.reduce((last, one) => Math.max(last, latest.get(one) ?? 0), 0),
+    );
+  }
+  return latest;
+}

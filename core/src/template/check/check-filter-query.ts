@@ -1,0 +1,41 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { Field, FieldRef, SelectDictionaryField } from "../model/field.ts";
+import { findField, isInReach, type FieldIndex } from "../model/field-index.ts";
+import type { TemplateRole } from "../model/model.ts";
+
+/** What a filterQuery is judged by. `orders`: the last step in which a field's value may change. */
+export type FilterParts = {
+  readonly roles: readonly Pick<TemplateRole, "id" | "kind" | "order">[];
+  readonly index: FieldIndex;
+  readonly orders: ReadonlyMap<Field, number>;
+};
+
+/** Types without a text to compare. */
+const uncompared: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode"]);
+
+/** Documents (40093), fields (40094) and roles (40095) that a filterQuery names, and none that is filled later (40096). */
+export function checkFilterQuery(field: SelectDictionaryField, parts: FilterParts, place: XmlPlace, faults: FaultRow[]): void {
+  for (const { by } of field.filterQuery) {
+    if ("roleId" in by) {
+      if (!parts.roles.some(({ id }) => id === by.roleId)) faults.push(faultAt(place, "filter.role", field.name, by.roleId));
+      continue;
+    }
+    const fault = fieldFault(field, by, parts, place);
+    if (fault) faults.push(fault);
+  }
+}
+
+function fieldFault(field: SelectDictionaryField, by: FieldRef, { index, orders }: FilterParts, place: XmlPlace) {
+  const { documentId, fieldName } = by;
+  if (!index.has(documentId)) return faultAt(place, "filter.document", field.name, documentId);
+  const other = findField(index, by);
+  const wrong = (why: string) => faultAt(place, "filter.field", field.name, fieldName, why);
+  if (!other) return wrong("there is none");
+  if (other === field) return wrong("it is the field itself");
+  if (uncompared.has(other.type)) return wrong(`it is ${other.type}`);
+  if (!isInReach(other, field)) return wrong("it stands in a table");
+  const isLater = (orders.get(other) ?? 0) > (orders.get(field) ?? 0);
+  return isLater ? faultAt(place, "filter.later_role", field.name, fieldName) : undefined;
+}

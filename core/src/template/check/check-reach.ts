@@ -1,0 +1,43 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import type { XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { isDrawing } from "../model/field.ts";
+import type { TemplateDocument } from "../model/model.ts";
+import type { TemplateParts } from "../read/template-parts.ts";
+
+/** Who signs a document, by a certificate or by hand, and where that stands. */
+type Signing = { readonly roleId: string; readonly place: XmlPlace; readonly fieldName?: string };
+
+/**
+ * The file of an external document must be there when its turn to be signed comes: by hand, whoever uploads it comes before
+ * whoever signs or draws (facts §1.2, 40077). In the automatic order only the sender can be too early.
+ */
+export function checkReach(parts: TemplateParts, faults: FaultRow[]): void {
+  const isLate = lateness(parts);
+  for (const { document } of parts.documents) {
+    if (document.kind !== "external") continue;
+    const uploader = document.fields.find(({ type }) => type === "attachment")?.roleId ?? "";
+    for (const { roleId, place, ...where } of signingsOf(document, parts)) {
+      if (uploader === "" || uploader === roleId || !isLate(uploader, roleId)) continue;
+      faults.push({ ...faultAt(place, "document.unreachable", document.id, roleId), documentId: document.id, ...where });
+    }
+  }
+}
+
+function signingsOf(document: TemplateDocument, { signatures, fieldPlace }: TemplateParts): readonly Signing[] {
+  const slots = signatures.filter(({ documentId }) => documentId === document.id);
+  const drawings = document.fields.filter(isDrawing).map(({ name, roleId = "" }) => {
+    return { roleId, place: fieldPlace(document.id, name), fieldName: name };
+  });
+  return [...slots.map(({ roleId, place }) => ({ roleId, place })), ...drawings];
+}
+
+/** Whether the first role does not come before the second. Orders that are missing or roles that are unknown are other faults. */
+function lateness({ ordered, roles }: TemplateParts): (first: string, second: string) => boolean {
+  const orders = new Map(roles.map(({ id, kind, order }) => [id, kind === "sender" ? 0 : ordered ? order : 1]));
+  return (first, second) => {
+    const [before, after] = [orders.get(first), orders.get(second)];
+    if (before === undefined || after === undefined) return false;
+    return ordered ? after <= before : after < before;
+  };
+}

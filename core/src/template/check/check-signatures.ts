@@ -1,0 +1,66 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { isDrawing } from "../model/field.ts";
+import type { SignatureDraft } from "../read/read-signatures.ts";
+import type { TemplateParts } from "../read/template-parts.ts";
+
+/** Signature slots beside roles, documents and fields: whose they are, what they sign, where the tax number stands. */
+export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void {
+  const names = new Set<string>();
+  const slots = new Set<string>();
+  for (const signature of parts.signatures) {
+    const { name, documentId, roleId } = signature;
+    const add = (row: FaultRow): number => faults.push(documentId === "" ? row : { ...row, documentId });
+    const nameKey = `${documentId}\n${name.normalize("NFC")}`;
+    const slotKey = `${documentId}\n${roleId}`;
+    if (name !== "" && names.has(nameKey)) add(faultAt(signature.place, "signature.duplicate", name));
+    if (roleId !== "" && slots.has(slotKey)) add(faultAt(signature.place, "signature.too_many", roleId, documentId));
+    names.add(nameKey);
+    slots.add(slotKey);
+    for (const row of placeFaults(signature, parts)) add(row);
+  }
+  checkSigners(parts, faults);
+}
+
+function placeFaults(signature: SignatureDraft, { roles, documents }: TemplateParts): readonly FaultRow[] {
+  const { name, documentId, roleId, place } = signature;
+  const role = roles.find(({ id }) => id === roleId);
+  const faults: FaultRow[] = [];
+  if (roleId === "" || !role) faults.push(faultAt(place, "signature.role_unknown", name));
+  else if (role.kind !== undefined && role.kind !== "signer") faults.push(faultAt(place, "signature.role_kind", name));
+  if (documentId !== "" && !documents.some(({ document }) => document.id === documentId)) {
+    faults.push(faultAt(place, "signature.document_unknown", name, documentId));
+  }
+  if (isDrawnOn(documentId, documents)) faults.push(faultAt(place, "signature.mixed", documentId, name));
+  return [...faults, ...taxNumberFaults(signature, documents)];
+}
+
+/** Whether a document is signed by hand: then it has no digital signatures (facts §1.1, 40101). */
+function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
+  return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
+}
+
+/** Field types whose value is a text that a tax number can be (facts §1.1). */
+const textual: ReadonlySet<string> = new Set(["text", "lookup", "select-dictionary"]);
+
+function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["documents"]): readonly FaultRow[] {
+  const { name, place, taxNumber } = signature;
+  if (!taxNumber) return [];
+  const { documentId, fieldName } = taxNumber;
+  const field = documents
+    .find(({ document }) => document.id === documentId)
+    ?.document.fields.find((one) => one.name.normalize("NFC") === fieldName.normalize("NFC"));
+  if (!field) return [faultAt(place, "signature.tax_number_unknown", name, documentId, fieldName)];
+  const isRight = textual.has(field.type) && field.isRequired && field.table === undefined;
+  return isRight ? [] : [faultAt(place, "signature.tax_number_field", name, fieldName)];
+}
+
+/** Every signer has something to sign. */
+function checkSigners({ roles, signatures }: TemplateParts, faults: FaultRow[]): void {
+  const signing = new Set(signatures.map(({ roleId }) => roleId));
+  for (const role of roles) {
+    if (role.kind === "signer" && role.id !== "" && !signing.has(role.id)) {
+      faults.push(faultAt(role.place, "role.without_signature", role.id));
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultCode, FaultRow } from "../../fault/fault.ts";
+import type { XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { isDrawing, type Field } from "../model/field.ts";
+import { isDefaultRight } from "../fields/radio.ts";
+import { templateLimits } from "../model/limits.ts";
+import type { TemplateDocument } from "../model/model.ts";
+import { checkReach } from "./check-reach.ts";
+import { checkSignatures } from "./check-signatures.ts";
+import type { DocumentReading } from "../read/read-document.ts";
+import type { RoleDraft } from "../read/read-roles.ts";
+import { subjectFaults } from "../model/subject.ts";
+import type { TemplateParts } from "../read/template-parts.ts";
+
+/** What only shows when the parts are seen together: names used twice, roles that are unknown or without work, the subject. */
+export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
+  checkRoles(parts, faults);
+  checkDocuments(parts.documents, faults);
+  const documents = parts.documents.map((reading) => reading.document);
+  for (const document of documents) checkFields(document, parts, faults);
+  checkWork(parts, documents, faults);
+  checkSignatures(parts, faults);
+  checkReach(parts, faults);
+  for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
+    faults.push(faultAt(parts.subjectPlace, "template.subject", wrong));
+  }
+  const image = parts.documents.flatMap((reading) => reading.images)[templateLimits.imagesMax];
+  if (image) faults.push(faultAt(image, "value.too_many", "img", templateLimits.imagesMax));
+}
+
+function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
+  if (roles.length < 2) faults.push(faultAt(rolesPlace, "role.too_few"));
+  for (const role of repeated(roles, (one) => one.id)) faults.push(faultAt(role.place, "role.duplicate_id", role.id));
+  const byId = rolesById(roles);
+  for (const role of roles) {
+    if (role.sameAs === undefined) continue;
+    const other = byId.get(role.sameAs);
+    const isWrong = !other || other.id === role.id || other.sameAs !== undefined || role.recipient || role.kind === "sender";
+    if (isWrong) faults.push(faultAt(role.place, "role.same_as", role.id, role.sameAs));
+  }
+}
+
+function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[]): void {
+  for (const { document, place } of repeated(documents, (one) => one.document.id)) {
+    faults.push({ ...faultAt(place, "document.duplicate_id", document.id), documentId: document.id });
+  }
+  for (const { document, titlePlace } of repeated(documents, (one) => one.document.title)) {
+    faults.push({ ...faultAt(titlePlace, "document.duplicate_title", document.title), documentId: document.id });
+  }
+  const external = documents.filter((one) => one.document.kind !== "structured");
+  const extra = external[templateLimits.externalDocumentsMax];
+  if (extra) faults.push(faultAt(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
+}
+
+function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
+  const add = (name: string, row: FaultRow): void => addFaults(faults, [{ ...row, documentId: document.id, fieldName: name }]);
+  const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
+  for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
+    add(name, faultAt(at(name), "field.duplicate", name));
+  }
+  const roles = rolesById(parts.roles);
+  for (const { name, roleId } of [...document.fields, ...document.tables]) {
+    if (roleId === undefined || roleId === "") continue;
+    const role = roles.get(roleId);
+    if (!role) add(name, faultAt(at(name), "field.role_unknown", roleId, name));
+    else if (!fillingKinds.has(role.kind ?? "sender")) add(name, faultAt(at(name), "field.role_kind", name));
+  }
+  for (const field of document.fields) {
+    const own = kindFault(field, roles);
+    if (own) add(field.name, faultAt(at(field.name), own, own === "value.unsupported" ? "defaultValue" : field.name));
+    const wrong = viewRolesFault(field, document, parts);
+    if (wrong !== undefined) add(field.name, faultAt(at(field.name), "field.view_roles", field.name, wrong));
+  }
+}
+
+/** What a type asks of the whole: a link is the sender's, a default of radios one of the group. */
+function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCode | undefined {
+  if (field.type === "radio") return isDefaultRight(field) ? undefined : "value.unsupported";
+  if (field.type !== "barcode" || field.source !== "link") return undefined;
+  const kind = roles.get(field.roleId ?? "")?.kind;
+  return kind === undefined || kind === "sender" ? undefined : "field.barcode_link_role";
+}
+
+/** Kinds of roles that fields may belong to: the others sign, approve or read (facts §1.2). */
+const fillingKinds: ReadonlySet<string> = new Set(["sender", "assignee"]);
+
+/** Only the file of an external document can be hidden, never from the role that uploads it or one that signs it (facts §1.3). */
+function viewRolesFault(field: Field, document: TemplateDocument, { roles, signatures }: TemplateParts): string | undefined {
+  if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
+  if (document.kind !== "external") return "only external documents can be hidden";
+  const viewers = new Set(field.viewRoleIds);
+  const known = new Set(roles.map(({ id }) => id));
+  const unknown = field.viewRoleIds.find((id) => !known.has(id));
+  if (unknown !== undefined) return `there is no role ${unknown}`;
+  if (field.roleId !== undefined && !viewers.has(field.roleId)) return "the role that uploads must see it";
+  const slots = signatures.filter(({ documentId }) => documentId === document.id);
+  const signing = [...slots, ...document.fields.filter(isDrawing)].map(({ roleId }) => roleId ?? "");
+  return signing.every((roleId) => viewers.has(roleId)) ? undefined : "the roles that sign must see it";
+}
+
+/** Every assignee has something to fill in. */
+function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocument[], faults: FaultRow[]): void {
+  const working = new Set(documents.flatMap((document) => document.fields.map((field) => field.roleId)));
+  for (const role of roles) {
+    if (role.kind === "assignee" && role.id !== "" && !working.has(role.id)) {
+      faults.push(faultAt(role.place, "role.without_fields", role.id));
+    }
+  }
+}
+
+/** Of two roles with the same id the first. */
+function rolesById(roles: readonly RoleDraft[]): ReadonlyMap<string, RoleDraft> {
+  return new Map(roles.toReversed().map((role) => [role.id, role]));
+}
+
+/** Those whose key an earlier one has already; empty keys are faults of their own. */
+function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    const isRepeated = key !== "" && seen.has(key);
+    seen.add(key);
+    return isRepeated;
+  });
+}

@@ -1,0 +1,61 @@
+import { isComputed, type ComputedField, type Field, type FieldRef } from "../model/field.ts";
+import { findField, type FieldIndex } from "../model/field-index.ts";
+
+/** Computed fields, each after those it is worked out from; those on a circle, or between two, have no place. */
+export type ComputedOrder = { readonly order: readonly ComputedField[]; readonly circular: readonly ComputedField[] };
+
+/** The fields that a computed one is worked out from. */
+export function refsOf(field: ComputedField): readonly FieldRef[] {
+  if (field.type === "autonumber") return [];
+  if (field.type !== "formula") return [field.relatedTo];
+  return field.formula.arguments.flatMap((one) =>
+    one.kind === "field" ? { documentId: one.documentId ?? field.documentId, fieldName: one.fieldName } : [],
+  );
+}
+
+/** Sorts the computed fields of a template: one walk, whatever their number and depth. */
+export function computedOrder(fields: readonly Field[], index: FieldIndex): ComputedOrder {
+  const computed = fields.filter(isComputed);
+  const sources = new Map(computed.map((field) => [field, sourcesOf(field, index)]));
+  const uses = new Map(computed.map((field): [ComputedField, ComputedField[]] => [field, []]));
+  for (const [field, from] of sources) for (const one of from) uses.get(one)?.push(field);
+  const order = inOrder(computed, (field) => sources.get(field) ?? [], uses);
+  const placed = new Set(order);
+  const rest = computed.filter((field) => !placed.has(field));
+  return { order, circular: withoutEnds(rest, sources, uses) };
+}
+
+function sourcesOf(field: ComputedField, index: FieldIndex): readonly ComputedField[] {
+  const found = refsOf(field).flatMap((ref) => findField(index, ref) ?? []);
+  return [...new Set(found.filter(isComputed))];
+}
+
+type Links = ReadonlyMap<ComputedField, readonly ComputedField[]>;
+
+/** Fields that nothing more is waited for, until none is left that can go. */
+function inOrder(
+  fields: readonly ComputedField[],
+  before: (field: ComputedField) => readonly ComputedField[],
+  after: Links,
+): readonly ComputedField[] {
+  const waiting = new Map(fields.map((field) => [field, before(field).length]));
+  const order = fields.filter((field) => waiting.get(field) === 0);
+  for (const field of order) {
+    for (const next of after.get(field) ?? []) {
+      const left = (waiting.get(next) ?? 0) - 1;
+      waiting.set(next, left);
+      if (left === 0) order.push(next);
+    }
+  }
+  return order;
+}
+
+/** What only hangs on a circle is let go, from its ends. */
+function withoutEnds(rest: readonly ComputedField[], sources: Links, uses: Links): readonly ComputedField[] {
+  const among = new Set(rest);
+  const usedBy = (field: ComputedField) => (uses.get(field) ?? []).filter((one) => among.has(one));
+  const ends = new Set(
+    inOrder(rest, usedBy, new Map([...sources].map(([field, from]) => [field, from.filter((one) => among.has(one))]))),
+  );
+  return rest.filter((field) => !ends.has(field));
+}

@@ -1,0 +1,68 @@
+import type { Block } from "../model/model.ts";
+
+/** How two texts differ: the words, or only what is around them (`layout`); the part that differs with a little around it. */
+export type BodyChange = { readonly property: "text" | "layout"; readonly before: string; readonly after: string };
+
+const aroundLength = 20;
+const shownMax = 500;
+
+/** The difference of two bodies, undefined when there is none. Fields are shown as {name}, tables as [name]. */
+export function compareBodies(before: readonly Block[], after: readonly Block[]): BodyChange | undefined {
+  const texts = [plain(before), plain(after)] as const;
+  if (texts[0] !== texts[1]) return { property: "text", ...differing(...texts) };
+  const layouts = [markup(before), markup(after)] as const;
+  return layouts[0] === layouts[1] ? undefined : { property: "layout", ...differing(...layouts) };
+}
+
+function plain(blocks: readonly Block[]): string {
+  return blocks.map(plainOf).join("").replaceAll(/\s+/gu, " ").trim();
+}
+
+function plainOf(block: Block): string {
+  if (block.kind === "text") return block.text;
+  if (block.kind === "field") return `{${block.name}}`;
+  if (block.kind === "image") return "";
+  if (block.kind === "table") return ` [${block.name}: ${block.cells.map(plain).join(" | ")}] `;
+  return inline.has(block.name) ? block.children.map(plainOf).join("") : ` ${block.children.map(plainOf).join("")} `;
+}
+
+const inline: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "span", "sub", "sup"]);
+
+function markup(blocks: readonly Block[]): string {
+  return blocks.map(markupOf).join("");
+}
+
+function markupOf(block: Block): string {
+  if (block.kind === "text") return block.text.replaceAll(/\s+/gu, " ");
+  if (block.kind === "table") return `[${block.name}: ${block.cells.map(markup).join(" | ")}]`;
+  if (block.kind !== "element") return `<${block.kind}${written(block)}/>`;
+  return `<${block.name}${written(block.attributes)}>${markup(block.children)}</${block.name}>`;
+}
+
+function written(attributes: object): string {
+  return Object.entries(attributes)
+    .filter(([name, value]) => name !== "kind" && value !== undefined)
+    .map(([name, value]) => ` ${name}=${JSON.stringify(value).slice(0, shownMax)}`)
+    .join("");
+}
+
+function differing(before: string, after: string): { readonly before: string; readonly after: string } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
+  const from = Math.max(0, start - aroundLength);
+  const cut = (text: string): string => shown(text.slice(from, text.length - Math.max(0, end - aroundLength)));
+  return { before: cut(before), after: cut(after) };
+}
+
+function shown(text: string): string {
+  return cutText(text, shownMax);
+}
+
+/** At most so many characters, with … where something is left out; no half characters. */
+export function cutText(text: string, lengthMax: number): string {
+  const cut = text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`;
+  return cut.replaceAll(/\p{Surrogate}/gu, "");
+}

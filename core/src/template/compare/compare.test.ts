@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { compareTemplates } from "./compare.ts";
+import { changeText } from "./compare-text.ts";
+import type { Template } from "../model/model.ts";
+import { readTemplate } from "../read-template.ts";
+
+const xml = `<template><info><name>Order</name><expire/></info><documents>
+  <document id="order"><info><title>Order</title></info>
+    <body><p>We order <b>soon</b> <field type="text" name="goods" roleId="buyer" max="100"/>.</p></body></document>
+  <document id="terms"><info><title>Terms</title></info><body><p>Net 30 days</p></body></document>
+  </documents><flow><roles><role id="buyer" title="Buyer" type="sender"/><role id="seller" title="Seller" type="copy"/></roles></flow></template>`;
+
+function model(text: string): Template {
+  const read = readTemplate(text);
+  assert.ok("template" in read, JSON.stringify(read));
+  return read.template;
+}
+
+/** Kind, change, where joined, before, after. */
+type Row = readonly [string, string, string, unknown, unknown];
+
+function changes(text: string): readonly Row[] {
+  return compareTemplates(model(xml), model(text)).map(({ kind, change, where, before, after }) => {
+    const place = Object.values(where).join(" ");
+    return [kind, change, place, change === "changed" ? before : before !== null, change === "changed" ? after : after !== null];
+  });
+}
+
+const cases: readonly (readonly [string, string, readonly Row[]])[] = [
+  ["the same", xml, []],
+  ["only layout between elements", xml.replace("<documents>\n", "<documents>"), []],
+  ["another name", xml.replace("<name>Order", "<name>Buy"), [["rule", "changed", "name", "Order", "Buy"]]],
+  [
+    "a fixed expiry",
+    xml.replace("<expire/>", '<expire after="3"/>'),
+    [["rule", "changed", "expire", null, { afterDays: 3, customAllowed: false }]],
+  ],
+  ["a title of a role", xml.replace('title="Buyer"', 'title="Client"'), [["role", "changed", "buyer title", "Buyer", "Client"]]],
+  [
+    "a role more",
+    xml.replace("</roles>", '<role id="boss" title="Boss" type="copy"/></roles>'),
+    [["role", "added", "boss", false, true]],
+  ],
+  ["a limit of a field", xml.replace('max="100"', 'max="200"'), [["field", "changed", "order goods maxLength", 100, 200]]],
+  [
+    "a field of another name",
+    xml.replace('name="goods"', 'name="things"'),
+    [
+      ["document", "changed", "order text", "We order soon {goods}.", "We order soon {things}."],
+      ["field", "removed", "order goods", true, false],
+      ["field", "added", "order things", false, true],
+    ],
+  ],
+  ["words", xml.replace("Net 30", "Net 14"), [["document", "changed", "terms text", "Net 30 days", "Net 14 days"]]],
+  [
+    "only the layout",
+    xml.replace("<b>soon</b>", "<i>soon</i>"),
+    [
+      [
+        "document",
+        "changed",
+        "order layout",
+        '<p>We order <b>soon</b> <field name="goods',
+        '<p>We order <i>soon</i> <field name="goods',
+      ],
+    ],
+  ],
+  [
+    "documents in another order",
+    xml.replace(/(<document id="order">.*?<\/document>)\s*(<document id="terms">.*?<\/document>)/s, "$2$1"),
+    [
+      ["document", "changed", "terms position", 2, 1],
+      ["document", "changed", "order position", 1, 2],
+    ],
+  ],
+  ["a document less", xml.replace(/<document id="terms">.*?<\/document>/s, ""), [["document", "removed", "terms", true, false]]],
+];
+for (const [what, text, expected] of cases) {
+  test(`two versions with ${what} differ in ${expected.length} things`, () => assert.deepEqual(changes(text), expected));
+}
+
+test("what was added and what was removed change places when the versions do", () => {
+  const other = model(xml.replace('name="goods"', 'name="things"'));
+  const there = compareTemplates(model(xml), other);
+  const back = compareTemplates(other, model(xml));
+  const kinds = (rows: typeof there) => rows.map(({ change, where }) => `${change} ${where.fieldName ?? ""}`).toSorted();
+  assert.deepEqual(kinds(back), ["added goods", "changed ", "removed things"]);
+  assert.deepEqual(kinds(there), ["added things", "changed ", "removed goods"]);
+});
+
+test("a change is told in one sentence", () => {
+  const [change] = compareTemplates(model(xml), model(xml.replace('max="100"', 'max="200"')));
+  assert.equal(change && changeText(change), "field goods of document order: maxLength was 100, is 200");
+  const [removed] = compareTemplates(model(xml), model(xml.replace(/<document id="terms">.*?<\/document>/s, "")));
+  assert.equal(removed && changeText(removed), "document terms was removed");
+});
+
+test("a long text is shown where it differs", () => {
+  const long = "x".repeat(10_000);
+  const [change] = compareTemplates(model(xml.replace("Net 30", long)), model(xml.replace("Net 30", `${long}y`)));
+  assert.deepEqual([change?.before, change?.after], [`${"x".repeat(20)} days`, `${"x".repeat(20)}y days`]);
+});

@@ -1,0 +1,43 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { findAttribute, placeOf, textOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+import { isBlank, trimmed } from "../../xml/space.ts";
+
+/** An attribute that must be there, of at most so many characters: 40058 or 1014 otherwise, and the answer is empty. */
+export function requiredText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string {
+  const value = optionalText(element, name, lengthMax, faults);
+  if (value === undefined || value.trim() === "")
+    faults.push(faultAt(placeOf(element, name), "template.attribute_empty", name, element.name));
+  return value ?? "";
+}
+
+/** An attribute of at most so many characters (1014 otherwise); undefined when absent or blank. */
+export function optionalText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string | undefined {
+  const found = findAttribute(element, name);
+  if (!found || isBlank(found.value)) return undefined;
+  return cut(trimmed(found.value), lengthMax, () => faults.push(faultAt(found, "value.too_long", name, lengthMax)));
+}
+
+/** An id that others refer to: a text whose white space is single spaces, so that it is the same for every reader of XML. */
+export function requiredId(element: XmlElement, faults: FaultRow[]): string {
+  const id = requiredText(element, "id", templateLimits.idMax, faults);
+  if (/[\t\r\n]| {2}/.test(id)) faults.push(faultAt(placeOf(element, "id"), "value.format", "id"));
+  return id;
+}
+
+/** The text of an element, trimmed, of at most so many characters (1014 otherwise). */
+export function contentText(element: XmlElement | undefined, lengthMax: number, faults: FaultRow[]): string {
+  if (!element) return "";
+  const tell = (): number => faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
+  const text = cut(trimmed(textOf(element)), lengthMax, tell);
+  return text.trim() === "" ? "" : text;
+}
+
+/** What is too long is told, and read on short: nothing later depends on how long a hostile text is. */
+function cut(text: string, lengthMax: number, tell: () => void): string {
+  if (text.length <= lengthMax || lengthOf(text) <= lengthMax) return text;
+  tell();
+  return text.slice(0, lengthMax);
+}

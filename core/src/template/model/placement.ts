@@ -1,0 +1,71 @@
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import type { PdfPage } from "./pdf-page.ts";
+import { findAttribute } from "../../xml/element.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "./fault-at.ts";
+import { templateLimits } from "./limits.ts";
+import { trimmed } from "../../xml/space.ts";
+
+/** Where a field stands on a PDF: millimetres from the top left of the page as a person sees it, the page from 0. */
+export type Placement = {
+  readonly page: number;
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
+
+/** What stands at a place: a field, or one option of a radio group. */
+export type PlacedValue = { readonly fieldName: string; readonly option: string | undefined; readonly placement: Placement };
+
+/** The same with its place in the XML, to be held against the pages when they are known. */
+export type PlacedField = XmlPlace & PlacedValue;
+
+/** The attributes of a placement. */
+export const placementAttributes = ["x", "y", "width", "height", "page"];
+
+const decimal = /^\d{1,6}(?:\.\d{1,12})?$/;
+const whole = /^\d{1,6}$/;
+
+/** The placement of a field element: 40087 when a part of it is missing, 40088 when one is not a number, 40116 when it is too small. */
+export function readPlacement(element: XmlElement, fieldName: string, faults: FaultRow[]): Placement | undefined {
+  const own: FaultRow[] = [];
+  const [xMm, yMm, widthMm, heightMm, page] = placementAttributes.map((name) => readNumber(element, name, fieldName, own));
+  const isSmall = [widthMm, heightMm].some((size) => size !== undefined && size < templateLimits.placementMinMm);
+  if (isSmall) own.push(faultAt(element, "field.size_small", fieldName, templateLimits.placementMinMm));
+  addFaults(faults, own);
+  if (own.length > 0) return undefined;
+  return { page: page ?? 0, xMm: xMm ?? 0, yMm: yMm ?? 0, widthMm: widthMm ?? 0, heightMm: heightMm ?? 0 };
+}
+
+function readNumber(element: XmlElement, name: string, fieldName: string, faults: FaultRow[]): number | undefined {
+  const found = findAttribute(element, name);
+  const text = trimmed(found?.value ?? "");
+  if (!found || text === "") {
+    faults.push(faultAt(element, "field.coordinate_missing", fieldName, name));
+    return undefined;
+  }
+  if ((name === "page" ? whole : decimal).test(text)) return Number(text);
+  faults.push(faultAt(found, "field.coordinate", fieldName, name));
+  return undefined;
+}
+
+/** Roundings of an editor are no fault. */
+const toleranceMm = 0.05;
+
+/** A row for a field that no page has room for: 40089 unknown page, 40117 larger than its page, 40112 over its edge. */
+export function placementFault(
+  { fieldName, placement, line, column }: PlacedField,
+  pages: readonly PdfPage[],
+): FaultRow | undefined {
+  const page = pages[placement.page];
+  const place = { line, column };
+  if (!page) return faultAt(place, "field.page", fieldName, placement.page, pages.length);
+  const [width, height] = [page.widthMm + toleranceMm, page.heightMm + toleranceMm];
+  const { xMm, yMm, widthMm, heightMm } = placement;
+  const size = [fieldName, page.widthMm, page.heightMm] as const;
+  if (widthMm > width || heightMm > height) return faultAt(place, "field.size_large", ...size);
+  if (xMm + widthMm > width || yMm + heightMm > height) return faultAt(place, "field.outside", ...size);
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { xmlElement, type XmlElement } from "../../xml/tree.ts";
+import { writeXml } from "../../xml/write-xml.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+import type { Placement } from "../model/placement.ts";
+
+/** A field of a PDF's own form, as the file says. */
+export type FormField = {
+  readonly kind: "text" | "checkbox" | "radio" | "choice" | "signature";
+  /** Its full name; of radio buttons that of the group. */
+  readonly name: string;
+  readonly tooltip: string;
+  readonly placement: Placement;
+  readonly isRequired: boolean;
+  readonly multilines: boolean;
+  readonly maxLength: number | undefined;
+  readonly options: readonly string[];
+  /** What a box or button stands for when it is chosen. */
+  readonly value: string;
+  readonly allowCustomValue: boolean;
+  readonly multiSelect: boolean;
+};
+
+/** The fields as a template's `body`, for a person to give roles to: text, checkbox, radio, dropdown and einksign elements. */
+export function formFieldsXml(fields: readonly FormField[]): string {
+  const taken = new Set<string>();
+  const groups = new Map<string, { readonly name: string; readonly values: Set<string> }>();
+  const elements = fields
+    .filter(({ placement: { widthMm, heightMm } }) => Math.min(widthMm, heightMm) >= templateLimits.placementMinMm)
+    .map((field) => {
+      if (field.kind !== "radio") return fieldElement(field, freeName(field.name, taken));
+      const group = groups.get(field.name) ?? { name: freeName(field.name, taken), values: new Set<string>() };
+      groups.set(field.name, group);
+      return xmlElement("field", {
+        type: "radio",
+        name: group.name,
+        value: freeName(field.value, group.values),
+        ...placed(field),
+      });
+    });
+  return writeXml(xmlElement("body", {}, elements));
+}
+
+function fieldElement(field: FormField, name: string): XmlElement {
+  const common = {
+    name,
+    tooltip: short(field.tooltip.trim(), templateLimits.tooltipMax) || undefined,
+    optional: field.isRequired ? undefined : "true",
+    ...placed(field),
+  };
+  const options = usableOptions(field.options);
+  if (field.kind === "checkbox") return xmlElement("field", { type: "checkbox", ...common });
+  if (field.kind === "signature") return xmlElement("field", { type: "einksign", ...common });
+  if (field.kind !== "choice" || options.length === 0) return textElement(field, common);
+  const more = field.multiSelect ? { multiSelect: "true" } : { allowCustomValue: field.allowCustomValue ? "true" : undefined };
+  return xmlElement(
+    "field",
+    { type: "dropdown", ...common, ...more },
+    options.map((option) => xmlElement("option", {}, [option])),
+  );
+}
+
+function textElement(field: FormField, common: Readonly<Record<string, string | undefined>>): XmlElement {
+  const { textMax, multilineTextMax } = templateLimits;
+  const { maxLength, multilines } = field;
+  const fits = maxLength !== undefined && maxLength >= 1 && maxLength <= (multilines ? multilineTextMax : textMax);
+  const more = { multilines: multilines ? "true" : undefined, max: fits ? String(maxLength) : undefined };
+  return xmlElement("field", { type: "text", ...common, ...more });
+}
+
+function placed({ placement: { page, xMm, yMm, widthMm, heightMm } }: FormField): Readonly<Record<string, string>> {
+  return { x: String(xMm), y: String(yMm), width: String(widthMm), height: String(heightMm), page: String(page) };
+}
+
+/** Those a dropdown can have: 1–50 characters, unique, a hundred at most. */
+function usableOptions(options: readonly string[]): readonly string[] {
+  const usable = options
+    .map((option) => option.trim())
+    .filter((option) => option !== "" && lengthOf(option) <= templateLimits.optionMax);
+  return [...new Set(usable)].slice(0, templateLimits.optionsMax);
+}
+
+/** A name that a field may have, and none of those before has. */
+function freeName(name: string, taken: Set<string>): string {
+  // oxlint-disable-next-line no-control-regex -- a name is one line
+  const clean =
+    short(
+      name
+        .replaceAll(/[&"<>\u0000-\u001f]/g, " ")
+        .trim()
+        .normalize("NFC"),
+      templateLimits.fieldNameMax - 6,
+    ) || "field";
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? clean : `${clean} ${count}`;
+    if (taken.has(free)) continue;
+    taken.add(free);
+    return free;
+  }
+}
+
+function short(text: string, max: number): string {
+  return [...text].slice(0, max).join("");
+}

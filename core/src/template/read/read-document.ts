@@ -1,0 +1,171 @@
+import { checkShape } from "../model/check-shape.ts";
+import { table } from "../../text/table.ts";
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { attribute, child, elements, needChild, placeOf } from "../../xml/element.ts";
+import type { Steps } from "../../xml/steps.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { templateLimits } from "../model/limits.ts";
+import type { Block, PdfSource, TemplateDocument } from "../model/model.ts";
+import type { BodyFindings } from "./body-findings.ts";
+import type { PlacedField, PlacedValue } from "../model/placement.ts";
+import { readBlocks, readBlocksInSteps } from "./read-body.ts";
+import type { TemplateImage } from "./read-image.ts";
+import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
+import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts";
+import { contentText, requiredId } from "../fields/read-text.ts";
+import { isBlank, trimmed } from "../../xml/space.ts";
+
+/** A document with its place and the images it shows. */
+export type DocumentReading = {
+  readonly document: TemplateDocument;
+  readonly place: XmlPlace;
+  readonly titlePlace: XmlPlace;
+  readonly images: readonly TemplateImage[];
+  readonly pdf: TemplatePdf | undefined;
+};
+
+/** The words of `document/@type`; absent or empty, it is structured. */
+export const documentKinds = table<TemplateDocument["kind"]>({
+  structured: "structured",
+  singleAttachment: "external",
+  pdf: "pdf",
+});
+/** Texts of `document/info` with their lengths. */
+export const documentTexts = { title: templateLimits.titleMax, description: templateLimits.descriptionMax };
+/** What an editor leaves on a body; nothing else may stand there. */
+export const bodyAttributes = ["class", "style", "id"];
+
+/** `documents/document` (facts §1.1): structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
+export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<DocumentReading | undefined> {
+  checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
+  const own: FaultRow[] = [];
+  const id = requiredId(element, own);
+  const kind = readKind(element, id, own);
+  const info = child(element, "info", own);
+  if (!info) own.push(faultAt(element, "document.no_info", id));
+  const titles = readTitles(info, kind, own);
+  const source = kind === "pdf" ? readPdfSource(info, id, own) : undefined;
+  const placed: PlacedField[] | undefined = kind === "pdf" ? [] : undefined;
+  const found: BodyFindings = {
+    documentId: id,
+    fields: [],
+    radios: new Map(),
+    tables: [],
+    images: [],
+    placed,
+    pace: { parts: 0 },
+    faults: [],
+    table: undefined,
+  };
+  const body = needChild(element, "body", own);
+  const blocks = body && kind ? yield* readBody(body, kind, found) : [];
+  addFaults(
+    faults,
+    own.map((row) => ({ ...row, documentId: id })),
+  );
+  addFaults(faults, found.faults);
+  if (!kind) return undefined;
+  const { fields, tables, images } = found;
+  const place = { line: element.line, column: element.column };
+  const titlePlace = (info && child(info, "title", [])) ?? place;
+  const pdf = source && placed && { pdfId: source.pdfId, hash: source.hash, placed: placed.map(withoutPlace) };
+  const document = { id, kind, ...titles, body: blocks, fields, tables, pdf };
+  return { document, place, titlePlace, images, pdf: source && templatePdf(source, id, placed ?? []) };
+}
+
+function withoutPlace({ fieldName, option, placement }: PlacedField): PlacedValue {
+  return { fieldName, option, placement };
+}
+
+function templatePdf(
+  { element, pdfId, hash }: PdfSource & { readonly element: XmlElement },
+  documentId: string,
+  fields: readonly PlacedField[],
+): TemplatePdf {
+  return { pdfId, hash, documentId, ...placeOf(element, "uuid"), hashPlace: placeOf(element, "hash"), fields };
+}
+
+function readKind(element: XmlElement, id: string, faults: FaultRow[]): TemplateDocument["kind"] | undefined {
+  const type = trimmed(attribute(element, "type") ?? "");
+  if (type === "") return "structured";
+  if (Object.hasOwn(documentKinds, type)) return documentKinds[type];
+  const place = placeOf(element, "type");
+  if (type === "shared") faults.push(sharedFault(element, id));
+  else faults.push(faultAt(place, "value.unsupported", "type"));
+  return undefined;
+}
+
+/** There are no sharing providers: one that is named is not known (40103), and one must be named (40037). */
+function sharedFault(element: XmlElement, id: string): FaultRow {
+  const info = child(element, "info", []);
+  const shared = info && child(info, "shared", []);
+  const provider = (shared && attribute(shared, "sharingProvider"))?.trim() ?? "";
+  if (provider === "") return faultAt(shared ?? placeOf(element, "type"), "document.provider_missing", id);
+  return faultAt(shared ?? element, "document.provider", provider);
+}
+
+type Titles = { readonly title: string; readonly description: string };
+
+/** Only a document of kind pdf has a `pdf`; `shared` stands in documents that are refused by a number of their own. */
+function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"] | undefined, faults: FaultRow[]): Titles {
+  if (!info) return { title: "", description: "" };
+  const more = kind === undefined ? ["pdf", "shared"] : kind === "pdf" ? ["pdf"] : [];
+  checkShape(info, { children: [...Object.keys(documentTexts), ...more] }, faults);
+  for (const one of elements(info)) if (Object.hasOwn(documentTexts, one.name)) checkShape(one, { hasText: true }, faults);
+  const titleElement = child(info, "title", faults);
+  const title = contentText(titleElement, documentTexts.title, faults);
+  if (title === "") faults.push(faultAt(titleElement ?? info, "request.required_empty", "document/info/title"));
+  return { title, description: contentText(child(info, "description", faults), documentTexts.description, faults) };
+}
+
+function* readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): Steps<readonly Block[]> {
+  if (kind === "structured") {
+    checkAttributes(body, found.faults);
+    return yield* readBlocksInSteps(body, found);
+  }
+  if (kind === "external") readExternal(body, found);
+  else {
+    checkAttributes(body, found.faults);
+    readPlacedFields(body, found);
+  }
+  return [];
+}
+
+function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
+  checkShape({ ...body, children: [] }, { attributes: bodyAttributes }, faults);
+  checkStyle(body, faults);
+}
+
+/** One attachment field that must be filled, drawn signatures, and nothing else but white space (40045, 40048, 40115). */
+function readExternal(body: XmlElement, found: BodyFindings): void {
+  const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
+  checkAttributes(body, found.faults);
+  const fields = externalFieldsIn(body, found);
+  const [first, ...more] = fields.filter((field) => attribute(field, "type") === "attachment");
+  if (!first) add(faultAt(body, "document.content", "nothing"));
+  for (const one of more) add(faultAt(one, "document.extra_field", `element ${one.name}`));
+  readBlocks({ ...body, children: fields.filter((field) => !more.includes(field)) }, found);
+  const file = found.fields.find(({ type }) => type === "attachment");
+  if (file && !file.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
+}
+
+/** Types of the fields that an external document may have (facts §1.1). */
+const externalTypes: ReadonlySet<string | undefined> = new Set(["attachment", "einksign", "initials"]);
+
+function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlElement[] {
+  const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
+  const fields: XmlElement[] = [];
+  for (const node of body.children) {
+    if (node.kind === "text") {
+      if (!isBlank(node.text)) add(faultAt(node, "document.content", "text"));
+    } else if (node.name === "field" && externalTypes.has(attribute(node, "type"))) fields.push(node);
+    else if (node.name === "field") add(faultAt(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
+    else if (node.name === "div" || node.name === "p") {
+      readStaticAttributes(node, found.faults);
+      fields.push(...externalFieldsIn(node, found));
+    } else add(faultAt(node, "document.content", `element ${node.name}`));
+  }
+  return fields;
+}

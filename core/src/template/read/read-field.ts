@@ -1,0 +1,94 @@
+import { checkShape } from "../model/check-shape.ts";
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { attribute, booleanAttribute, findAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { Field, FieldCommon } from "../model/field.ts";
+import { findFieldReader, ownElements } from "../fields/field-readers.ts";
+import type { FieldReader } from "../fields/field-reader.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+import { placementAttributes, readPlacement } from "../model/placement.ts";
+import { optionalText, requiredText } from "../fields/read-text.ts";
+import { trimmed } from "../../xml/space.ts";
+
+/** Where a field stands. */
+export type FieldPlace = { readonly documentId: string; readonly table: string | undefined; readonly isPlaced: boolean };
+
+/** Attributes of every field, and the keys of a profile that `prefill` may name. */
+export const commonAttributes = [
+  "type",
+  "name",
+  "roleId",
+  "placeholder",
+  "optional",
+  "search",
+  "tooltip",
+  "defaultValue",
+  "prefill",
+];
+export const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
+
+/** A `field` element, or one of `lookup`, `duplicate` and `formula`; undefined when its type is not known. Every fault names the document and the field. */
+export function readField(element: XmlElement, place: FieldPlace, faults: FaultRow[]): Field | undefined {
+  const own: FaultRow[] = [];
+  const isOwn = ownElements.has(element.name);
+  const type = isOwn ? element.name : requiredText(element, "type", templateLimits.idMax, own);
+  const name = readName(element, own);
+  const reader = isOwn || !ownElements.has(type) ? findFieldReader(type) : undefined;
+  if (!reader && type !== "") own.push(faultAt(placeOf(element, "type"), "field.type_unknown", type));
+  const field = reader?.read(element, readCommon(element, { ...place, name }, own), own);
+  if (reader) checkReader(element, reader, { type, isPlaced: place.isPlaced }, own);
+  const where = { documentId: place.documentId, ...(name === "" ? {} : { fieldName: name }) };
+  addFaults(
+    faults,
+    own.map((row) => ({ ...row, ...where })),
+  );
+  return field;
+}
+
+/** 1–128 characters, none of `& " < >` (facts §1.4). */
+function readName(element: XmlElement, faults: FaultRow[]): string {
+  const found = findAttribute(element, "name");
+  const name = trimmed(found?.value ?? "");
+  const place = found ?? element;
+  if (name.trim() === "") faults.push(faultAt(place, "template.attribute_empty", "name", element.name));
+  if (lengthOf(name) > templateLimits.fieldNameMax)
+    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+  return name.slice(0, 2 * templateLimits.fieldNameMax);
+}
+
+function readCommon(element: XmlElement, place: FieldPlace & { name: string }, faults: FaultRow[]): FieldCommon {
+  const { isPlaced, ...where } = place;
+  return {
+    ...where,
+    placement: isPlaced ? readPlacement(element, place.name, faults) : undefined,
+    roleId: ownElements.has(element.name) ? undefined : requiredText(element, "roleId", templateLimits.idMax, faults),
+    placeholder: optionalText(element, "placeholder", templateLimits.placeholderMax, faults),
+    tooltip: optionalText(element, "tooltip", templateLimits.tooltipMax, faults),
+    isRequired: !(booleanAttribute(element, "optional", faults) ?? false),
+    isSearchable: booleanAttribute(element, "search", faults) ?? false,
+    defaultValue: optionalText(element, "defaultValue", templateLimits.defaultValueMax, faults),
+    prefill: optionalText(element, "prefill", templateLimits.idMax, faults),
+  };
+}
+
+/** What the type does not have: attributes, children, being searched, being prefilled. */
+function checkReader(
+  element: XmlElement,
+  reader: FieldReader,
+  { type, isPlaced }: { readonly type: string; readonly isPlaced: boolean },
+  faults: FaultRow[],
+): void {
+  const attributes = [...commonAttributes, ...(isPlaced ? placementAttributes : []), ...reader.attributes];
+  const { children, hasText } = reader;
+  checkShape(element, { attributes, children, ...(hasText && { hasText }) }, faults);
+  if (booleanAttribute(element, "search", []) === true && !reader.isSearchable) {
+    faults.push(faultAt(placeOf(element, "search"), "field.not_searchable", type));
+  }
+  const prefill = trimmed(attribute(element, "prefill") ?? "");
+  if (prefill !== "" && !(reader.hasPrefill && prefills.includes(prefill))) {
+    faults.push(faultAt(placeOf(element, "prefill"), "value.unsupported", "prefill"));
+  }
+}

@@ -1,0 +1,74 @@
+import { checkShape } from "../model/check-shape.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { booleanAttribute, child, children, placeOf } from "../../xml/element.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { templateLimits } from "../model/limits.ts";
+import type { TemplateSignature } from "../model/model.ts";
+import type { DocumentReading } from "./read-document.ts";
+import { optionalText, requiredText } from "../fields/read-text.ts";
+
+/** A signature slot with its place. */
+export type SignatureDraft = TemplateSignature & { readonly place: XmlPlace };
+
+/** The attributes of a signature slot. */
+export const signatureAttributes = [
+  "name",
+  "roleId",
+  "documentId",
+  "qualified",
+  "stamp",
+  "placeholder",
+  "tooltip",
+  "itnDocumentId",
+  "itnFieldName",
+];
+
+/** `template/signatures` (facts §1.1, decisions §3). The very old form without `documentId` is read where there is one document. */
+export function readSignatures(
+  root: XmlElement,
+  documents: readonly DocumentReading[],
+  faults: FaultRow[],
+): readonly SignatureDraft[] {
+  const signatures = child(root, "signatures", faults);
+  if (!signatures) return [];
+  checkShape(signatures, { children: ["signature"] }, faults);
+  const [only, ...more] = documents;
+  const onlyId = more.length === 0 ? only?.document.id : undefined;
+  return children(signatures, "signature").map((element) => {
+    const own: FaultRow[] = [];
+    const draft = readSignature(element, onlyId, own);
+    const where = draft.documentId === "" ? {} : { documentId: draft.documentId };
+    faults.push(...own.map((row) => ({ ...row, ...where })));
+    return draft;
+  });
+}
+
+function readSignature(element: XmlElement, onlyId: string | undefined, faults: FaultRow[]): SignatureDraft {
+  checkShape(element, { attributes: signatureAttributes }, faults);
+  const name = requiredText(element, "name", templateLimits.fieldNameMax, faults);
+  const named = optionalText(element, "documentId", templateLimits.idMax, faults) ?? onlyId;
+  if (booleanAttribute(element, "stamp", faults) === true) {
+    faults.push(faultAt(placeOf(element, "stamp"), "signature.stamp", name));
+  }
+  return {
+    name,
+    documentId: named ?? requiredText(element, "documentId", templateLimits.idMax, faults),
+    roleId: optionalText(element, "roleId", templateLimits.idMax, faults) ?? "",
+    isQualified: booleanAttribute(element, "qualified", faults) ?? false,
+    placeholder: optionalText(element, "placeholder", templateLimits.placeholderMax, faults),
+    tooltip: optionalText(element, "tooltip", templateLimits.tooltipMax, faults),
+    taxNumber: readTaxNumber(element, name, faults),
+    place: { line: element.line, column: element.column },
+  };
+}
+
+function readTaxNumber(element: XmlElement, name: string, faults: FaultRow[]): TemplateSignature["taxNumber"] {
+  const documentId = optionalText(element, "itnDocumentId", templateLimits.idMax, faults);
+  const fieldName = optionalText(element, "itnFieldName", templateLimits.fieldNameMax, faults);
+  if (documentId !== undefined && fieldName !== undefined) return { documentId, fieldName };
+  if (documentId !== undefined || fieldName !== undefined) {
+    faults.push(faultAt(element, "signature.tax_number_half", name));
+  }
+  return undefined;
+}

@@ -1,0 +1,158 @@
+import { checkShape } from "../model/check-shape.ts";
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import { attribute, booleanAttribute, children, elements, findAttribute, placeOf } from "../../xml/element.ts";
+import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import type { BodyFindings } from "./body-findings.ts";
+import type { Field } from "../model/field.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+import type { Block, TemplateTable } from "../model/model.ts";
+import { trimmed } from "../../xml/space.ts";
+import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
+
+/** Reads the blocks of a cell; handed in, because a body holds tables and a table bodies. */
+export type CellReader = (cell: XmlElement, found: BodyFindings) => readonly Block[];
+
+type Column = TemplateTable["columns"][number];
+/** The attributes of a dynamic table, of a cell of its head, and of its row. */
+export const tableAttributes = ["name", "roleId", "iterable", "autoNumbering", "class", "style", "id"];
+export const headAttributes = ["initiallyHidden", "class", "style", "width", "id"];
+export const rowAttributes = ["iterable", "name", "class", "style", "id"];
+
+/** Whether a table has rows that its owner adds: it is iterable, or has a name or an owner. */
+export function isDynamicTable(element: XmlElement): boolean {
+  const marks = ["iterable", "name", "roleId", "autoNumbering"];
+  return element.name === "table" && element.attributes.some((one) => marks.includes(one.name));
+}
+
+/** A dynamic table (facts §1.5, decisions §4): one head row of columns, one iterable row of fields. */
+export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
+  const own: FaultRow[] = [];
+  checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
+  checkStyle(element, own);
+  for (const part of [...children(element, "thead"), ...children(element, "tbody")]) checkPart(part, own);
+  const name = readName(element, own);
+  if (found.table !== undefined) own.push(faultAt(element, "table.nested", name));
+  if (booleanAttribute(element, "iterable", own) === false)
+    own.push(faultAt(placeOf(element, "iterable"), "table.not_iterable", name));
+  const roleId = trimmed(attribute(element, "roleId") ?? "");
+  if (roleId === "") own.push(faultAt(placeOf(element, "roleId"), "table.role", name));
+  const firstField = found.fields.length;
+  const columns = readColumns(element, name, own);
+  const autoNumbering = booleanAttribute(element, "autoNumbering", own) ?? false;
+  const cells = readRow(element, { ...found, table: name, faults: own }).map((cell) =>
+    readCell(cell, { ...found, table: name, faults: own }),
+  );
+  const fields = found.fields.slice(firstField);
+  const hasRow = children(element, "tbody").some((body) => elements(body).length > 0);
+  if (hasRow) checkFields(element, { name, roleId, columns, cells, fields }, own);
+  found.tables.push({ name, roleId, autoNumbering, columns, fieldNames: fields.map((field) => field.name) });
+  addFaults(
+    found.faults,
+    own.map((row) => ({ ...row, documentId: found.documentId })),
+  );
+  return [{ kind: "table", name, cells }];
+}
+
+/** Head, body and the row of the head have nothing of their own but their children. */
+function checkPart(part: XmlElement, faults: FaultRow[]): void {
+  readStaticAttributes(part, faults);
+  checkShape({ ...part, attributes: [] }, { children: part.name === "tr" ? ["th"] : ["tr"] }, faults);
+  if (part.name === "thead") for (const row of children(part, "tr")) checkPart(row, faults);
+}
+
+function readName(element: XmlElement, faults: FaultRow[]): string {
+  const place = placeOf(element, "name");
+  const name = trimmed(attribute(element, "name") ?? "");
+  if (name.trim() === "") faults.push(faultAt(place, "table.name"));
+  if (lengthOf(name) > templateLimits.fieldNameMax)
+    faults.push(faultAt(place, "value.too_long", "name", templateLimits.fieldNameMax));
+  if (/[&"<>]/.test(name)) faults.push(faultAt(place, "value.format", "name"));
+  return name.slice(0, 2 * templateLimits.fieldNameMax);
+}
+
+function readColumns(table: XmlElement, name: string, faults: FaultRow[]): readonly Column[] {
+  const heads = children(table, "thead");
+  const [row, ...more] = heads.flatMap((head) => elements(head));
+  const cells = row ? elements(row) : [];
+  if (heads.length !== 1 || row?.name !== "tr" || more.length > 0 || cells.length === 0)
+    faults.push(faultAt(heads[0] ?? table, "table.head", name));
+  if (cells.length > templateLimits.tableColumnsMax)
+    faults.push(faultAt(row ?? table, "table.columns_max", name, templateLimits.tableColumnsMax));
+  return cells.map((cell) => {
+    if (cell.name !== "th") faults.push(faultAt(cell, "table.head", name));
+    checkShape(cell, { attributes: headAttributes, children: inlineNames, hasText: true }, faults);
+    checkStyle(cell, faults);
+    for (const one of elements(cell)) checkInline(one, faults);
+    return { title: deepText(cell).trim(), initiallyHidden: booleanAttribute(cell, "initiallyHidden", faults) ?? false };
+  });
+}
+
+const inlineNames = ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "sub", "sup"];
+
+/** Text in the head of a column, with elements of the same kind in it. */
+function checkInline(element: XmlElement, faults: FaultRow[]): void {
+  readStaticAttributes(element, faults);
+  checkShape({ ...element, attributes: [] }, { children: inlineNames, hasText: true }, faults);
+  if (element.name === "br" && element.children.length > 0) faults.push(faultAt(element, "document.content", "content in br"));
+  for (const one of elements(element)) checkInline(one, faults);
+}
+
+function deepText(element: XmlElement): string {
+  return element.children
+    .map((node) => (node.kind === "text" ? node.text : deepText(node)))
+    .join("")
+    .replace(/\s+/g, " ");
+}
+
+/** The cells of the one iterable row. */
+function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] {
+  const name = found.table ?? "";
+  const bodies = children(table, "tbody");
+  const rows = bodies.flatMap((body) => elements(body));
+  const [row] = rows;
+  const place: XmlPlace = bodies[0] ?? table;
+  const isIterable = row?.name === "tr" && booleanAttribute(row, "iterable", found.faults) === true;
+  if (bodies.length === 1 && rows.length === 0) found.faults.push(faultAt(place, "table.no_rows", name));
+  else if (bodies.length !== 1 || rows.length !== 1 || !isIterable) found.faults.push(faultAt(place, "table.body", name));
+  if (!row) return [];
+  checkShape(row, { attributes: rowAttributes, children: ["td"] }, found.faults);
+  checkStyle(row, found.faults);
+  for (const cell of children(row, "td")) readStaticAttributes(cell, found.faults);
+  const rowName = findAttribute(row, "name");
+  if (rowName && trimmed(rowName.value) !== "*") found.faults.push(faultAt(rowName, "table.row_name", name));
+  return children(row, "td");
+}
+
+type TableParts = {
+  readonly name: string;
+  readonly roleId: string;
+  readonly columns: readonly Column[];
+  readonly cells: readonly (readonly Block[])[];
+  readonly fields: readonly Field[];
+};
+
+function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[]): void {
+  const { name, roleId, columns, cells, fields } = table;
+  if (columns.length !== cells.length && columns.length > 0) faults.push(faultAt(element, "table.column_count", name));
+  if (fields.length === 0) faults.push(faultAt(element, "table.fields", name));
+  else if (roleId !== "" && !fields.some((field) => field.isRequired && field.roleId === roleId))
+    faults.push(faultAt(element, "table.required_field", name));
+  const { tableFieldsMax } = templateLimits;
+  if (fields.length > tableFieldsMax) faults.push(faultAt(element, "table.fields_max", name, tableFieldsMax));
+  columns.slice(0, templateLimits.tableColumnsMax).forEach((column, index) => {
+    if (!column.initiallyHidden) return;
+    const names = new Set(fieldNamesOf(cells[index] ?? []));
+    const mustBeFilled = fields.some((field) => field.isRequired && names.has(field.name));
+    if (mustBeFilled) faults.push(faultAt(element, "table.column_hidden", column.title));
+  });
+}
+
+/** Names of the fields that stand in blocks, at any depth. */
+function fieldNamesOf(blocks: readonly Block[]): readonly string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "field") return [block.name];
+    return block.kind === "element" ? fieldNamesOf(block.children) : [];
+  });
+}

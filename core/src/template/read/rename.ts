@@ -1,0 +1,32 @@
+import type { FaultRow } from "../../fault/fault.ts";
+import { readXml } from "../../xml/read-xml.ts";
+import { xmlElement, type XmlElement, type XmlNode } from "../../xml/tree.ts";
+import { writeXml } from "../../xml/write-xml.ts";
+import { lengthOf, templateLimits } from "../model/limits.ts";
+
+type Renamed = { readonly data: string; readonly name: string };
+
+/** The stored XML of a template with another `info/name`, or why the name cannot be one (1004, 1014). */
+export function renameTemplate(data: string, name: string): Renamed | { readonly faults: readonly FaultRow[] } {
+  const trimmed = name
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  const { nameMax } = templateLimits;
+  const pointer = "";
+  if (trimmed === "") return { faults: [{ code: "request.required_empty", args: ["name"], pointer }] };
+  if (lengthOf(trimmed) > nameMax) return { faults: [{ code: "value.too_long", args: ["name", nameMax], pointer }] };
+  const xml = readXml(data);
+  if ("faults" in xml) return xml;
+  return { name: trimmed, data: writeXml(inside(xml.root, "info", (info) => named(info, trimmed))) };
+}
+
+function named(info: XmlElement, name: string): XmlElement {
+  return inside(info, "name", (element) => xmlElement(element.name, {}, [name]));
+}
+
+/** The element with its children of that name changed. */
+function inside(parent: XmlElement, name: string, change: (child: XmlElement) => XmlElement): XmlElement {
+  const isMeant = (node: XmlNode): node is XmlElement => node.kind === "element" && node.name === name;
+  return { ...parent, children: parent.children.map((node) => (isMeant(node) ? change(node) : node)) };
+}

@@ -1,0 +1,66 @@
+import { addFaults } from "../../fault/add-faults.ts";
+import type { FaultRow } from "../../fault/fault.ts";
+import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
+import { faultAt } from "../model/fault-at.ts";
+import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
+import { trimmed } from "../../xml/space.ts";
+
+/** The safe attributes of a static element. A row (40045) for each one that could run, fetch or hide something. */
+export function readStaticAttributes(element: XmlElement, faults: FaultRow[]): Readonly<Record<string, string>> {
+  const kept: Record<string, string> = {};
+  for (const one of element.attributes) {
+    if (isEditorsOwn(one.name)) continue;
+    const value = readAttribute(element.name, one);
+    if (value === undefined) addFaults(faults, [faultAt(one, "document.content", `attribute ${one.name} of ${element.name}`)]);
+    else if (value !== "") kept[one.name] = value;
+  }
+  return kept;
+}
+
+function isEditorsOwn(name: string): boolean {
+  return name.startsWith("data-") || name === "contenteditable" || name === "spellcheck";
+}
+
+/** The value to keep, empty for nothing; undefined when the attribute may not stand there. */
+function readAttribute(element: string, { name, value }: XmlAttribute): string | undefined {
+  if (!staticAttributes.has(name) && !ownAttributes[element]?.includes(name)) return undefined;
+  if (name === "style") return safeStyle(value);
+  if (name === "href") return safeLink(value);
+  if (name === "colspan" || name === "rowspan") return /^[1-9]\d{0,2}$/.test(trimmed(value)) ? trimmed(value) : undefined;
+  return value.trim();
+}
+
+/** A row (40045) for a style that could fetch or run something. */
+export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
+  const found = element.attributes.find(({ name }) => name === "style");
+  if (!found || safeStyle(found.value) !== undefined) return;
+  addFaults(faults, [faultAt(found, "document.content", `attribute style of ${element.name}`)]);
+}
+
+/** Addresses a reader of the document may follow. */
+function safeLink(value: string): string | undefined {
+  const link = trimmed(value);
+  return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
+}
+
+/** The declarations of the safe list, in their order; undefined when one could fetch or run something. */
+function safeStyle(style: string): string | undefined {
+  if (/url\s*\(|expression\s*\(|javascript:|@|\\|<|behavior|binding/i.test(style)) return undefined;
+  const kept: string[] = [];
+  for (const declaration of style.split(";")) {
+    const colon = declaration.indexOf(":");
+    const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
+    const value = declaration.slice(colon + 1).trim();
+    if (styleProperties.has(property) && /^[\w\s.,#%()+/!-]{1,200}$/.test(value)) kept.push(`${property}: ${value}`);
+  }
+  return kept.join("; ");
+}
+
+/** Whether a class or style asks for a new page before or after an element. */
+export function pageBreaks(attributes: Readonly<Record<string, string>>): { readonly before: boolean; readonly after: boolean } {
+  const style = attributes["style"] ?? "";
+  return {
+    before: /(?:^|; )(?:page-)?break-before: (?:always|page)/.test(style),
+    after: /(?:^|; )(?:page-)?break-after: (?:always|page)/.test(style),
+  };
+}

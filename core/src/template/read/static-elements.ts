@@ -1,0 +1,166 @@
+import { table } from "../../text/table.ts";
+
+/** The static elements a document may hold and what each becomes in the model: names that mean the same are one. */
+export const staticElements = table<string>({
+  div: "div",
+  section: "div",
+  article: "div",
+  p: "p",
+  br: "br",
+  hr: "hr",
+  blockquote: "blockquote",
+  pre: "pre",
+  h1: "h1",
+  h2: "h2",
+  h3: "h3",
+  h4: "h4",
+  h5: "h5",
+  h6: "h6",
+  ul: "ul",
+  ol: "ol",
+  li: "li",
+  table: "table",
+  thead: "thead",
+  tbody: "tbody",
+  tfoot: "tbody",
+  tr: "tr",
+  th: "th",
+  td: "td",
+  a: "a",
+  b: "b",
+  strong: "strong",
+  i: "i",
+  em: "em",
+  u: "u",
+  ins: "u",
+  s: "s",
+  strike: "s",
+  del: "s",
+  span: "span",
+  small: "small",
+  sub: "sub",
+  sup: "sup",
+  "page-break": "page-break",
+  pagebreak: "page-break",
+});
+
+/** Elements that start a line of their own: white space between them is no text. */
+export const blockElements: ReadonlySet<string> = new Set([
+  "div",
+  "p",
+  "pre",
+  "hr",
+  "blockquote",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+  "page-break",
+]);
+
+/** Elements that stay empty. */
+export const emptyElements: ReadonlySet<string> = new Set(["br", "hr", "page-break"]);
+
+/** Elements whose children are of one kind only. */
+const onlyChildren = table<readonly string[]>({
+  ul: ["li"],
+  ol: ["li"],
+  table: ["thead", "tbody", "tr"],
+  thead: ["tr"],
+  tbody: ["tr"],
+  tr: ["th", "td"],
+});
+
+/** Elements that stand in certain parents only. */
+const onlyParents = table<readonly string[]>({
+  li: ["ul", "ol"],
+  thead: ["table"],
+  tbody: ["table"],
+  tr: ["table", "thead", "tbody"],
+  th: ["tr"],
+  td: ["tr"],
+});
+
+/** Whether an element has a place for text, fields and images: all have, the body too, that do not hold elements of one kind only. */
+export function holdsText(name: string): boolean {
+  return onlyChildren[staticElements[name] ?? ""] === undefined;
+}
+
+/** Whether a static element may stand in another one, or in a body; both by the names of the XML. */
+export function mayStandIn(name: string, parent: string): boolean {
+  const [own, above] = [staticElements[name] ?? name, staticElements[parent] ?? parent];
+  return (onlyParents[own]?.includes(above) ?? true) && (onlyChildren[above]?.includes(own) ?? true);
+}
+
+/** Attributes any static element may have; `data-*` and what an editor leaves behind are allowed and dropped. */
+export const staticAttributes: ReadonlySet<string> = new Set(["class", "style", "id", "title", "lang", "dir", "align", "valign"]);
+
+/** Attributes some elements have besides. */
+export const ownAttributes = table<readonly string[]>({
+  a: ["href", "target", "rel", "name"],
+  ol: ["start", "type", "reversed"],
+  ul: ["type"],
+  li: ["value"],
+  table: ["border", "cellpadding", "cellspacing", "width", "height", "summary", "bgcolor"],
+  tr: ["height", "bgcolor"],
+  th: ["colspan", "rowspan", "width", "height", "scope", "bgcolor"],
+  td: ["colspan", "rowspan", "width", "height", "bgcolor"],
+  hr: ["width", "size"],
+});
+
+/** Properties of `style` that reach the model; others are dropped. */
+export const styleProperties: ReadonlySet<string> = new Set([
+  "text-align",
+  "font-weight",
+  "font-style",
+  "text-decoration",
+  "text-decoration-line",
+  "text-transform",
+  "text-indent",
+  "font-size",
+  "line-height",
+  "color",
+  "background-color",
+  "width",
+  "height",
+  "min-height",
+  "vertical-align",
+  "list-style-type",
+  "white-space",
+  "margin",
+  "margin-top",
+  "margin-right",
+  "margin-bottom",
+  "margin-left",
+  "padding",
+  "padding-top",
+  "padding-right",
+  "padding-bottom",
+  "padding-left",
+  "border",
+  "border-top",
+  "border-right",
+  "border-bottom",
+  "border-left",
+  "border-width",
+  "border-style",
+  "border-color",
+  "border-collapse",
+  "page-break-before",
+  "page-break-after",
+  "page-break-inside",
+  "break-before",
+  "break-after",
+  "break-inside",
+]);

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { compose, type House } from "../compose/compose.ts";
+import { migrate } from "../io/database/migrate.ts";
+import { migrationsFolder } from "./open-database.ts";
+import type { OpenIo } from "./open-io.ts";
+import { provisionFault } from "./provision-fault.ts";
+
+/** How many people whose password stayed are named in the log. */
+const keptToldMax = 20;
+
+/** Brings the database up to this program, puts the rooms together and applies the provisioning file, if one is set. */
+export async function prepare(io: OpenIo): Promise<House> {
+  const applied = await migrate(io.database, migrationsFolder);
+  if (applied.length > 0) io.log.info({ migrations: applied.length, last: applied.at(-1) }, "database migrated");
+  const house = compose(io);
+  const { provisionFile } = io.config;
+  if (provisionFile !== undefined) {
+    await applyProvisionFile(io, house, provisionFile).catch((error: unknown) => {
+      throw provisionFault("CHANCERY_PROVISION", provisionFile, error);
+    });
+  }
+  return house;
+}
+
+/** Applies one provisioning file. Throws a Fault with every fault in it, or why it cannot be read. */
+export async function applyProvisionFile(io: OpenIo, house: House, path: string): Promise<void> {
+  const { changes, kept } = await house.provision(path, await readFile(path, "utf8"));
+  io.log.info({ file: path, changes }, "provisioned");
+  if (kept.length === 0) return;
+  const message = "passwords were changed since the file set them, and stay; reapply: true in the file restores it";
+  io.log.warn({ file: path, people: kept.slice(0, keptToldMax), count: kept.length }, message);
+}

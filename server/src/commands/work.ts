@@ -1,0 +1,20 @@
+import type { House } from "../compose/compose.ts";
+import { startWorker } from "../jobs/worker.ts";
+import type { OpenIo } from "./open-io.ts";
+import type { Running } from "./running.ts";
+
+const stopMaxMs = 8000;
+
+/** Works on jobs and schedules. */
+export async function work({ config, database, log, service }: OpenIo, house: House): Promise<Running> {
+  const worker = await startWorker({
+    database,
+    handlers: house.handlers,
+    schedules: house.schedules,
+    concurrency: config.work.jobsAtOnce,
+    log,
+    ...(service.disk && { hasRoom: service.disk.hasRoom }),
+  });
+  log.info({ jobs_at_once: config.work.jobsAtOnce }, "working");
+  return { stop: () => worker.stop(stopMaxMs) };
+}

@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Caller, OpenAccount, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
+import { namedMailbox } from "./mailbox.ts";
+import { needPermission, type MailboxAsked } from "../route/permission.ts";
+import type { AccountNeed, AnyRoute } from "../route/route.ts";
+
+/** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
+export type MailboxState = "absent" | "unknown" | "removed" | "forbidden" | { readonly open: OpenMailbox };
+
+/** What the account of the path is to the caller; undefined when it is not theirs. */
+export type AccountState = OpenAccount | "removed" | undefined;
+
+/** What a request asks for: a mailbox by its header, an account by its path; and where it comes from. */
+export type Wanted = {
+  readonly mailboxId: MailboxId | undefined;
+  readonly accountId: AccountId | undefined;
+  readonly ip: string;
+};
+
+/** Who a token belongs to, the mailbox asked for, and the account when it is the caller's. */
+export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: AccountState };
+
+/**
+ * Handed in by the auth room: the owner of a bearer token and the state of what is asked for, in one round trip, two with
+ * an account. Undefined when the token is not valid, has expired or was revoked. Throws what the policy of the person's
+ * account says: session.single, login.address_blocked. The token is text as sent, of any form.
+ */
+export type Authenticate = (token: string, wanted: Wanted) => Promise<SignedIn | undefined>;
+
+/** Who asks and where: undefined where the route needs none. */
+export type Admitted = {
+  readonly caller: Caller | undefined;
+  readonly mailbox: OpenMailbox | undefined;
+  readonly account: OpenAccount | undefined;
+};
+
+/** What is looked at to let a request in. */
+export type Asking = { readonly headers: IncomingHttpHeaders; readonly params: unknown; readonly ip: string };
+
+const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undefined };
+const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
+
+/**
+ * Lets a request in or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403
+ * (decisions §1). An account named by no UUID is left to the check of the path.
+ */
+export async function admit(route: AnyRoute, { headers, params, ip }: Asking, authenticate: Authenticate): Promise<Admitted> {
+  if (route.signIn === "none") return nobody;
+  const token = bearerToken(headers.authorization);
+  const named = namedMailbox(headers, route.mailbox);
+  const accountId = route.account && namedAccount(route.account, params);
+  const signedIn = await authenticate(token, { mailboxId: named && "id" in named ? named.id : undefined, accountId, ip });
+  if (!signedIn) throw new Fault("token.invalid");
+  const { caller } = signedIn;
+  const account = route.account && accountId ? openAccount(route.account, accountId, signedIn.account) : undefined;
+  if (!named) {
+    if (caller.scopes && isPersonal(route, account)) throw new Fault("token.forbidden");
+    return { caller, mailbox: undefined, account };
+  }
+  if ("fault" in named) throw named.fault;
+  const mailbox = openMailbox(signedIn.mailbox, named.id);
+  if (route.permission) needPermission(mailbox, route.permission);
+  return { caller, mailbox, account };
+}
+
+/** Opens a mailbox for the owner of the request's token. Throws as `admit` does for one that the header names. */
+export async function enter(
+  { headers, ip }: Pick<Asking, "headers" | "ip">,
+  { id, permission }: { readonly id: MailboxId; readonly permission: MailboxAsked },
+  authenticate: Authenticate,
+): Promise<OpenMailbox> {
+  const signedIn = await authenticate(bearerToken(headers.authorization), { mailboxId: id, accountId: undefined, ip });
+  if (!signedIn) throw new Fault("token.invalid");
+  const mailbox = openMailbox(signedIn.mailbox, id);
+  needPermission(mailbox, permission);
+  return mailbox;
+}
+
+/** A change that the person makes with all they are: no mailbox or account is opened for it, and no permission asked. */
+function isPersonal({ method, also, entersMailbox }: AnyRoute, account: OpenAccount | undefined): boolean {
+  return method !== "GET" && method !== "HEAD" && !account && !also && !entersMailbox;
+}
+
+function namedAccount({ param }: AccountNeed, params: unknown): AccountId | undefined {
+  const value =
+    typeof params === "object" && params !== null ? Object.entries(params).find(([name]) => name === param) : undefined;
+  return typeof value?.[1] === "string" ? findId<"account">(value[1]) : undefined;
+}
+
+function openAccount({ permission }: AccountNeed, id: AccountId, account: AccountState): OpenAccount {
+  if (!account) throw new Fault("account.forbidden", { args: [id] });
+  if (account === "removed") throw new Fault("account.removed");
+  if (!account.permissions.has(accountPermissions[permission])) throw new Fault("account.permission_lacking", { args: [id] });
+  return account;
+}
+
+/** The token of an Authorization header. Throws token.missing, token.invalid. */
+export function bearerToken(header: string | undefined): string {
+  if (header === undefined || header === "") throw new Fault("token.missing");
+  const token = bearer.exec(header)?.[1];
+  if (token === undefined) throw new Fault("token.invalid");
+  return token;
+}
+
+function openMailbox(state: MailboxState, id: MailboxId): OpenMailbox {
+  if (typeof state === "object") return state.open;
+  if (state === "removed") throw new Fault("mailbox.removed", { args: [id] });
+  if (state === "forbidden") throw new Fault("mailbox.forbidden", { args: [id] });
+  throw new Fault("mailbox.not_found", { args: [id] });
+}

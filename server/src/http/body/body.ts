@@ -1,0 +1,154 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { tooLarge, wrongType } from "./body-faults.ts";
+import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import { watchBody } from "./stall.ts";
+
+/** A JSON body as it came, and its value; no bytes and no value when there is no body. */
+export type JsonBody = { readonly bytes: Buffer; readonly value: unknown };
+
+const none: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
+const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+const poisoned = /"(?:_|\\u005f){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f){2}"\s*:/i;
+
+/** Whether a request says that a body follows. */
+export function hasBody(request: IncomingMessage): boolean {
+  return request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"] ?? 0) > 0;
+}
+
+/**
+ * Reads a JSON body, bounded in size, depth, values and time while it comes. Throws request.content_type, request.too_large,
+ * request.invalid, request.stalled.
+ */
+export async function readJson(request: IncomingMessage, bounds: JsonBounds, limits: ReceptionLimits): Promise<JsonBody> {
+  if (!hasBody(request)) return none;
+  const { maxBytes } = bounds;
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  const type = request.headers["content-type"];
+  const gauge = type !== undefined && jsonType.test(type) ? jsonGauge(bounds) : undefined;
+  const bytes = await readBytes(request, limits, gauge?.take ?? refuseType(type));
+  if (bytes.length === 0) return none;
+  return { bytes, value: await parseSlices(bytes, gauge?.cuts ?? []) };
+}
+
+/**
+ * The value of JSON bytes that stand at `pointer` of a request and have passed a gauge. Throws request.invalid when they are not
+ * JSON, not UTF-8, or hold U+0000, which no store takes.
+ */
+export function parseJson(bytes: Buffer, pointer = ""): unknown {
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
+  return parseWhole(bytes.toString("utf8"), pointer);
+}
+
+function parseWhole(text: string, pointer: string): unknown {
+  const { value, hasNul } = parseText(text, pointer);
+  if (hasNul) refuseNul(value, pointer);
+  return value;
+}
+
+/** Larger texts are parsed in a turn of their own, since others wait for what comes before and behind it too. */
+const turnBytes = 1024 ** 2;
+
+/** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */
+export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promise<unknown> {
+  if (cuts.length === 0) return parseAlone(bytes);
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
+  const items: unknown[] = [];
+  for (const [at, end] of [...cuts, bytes.length].entries()) {
+    const text = bytes.toString("utf8", at === 0 ? 0 : (cuts[at - 1] ?? 0) + 1, end);
+    const { value, hasNul } = parseText(`${at === 0 ? "" : "["}${text}${at === cuts.length ? "" : "]"}`, "");
+    for (const item of Array.isArray(value) ? value : []) {
+      if (hasNul) refuseNul(item, `/${items.length}`);
+      items.push(item);
+    }
+    await nextTurn();
+  }
+  return items;
+}
+
+async function parseAlone(bytes: Buffer): Promise<unknown> {
+  if (bytes.length <= turnBytes) return parseJson(bytes);
+  await nextTurn();
+  if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
+  const text = bytes.toString("utf8");
+  await nextTurn();
+  const value = parseWhole(text, "");
+  await nextTurn();
+  return value;
+}
+
+function parseText(given: string, pointer: string): { readonly value: unknown; readonly hasNul: boolean } {
+  const text = given.replace(/^\uFEFF/, "");
+  try {
+    const value: unknown = poisoned.test(text)
+      ? JSON.parse(text, (key, part: unknown) => (key === "__proto__" ? undefined : part))
+      : JSON.parse(text);
+    return { value, hasNul: text.includes("\\u0000") };
+  } catch (error) {
+    if (error instanceof SyntaxError) throw notJson(withoutQuote(error.message), pointer);
+    throw error;
+  }
+}
+
+/** What the parser says without the piece of the body that it quotes, which may be of a secret. */
+function withoutQuote(message: string): string {
+  return message.replace(/,? ?(\.\.\.)?"[^]*$/, "");
+}
+
+function refuseType(type: string | undefined): JsonGauge["take"] {
+  return () => {
+    throw wrongType(type, "application/json");
+  };
+}
+
+async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take: JsonGauge["take"]): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const unwatch = watchBody(request, {
+      idleMs: limits.bodyIdleMs,
+      bytesPerS: limits.bodyBytesPerS,
+      totalMs: limits.jsonBodyMs,
+      onStall: () => end(new Fault("request.stalled")),
+    });
+    const end = (fault?: unknown): void => {
+      unwatch();
+      request.off("data", onData).off("end", onEnd).off("error", onCut).off("close", onCut);
+      if (fault) reject(fault);
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    };
+    const onData = (chunk: Buffer): void => {
+      try {
+        take(chunk);
+        chunks.push(chunk);
+      } catch (fault) {
+        end(fault);
+      }
+    };
+    const onEnd = (): void => end();
+    const onCut = (): void => end(new Fault("request.invalid", { args: ["the body was cut off"] }));
+    request.on("data", onData).on("end", onEnd).on("error", onCut).on("close", onCut);
+  });
+}
+
+/** The gauge has bounded how deep this goes. */
+function refuseNul(value: unknown, pointer: string): void {
+  if (typeof value === "string" && value.includes("\0")) {
+    throw new Fault("request.invalid", {
+      args: [`${pointer || "the body"} holds the character U+0000`],
+      errors: [{ code: "request.invalid", args: [`${pointer || "the body"} holds the character U+0000`], pointer }],
+    });
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key.includes("\0")) refuseNul(key, pointer);
+    refuseNul(part, `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+  }
+}
+
+function notJson(why: string, pointer: string): Fault {
+  const args = [`the ${pointer.slice(1) || "body"} is not JSON: ${why}`];
+  return new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, pointer }] });
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { parseJson } from "./body.ts";
+import { partCheck } from "./check.ts";
+import { jsonGauge } from "./json-gauge.ts";
+import { valuesMax, type ReceptionLimits } from "../route/limits.ts";
+import { malformed, type MultipartReader, type Part } from "./multipart.ts";
+import { openMultipart } from "./open-multipart.ts";
+import type { Form, FormShape } from "../route/route.ts";
+import { chunksAhead, freeable } from "./upload.ts";
+
+/** Opens forms of a shape; the check of their `data` is compiled once. */
+export function formOpener({ data, filesMax }: FormShape, limits: ReceptionLimits): (request: IncomingMessage) => Form {
+  const check = partCheck(data, "body");
+  const partsMax = limits.multipart.partsMax + filesMax;
+  const wide = { ...limits, multipart: { ...limits.multipart, partsMax } };
+  return (request) => {
+    const { reader, unwatch } = openMultipart(request, wide);
+    const read: Form["read"] = (takeFile) =>
+      readForm(reader, { takeFile, filesMax, readData: (part) => readData(part, limits.multipart.otherMaxBytes, check) });
+    return { read: (takeFile) => read(takeFile).finally(unwatch) };
+  };
+}
+
+type Reading = {
+  readonly takeFile: Parameters<Form["read"]>[0];
+  readonly filesMax: number;
+  readonly readData: (part: Part) => Promise<unknown>;
+};
+
+/** Reads all parts in whatever order they come. Faults of `data` are told as soon as it is there. */
+async function readForm(reader: MultipartReader, { takeFile, filesMax, readData }: Reading): Promise<unknown> {
+  let filesCount = 0;
+  let data: { readonly value: unknown } | undefined;
+  for (let part = await reader.nextPart(); part; part = await reader.nextPart()) {
+    if (part.name === "data") {
+      if (data) throw malformed("there is more than one part data");
+      data = { value: await readData(part) };
+    } else if (part.name === "files" || part.name === "files[]") {
+      if (++filesCount > filesMax) throw tooManyFiles(filesMax);
+      await passFile(part, takeFile);
+    } else if (part.fileName !== undefined) {
+      throw malformed(`a file's part is named ${JSON.stringify(part.name.slice(0, 80))}, not "files"`);
+    }
+  }
+  await reader.end();
+  refuse([...(filesCount === 0 ? [missing("files")] : []), ...(data ? [] : [missing("data")])]);
+  return data?.value;
+}
+
+function missing(name: string): FaultRow {
+  return { code: "request.body_missing", args: [name], pointer: `/${name}` };
+}
+
+function tooManyFiles(filesMax: number): Fault {
+  const args = ["files", filesMax];
+  return new Fault("value.too_many", { args, errors: [{ code: "value.too_many", args, pointer: "/files" }] });
+}
+
+async function passFile(part: Part, takeFile: Reading["takeFile"]): Promise<void> {
+  let isWhole = false;
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of part.bytes()) yield freeable(chunk);
+    isWhole = true;
+  };
+  const cut = (): void => {
+    if (!isWhole) throw malformed("it ended early");
+  };
+  const stream = Readable.from(bytes(), { objectMode: true, highWaterMark: chunksAhead });
+  await takeFile({ fileName: part.fileName ?? "", stream, cut });
+}
+
+/** The part `data` as JSON, whatever content type it says it has. Its faults have their place behind `/data`. */
+async function readData(part: Part, maxBytes: number, check: ReturnType<typeof partCheck>): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  const gauge = jsonGauge({ maxBytes, valuesMax }, "/data");
+  for await (const chunk of part.bytes()) {
+    gauge.take(chunk);
+    chunks.push(chunk);
+  }
+  const rows: FaultRow[] = [];
+  const value = check(parseJson(Buffer.concat(chunks), "/data"), rows);
+  refuse(rows.map((row) => ({ ...row, pointer: `/data${row.pointer ?? ""}` })));
+  return value;
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import { hasBody } from "./body.ts";
+import { wrongType } from "./body-faults.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import { stallable } from "./open-multipart.ts";
+import type { Bytes } from "../route/route.ts";
+import { watchBody } from "./stall.ts";
+
+/** The body of a request as it comes; undefined when there is none. Throws request.content_type. */
+export function openBytes(
+  request: IncomingMessage,
+  contentType: string,
+  limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">,
+): Bytes | undefined {
+  const type = request.headers["content-type"];
+  if (!hasBody(request)) return undefined;
+  if (type?.split(";", 1)[0]?.trim().toLowerCase() !== contentType) throw wrongType(type, contentType);
+  return chunksOf(request, limits);
+}
+
+async function* chunksOf(request: IncomingMessage, limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">): Bytes {
+  const source = stallable(request.iterator({ destroyOnReturn: false }));
+  const unwatch = watchBody(request, { idleMs: limits.bodyIdleMs, bytesPerS: limits.bodyBytesPerS, onStall: source.stall });
+  try {
+    for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+  } finally {
+    unwatch();
+  }
+}

@@ -1,0 +1,61 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
+import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
+import type { PdfLook } from "../../io/pdf/edit-pdf.ts";
+import type { Prints } from "../../io/pdf/printer.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { Upload } from "../route/route.ts";
+
+/** The faults of an uploaded PDF. */
+export const pdfFaultCodes: readonly FaultCode[] = [
+  "attachment.too_large",
+  "attachment.format",
+  "pdf.damaged",
+  "pdf.encrypted",
+  "pdf.signed",
+  "pdf.nested_fields",
+  "value.too_many",
+];
+
+/** How a PDF is read: what to do with its form, and which actions there are here. */
+export type PdfReading = {
+  readonly pdfs: Pick<Prints, "lookAtPdf">;
+  readonly fileName: string;
+  readonly action: PdfAction | undefined;
+  readonly allowed: readonly PdfAction[];
+  readonly signal: AbortSignal;
+};
+
+/** A PDF that can be used. */
+export type ReadPdf = Extract<PdfLook, { readonly pages: unknown }>;
+
+/** The bytes of an uploaded PDF, held in memory because they are bounded and looked at whole. Throws attachment.too_large. */
+export async function readPdfBytes(upload: Upload, bytesMax: number = pdfLimits.bytesMax): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of upload.stream) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > bytesMax) throw new Fault("attachment.too_large", { args: [upload.fileName, sizeBytes, bytesMax] });
+    chunks.push(chunk);
+  }
+  upload.cut();
+  return Buffer.concat(chunks);
+}
+
+/** What the PDF is, read in a process of its own. Throws attachment.format, pdf.*, value.too_many. */
+export async function readPdf(bytes: Buffer, { pdfs, fileName, action, allowed, signal }: PdfReading): Promise<ReadPdf> {
+  if (!startsAsPdf(bytes)) throw new Fault("attachment.format", { args: [fileName, "pdf"] });
+  const look = await pdfs.lookAtPdf(bytes, action, signal);
+  if ("pages" in look) return look;
+  const data = { allowed: look.trouble === "signed" ? allowed.filter((one) => one.endsWith("_SAFE")) : [...allowed] };
+  if (look.trouble === "encrypted") throw new Fault("pdf.encrypted");
+  if (look.trouble === "signed") throw new Fault("pdf.signed", { data });
+  if (look.trouble === "fields") throw new Fault("pdf.nested_fields", { args: [allowed.join(", ")], data });
+  if (look.trouble === "pages") throw new Fault("value.too_many", { args: ["pages", pdfLimits.pagesMax] });
+  throw new Fault("pdf.damaged", { args: [fileName] });
+}
+
+/** Readers look for the mark in the first 1024 bytes. */
+function startsAsPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1024).includes("%PDF-");
+}

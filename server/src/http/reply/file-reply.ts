@@ -1,0 +1,47 @@
+import type { Readable } from "node:stream";
+import { dispositionOf } from "@chancery/core/attachment/disposition.ts";
+import type { ByteRange } from "../../io/blobs/blobs.ts";
+import { planDownload } from "./byte-range.ts";
+import { wantedEncoding } from "./compress.ts";
+import type { Reply } from "../route/route.ts";
+
+/** Bytes of known length to be downloaded. `tag` is a word that changes with the bytes. */
+export type ReplyFile = {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  readonly tag: string;
+  open(range: ByteRange | undefined): Promise<Readable>;
+};
+
+/** The statuses a file reply can have, for contracts. */
+export const fileAnswers = { 200: "binary", 206: "binary", 304: null, 416: null } as const;
+
+/** Saved, never shown or run; kept by its owner's own cache at most, byte for byte. */
+const always = { "cache-control": "private, no-cache, no-transform", "x-content-type-options": "nosniff" };
+
+/** A download: whole (200), one range (206), unchanged (304) or a range outside of it (416). */
+export async function fileReply(headers: Readonly<Record<string, string | undefined>>, file: ReplyFile): Promise<Reply> {
+  const plan = planDownload({ sizeBytes: file.sizeBytes, etag: `"${file.tag}"` }, headers);
+  if (plan.status === 304 || plan.status === 416) return { status: plan.status, headers: { ...always, ...plan.headers } };
+  const content = { "content-type": file.contentType, "content-disposition": dispositionOf(file.fileName) };
+  const stream = await file.open(plan.status === 206 ? plan.range : undefined);
+  return { status: plan.status, headers: { ...always, ...plan.headers, ...content }, stream };
+}
+
+/**
+ * A text that is packed when the client asks for that and for no range: whole then, and with a weak tag, which says that it is the
+ * same but asks for no part of it later.
+ */
+export async function packableReply(headers: Readonly<Record<string, string | undefined>>, file: ReplyFile): Promise<Reply> {
+  const isPacked = headers["range"] === undefined && wantedEncoding(headers["accept-encoding"]) !== undefined;
+  const reply = await fileReply(headers, file);
+  if (!isPacked || !("stream" in reply)) return reply;
+  const { "accept-ranges": _, ...rest } = reply.headers;
+  return { ...reply, headers: { ...rest, etag: `W/"${file.tag}"`, "cache-control": "private, no-cache" } };
+}
+
+/** Whether a reply carries the first byte of its file: a download that is resumed counts once. */
+export function isFirstPart(reply: Reply): boolean {
+  return reply.status === 200 || (reply.status === 206 && (reply.headers?.["content-range"]?.startsWith("bytes 0-") ?? false));
+}

@@ -1,0 +1,83 @@
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
+import { faultMessage, type Fault, type FaultRow, type Json } from "@chancery/core/fault/fault.ts";
+import { localMessage } from "@chancery/core/fault/local-message.ts";
+import { errorUrl } from "../../pages/errors-page.ts";
+import { faultPage, type FaultHelp } from "../../pages/fault-page.ts";
+
+/** What the answer to a fault depends on besides the fault. */
+export type ProblemContext = {
+  readonly requestId: string;
+  readonly baseUrl: string;
+  readonly acceptLanguage: string | undefined;
+  readonly accept: string | undefined;
+  /** Where people come by links: then who asks for HTML gets a page. */
+  readonly help?: FaultHelp | undefined;
+};
+
+/** The answer to a fault, ready to be sent. */
+export type ProblemAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+};
+
+/** The one place that knows both faults and error bodies (decisions §1): our own form, RFC 9457 when asked for, or a page. */
+export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAnswer {
+  const { code, status } = catalogue[fault.code];
+  if (context.help && context.accept?.includes("text/html") === true) {
+    const { text, headers } = faultPage(fault, context.help, context.acceptLanguage);
+    return { status, headers: { ...headers, ...headersOf(fault, status) }, text };
+  }
+  const body = {
+    code,
+    message: fault.message,
+    messageLocalized: localMessage(fault.code, fault.details.args, context.acceptLanguage) ?? fault.message,
+    messageArgs: fault.details.args ?? [],
+    data: dataOf(fault),
+    docUrl: errorUrl(context.baseUrl, fault.code),
+    requestId: context.requestId,
+  };
+  const isProblem = context.accept?.includes("application/problem+json") ?? false;
+  const rfc9457 = { type: `urn:chancery:fault:${fault.code}`, title: titleOf(fault), status, detail: fault.message };
+  return {
+    status,
+    headers: {
+      "content-type": isProblem ? "application/problem+json" : "application/json; charset=utf-8",
+      ...headersOf(fault, status),
+    },
+    text: JSON.stringify(isProblem ? { ...rfc9457, ...body } : body),
+  };
+}
+
+/** The rows of faults as they stand in `data.errors` and in the answers of the check endpoints. */
+export function errorRows(rows: readonly FaultRow[]): readonly Json[] {
+  return rows.map(({ code, args, pointer, parameter, header, line, column, documentId, fieldName, tableDetails, allowed }) => ({
+    code: catalogue[code].code,
+    errorCode: code,
+    message: faultMessage(code, args),
+    pointer,
+    parameter,
+    header,
+    line,
+    column,
+    documentId,
+    fieldName,
+    tableDetails,
+    allowed,
+  }));
+}
+
+function dataOf(fault: Fault): Json {
+  const errors = fault.details.errors ? { errors: errorRows(fault.details.errors) } : {};
+  return { errorCode: fault.code, ...errors, ...fault.details.data };
+}
+
+function titleOf(fault: Fault): string {
+  return catalogue[fault.code].message.replace(/ ?\{\d\}/g, " …").replace(/: …$/, "");
+}
+
+function headersOf(fault: Fault, status: number): Record<string, string> {
+  if (status === 401) return { "www-authenticate": "Bearer" };
+  const retryAfterS = fault.details.retryAfterS ?? (status === 425 || status === 429 || status === 503 ? 1 : undefined);
+  return retryAfterS === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(retryAfterS))) };
+}

@@ -1,0 +1,76 @@
+import type { ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { giveBack } from "../../io/blobs/buffer-release.ts";
+import { compressor, compressText, wantedEncoding } from "./compress.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import type { Reply } from "../route/route.ts";
+import { watchAnswer } from "../body/stall.ts";
+
+export type StreamReply = Extract<Reply, { readonly stream: Readable }>;
+export type BytesReply = Exclude<Reply, StreamReply>;
+
+/** An answer as bytes and headers: what is sent, and what an idempotency key keeps. */
+export type Answer = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string };
+
+const json = { "content-type": "application/json; charset=utf-8" };
+
+/** The bytes of a reply that is no stream. The same reply always gives the same bytes. */
+export function answerOf(reply: BytesReply): Answer {
+  if ("text" in reply) return { status: reply.status, headers: reply.headers, text: reply.text };
+  const { status, body, headers = {} } = reply;
+  if (body === undefined) return { status, headers, text: "" };
+  return { status, headers: { ...json, ...headers }, text: JSON.stringify(body) };
+}
+
+/** Sends an answer, compressed when it is asked for and worthwhile. */
+export async function sendAnswer(reply: FastifyReply, answer: Answer, limits: ReceptionLimits): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.text.length < limits.compressFromBytes || !isCompressible(answer.headers))
+    return reply.send(answer.text === "" ? undefined : answer.text);
+  reply.header("vary", "accept-encoding");
+  const encoding = wantedEncoding(acceptEncoding(reply));
+  if (encoding === undefined || reply.request.method === "HEAD") return reply.send(answer.text);
+  return reply.header("content-encoding", encoding).send(await compressText(answer.text, encoding));
+}
+
+/** Sends a stream as fast as the client reads it; ends it when the client goes away or stops reading. */
+export function sendStream(reply: FastifyReply, answer: StreamReply, limits: ReceptionLimits): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  if (reply.request.method === "HEAD") {
+    answer.stream.on("error", () => undefined).destroy();
+    return reply.send(undefined);
+  }
+  const unwatch = watchAnswer(reply.raw, { idleMs: limits.answerIdleMs, onStall: () => reply.raw.destroy() });
+  reply.raw.once("close", unwatch);
+  const encoding = isCompressible(answer.headers) ? wantedEncoding(acceptEncoding(reply)) : undefined;
+  if (encoding === undefined) {
+    giveBackWhenSent(reply.raw);
+    return reply.send(answer.stream);
+  }
+  reply.header("content-encoding", encoding).header("vary", "accept-encoding").removeHeader("content-length");
+  const packed = compressor(encoding);
+  answer.stream.on("error", (error) => packed.destroy(error)).pipe(packed);
+  packed.once("close", () => answer.stream.destroy());
+  return reply.send(packed);
+}
+
+/** Lets the reader of a file use the chunks again that have left. */
+function giveBackWhenSent(response: ServerResponse): void {
+  const { write } = response;
+  response.write = (chunk: unknown) => write.call(response, chunk, "utf8", () => giveBack(chunk));
+}
+
+/** JSON, CSV and other text; never ZIP, PDF or what is packed already. */
+function isCompressible(headers: Readonly<Record<string, string>>): boolean {
+  if (headers["content-encoding"] !== undefined || headers["content-range"] !== undefined) return false;
+  if (/\bno-transform\b/.test(headers["cache-control"] ?? "")) return false;
+  return /^(application\/(json|problem\+json|xml|openapi)|text\/(csv|xml|html|javascript|plain))/.test(
+    headers["content-type"] ?? "",
+  );
+}
+
+function acceptEncoding(reply: FastifyReply): string | undefined {
+  const value = reply.request.headers["accept-encoding"];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,183 @@
+import type { Readable } from "node:stream";
+import type { Static, TSchema } from "typebox";
+import type { Caller, OpenAccount, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { AccountPermission } from "@chancery/core/access/permissions.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../io/database/database.ts";
+import type { FaultHelp } from "../../pages/fault-page.ts";
+import type { Also, MailboxAsked } from "./permission.ts";
+
+/** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
+export type Contract = {
+  /** An object whose properties are the placeholders of the path; `idShape<EnvelopeId>()` for ids. */
+  readonly params?: TSchema;
+  /** An object; numbers and booleans are read from the text, arrays from repeated or comma-separated names. */
+  readonly query?: TSchema;
+  /** The JSON body. Wrapped in `Type.Optional`, no body at all is accepted too. */
+  readonly body?: TSchema;
+  /** How large the JSON body may be, where it is not as large as most: see `bodyBounds`. */
+  readonly bodyMaxBytes?: number;
+  /** How many values the JSON body may have, where they are more than in most. */
+  readonly bodyValuesMax?: number;
+  /** A multipart body of files, and a part `data` with JSON; instead of `body`. */
+  readonly form?: FormShape;
+  /** The content type of a body of bytes, which may be missing; instead of `body`. */
+  readonly bytes?: string;
+  /** Request headers of the operation's own, for its description: an object of texts. The action reads and checks them. */
+  readonly headers?: TSchema;
+  /** The shape of each success status; `null` for an empty answer, `"binary"` for bytes, `"text"` for XML and the like. */
+  readonly answers: Readonly<Record<number, TSchema | null | "binary" | "text">>;
+  /** Content types of bytes and texts; `application/octet-stream` and `text/plain` when left out, any one for a wildcard. */
+  readonly contentTypes?: readonly string[];
+  /** A content type of text that a JSON answer is given as to who takes that and no JSON: see `takesText`. */
+  readonly textType?: string;
+};
+
+/** A form: the shape of its `data`, and how many parts `files` it has at most. */
+export type FormShape = { readonly data: TSchema; readonly filesMax: number };
+
+/** What an action's reply becomes: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
+export type Reply =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, string>> }
+  | { readonly status: number; readonly stream: Readable; readonly headers: Readonly<Record<string, string>> };
+
+type OptionalMark = { readonly "~optional": true };
+type Part<C extends Contract, Key extends "params" | "query" | "body"> = C[Key] extends TSchema
+  ? C[Key] extends OptionalMark
+    ? Static<C[Key]> | undefined
+    : Static<C[Key]>
+  : undefined;
+
+type FormOf<C extends Contract> = C["form"] extends { readonly data: infer Data extends TSchema }
+  ? Form<Static<Data>>
+  : undefined;
+
+/** What a route's action gets: everything checked, nothing read from the air. */
+export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> = {
+  readonly params: Part<C, "params">;
+  readonly query: Part<C, "query">;
+  readonly body: Part<C, "body">;
+  readonly mailbox: Mailbox;
+  readonly account: Account;
+  readonly caller: Who;
+  readonly origin: Origin;
+  /** When the request came in: before it waited for anything. */
+  readonly receivedAt: Instant;
+  /** Request headers, lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Aborted when the client goes away or the service stops. */
+  readonly signal: AbortSignal;
+  /** The multipart file of an `upload` route; undefined elsewhere. */
+  readonly upload: Upload | undefined;
+  /** The multipart form of a route whose contract has one; undefined elsewhere. */
+  readonly form: FormOf<C>;
+  /** The body of a route that takes bytes, not yet read; undefined when none was sent, and elsewhere. */
+  readonly bytes: Bytes | undefined;
+  /**
+   * Stores the answer under the request's Idempotency-Key inside the action's own transaction, so that change and answer
+   * are kept together or not at all; does nothing without a key. Give the very reply that is answered. Throws request.conflict.
+   */
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+  /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
+  readonly readmit: () => Promise<void>;
+  /** Opens a mailbox that the body or a stored object names, as the header would: see `entersMailbox`. Throws what that throws. */
+  readonly enter: (id: MailboxId, permission: MailboxAsked) => Promise<OpenMailbox>;
+};
+
+/**
+ * The one file part of a multipart upload, not yet read; the file name is as sent. When the upload ends early or is
+ * malformed the stream fails with the fault upload.failed. `cut()` throws the same; call it after reading.
+ */
+export type Upload = { readonly fileName: string; readonly stream: Readable; cut(): void };
+
+/**
+ * A multipart form, not yet read. `read` hands over each part `files` (also `files[]`) as it comes, which is to be read before the
+ * promise ends, and answers the checked `data`. Throws upload.failed, request.invalid, request.body_missing, value.too_many.
+ */
+export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<void>): Promise<Data> };
+
+/** A body of bytes as it comes, to be read once. Reading throws upload.failed when it is cut off, request.stalled when it stands still. */
+export type Bytes = AsyncIterableIterator<Buffer, void>;
+
+/** What a request brings besides JSON: a file, a form, or bytes. */
+export type Incoming = {
+  readonly upload: Upload | undefined;
+  readonly form: Form | undefined;
+  readonly bytes: Bytes | undefined;
+};
+
+/** Which placeholder of the path names the account, and what the caller must be allowed to do there: 403 (90018, 90002). */
+export type AccountNeed = { readonly param: string; readonly permission: AccountPermission };
+
+export type MailboxNeed = "required" | "optional" | "none";
+export type SignIn = "bearer" | "none";
+type MailboxOf<Need> = Need extends "required" ? OpenMailbox : Need extends "optional" ? OpenMailbox | undefined : undefined;
+type AccountOf<Need> = Need extends AccountNeed ? OpenAccount : undefined;
+type CallerOf<Who> = Who extends "bearer" ? Caller : undefined;
+
+/** One endpoint: the row of a room's table. */
+export type Route<
+  C extends Contract = Contract,
+  Need extends MailboxNeed = MailboxNeed,
+  Who extends SignIn = SignIn,
+  Account extends AccountNeed | undefined = AccountNeed | undefined,
+> = {
+  readonly method: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+  /** With `{placeholders}` as in OpenAPI: `/api/v1/envelope/{envelopeUuid}`. A GET answers HEAD too. */
+  readonly path: string;
+  /** One line for the reference page. */
+  readonly summary: string;
+  readonly signIn: Who;
+  readonly mailbox: Need;
+  /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
+  readonly permission?: MailboxAsked;
+  /** What the action asks for itself. */
+  readonly also?: readonly Also[];
+  /** Without a header the action opens the mailbox that something else names, by `enter`, and asks for the permission. */
+  readonly entersMailbox?: true;
+  /** The account of the path, of routes about an account. */
+  readonly account?: Account;
+  /** The answer holds a secret (a new token): under an Idempotency-Key it is kept encrypted. */
+  readonly secretAnswer?: true;
+  /** The body holds a password: what an Idempotency-Key keeps of it must not serve to try passwords on. */
+  readonly secretBody?: true;
+  /** Nothing changes, whatever the method: an Idempotency-Key is taken and ignored. */
+  readonly onlyReads?: true;
+  /** A multipart upload with one file part named `file`; where the contract has a body too, only if the request is multipart. */
+  readonly upload?: true;
+  /** Headers of every answer, faults among them. */
+  readonly always?: Readonly<Record<string, string>>;
+  /** People come here by a link or by their browser: faults are pages for who asks for HTML. */
+  readonly help?: FaultHelp;
+  readonly contract: C;
+  /** The faults this endpoint can give besides those of the reception. */
+  readonly faults: readonly FaultCode[];
+  readonly action: (request: RoomRequest<C, MailboxOf<Need>, CallerOf<Who>, AccountOf<Account>>) => Promise<Reply>;
+};
+
+/** A request as the reception hands it over, its types forgotten. */
+export type AnyRequest = Omit<
+  RoomRequest<Contract, OpenMailbox | undefined, Caller | undefined, OpenAccount | undefined>,
+  "params" | "query" | "body" | "form"
+> & {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly form: Form | undefined;
+};
+
+/** A route as the reception sees it, its types forgotten. */
+export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
+
+/** Keeps the types of a route's contract in its action. */
+export function route<
+  const C extends Contract,
+  const Need extends MailboxNeed,
+  const Who extends SignIn,
+  const Account extends AccountNeed | undefined = undefined,
+>(entry: Route<C, Need, Who, Account>): AnyRoute {
+  return entry as unknown as AnyRoute;
+}

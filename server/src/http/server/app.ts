@@ -1,0 +1,98 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { answerTally } from "../idempotency/answer-tally.ts";
+import { addHooks } from "./hooks.ts";
+import { receptionLimits } from "../route/limits.ts";
+import { liveRequests } from "./live-requests.ts";
+import type { Reception, ReceptionNeeds } from "./needs.ts";
+import { openFastify } from "./open-fastify.ts";
+import { ownRoutes } from "./own-routes.ts";
+import { fastifyPath, reservedWords } from "../route/paths.ts";
+import { rateLimiter } from "../rate-limit/rate-limit.ts";
+import { requestNotes } from "./request-notes.ts";
+import type { AnyRoute } from "../route/route.ts";
+import { serveRoute, type ServeNeeds } from "./serve-route.ts";
+import { refuseReserved, unknownRoute } from "./unknown-route.ts";
+import { whoAsks } from "../admission/asker.ts";
+
+/** The reception: knows no room, only the table of routes it is given. */
+export function createApp(given: ReceptionNeeds): Reception {
+  const onError = (error: unknown): void => given.log.error({ err: error }, "requests could not be counted together");
+  const limiter = rateLimiter({ database: given.database, clock: given.clock, limits: given.rateLimits, onError });
+  const needs: ServeNeeds = {
+    ...given,
+    bounds: { ...receptionLimits, ...given.limits },
+    live: liveRequests(),
+    limiter,
+    notes: requestNotes(),
+    tally: answerTally(),
+    who: whoAsks(),
+  };
+  const routes = [...given.routes, ...ownRoutes(needs, given.routes)];
+  const app = openFastify(needs, routes);
+  addHooks(app, needs);
+  for (const route of routes) addRoute(app, route, routes, needs);
+  app.setNotFoundHandler((request, reply) => {
+    throw unknownRoute(request, reply, routes);
+  });
+  return {
+    fastify: app,
+    listen: async ({ host, port }) => {
+      await app.listen({ host, port });
+      return addressOf(app);
+    },
+    stop: (deadlineMs) => stop(app, needs, deadlineMs),
+    shareRateCounts: () => limiter.share(),
+  };
+}
+
+function addRoute(app: FastifyInstance, route: AnyRoute, routes: readonly AnyRoute[], needs: ServeNeeds): void {
+  const hasHead = routes.some((other) => other.method === "HEAD" && other.path === route.path);
+  const reserved = reservedWords(route.path, routes);
+  const serve = serveRoute(route, needs);
+  app.route({
+    method: route.method === "GET" && !hasHead ? ["GET", "HEAD"] : route.method,
+    url: fastifyPath(route.path),
+    handler: reserved.size === 0 ? serve : refuseReserved(reserved, routes, serve),
+  });
+}
+
+/** Takes no new lines, reads what was already sent on the old ones, lets all requests end, and cuts the rest at the deadline. */
+async function stop(app: FastifyInstance, { live, limiter }: ServeNeeds, deadlineMs: number): Promise<void> {
+  live.beginStop();
+  const closeIdle = heldIdleLines(app);
+  const closed = app.close();
+  const lastReadMs = Math.min(lastReadMaxMs, deadlineMs / 4);
+  await wait(lastReadMs);
+  closeIdle();
+  if (!(await live.drain(deadlineMs - lastReadMs))) {
+    live.abort(new Error("the service stops"));
+    await live.drain(abortedMs);
+  }
+  app.server.closeAllConnections();
+  await closed;
+  limiter.stop();
+  await limiter.share();
+}
+
+/**
+ * Closing a server cuts its idle lines, and a line whose next request was sent but not yet read counts as one: its client
+ * would lose a request. Here the lines stay until the function given is called.
+ */
+function heldIdleLines({ server }: FastifyInstance): () => void {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => undefined;
+  return closeIdle;
+}
+
+/** A busy process reads within this time what had arrived before. */
+const lastReadMaxMs = 500;
+/** So long may a request take to answer after it was aborted. */
+const abortedMs = 500;
+
+function addressOf(app: FastifyInstance): AddressInfo {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("not listening on a port");
+  return address;
+}

@@ -1,0 +1,52 @@
+import { table } from "@chancery/core/text/table.ts";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { problemAnswer } from "../reply/problem.ts";
+
+const statuses = table<string>({
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+});
+
+/** Answers what never comes to a route because it is no HTTP; what fastify calls its clientErrorHandler. */
+export function clientErrors(
+  newRequestId: () => string,
+  baseUrl: () => string,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0) {
+      socket.destroy();
+      return;
+    }
+    const status = statuses[error.code ?? ""] ?? "400 Bad Request";
+    const { text } = problemAnswer(rawFault(error.code), {
+      requestId: newRequestId(),
+      baseUrl: baseUrl(),
+      accept: undefined,
+      acceptLanguage: undefined,
+    });
+    const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n`;
+    socket.end(head + text, () => socket.destroy());
+  };
+}
+
+/** Answers expectations other than 100-continue. */
+export function refuseExpectations(server: Server, newRequestId: () => string, baseUrl: () => string): void {
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    const fault = new Fault("request.invalid", { args: ["only 100-continue can be expected"] });
+    const { text, headers } = problemAnswer(fault, {
+      requestId: newRequestId(),
+      baseUrl: baseUrl(),
+      accept: request.headers.accept,
+      acceptLanguage: undefined,
+    });
+    response.writeHead(417, { ...headers, "content-length": Buffer.byteLength(text), connection: "close" }).end(text);
+  });
+}
+
+function rawFault(code: string | undefined): Fault {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return new Fault("request.stalled");
+  const why = code === "HPE_HEADER_OVERFLOW" ? "the headers are too long" : "it is not well-formed HTTP";
+  return new Fault("request.invalid", { args: [why] });
+}

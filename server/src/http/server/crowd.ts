@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { hasBody } from "../body/body.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import type { LiveRequests } from "./live-requests.ts";
+import { addressKey } from "../rate-limit/rate-limits.ts";
+import { firstAsker } from "../admission/asker.ts";
+
+/** What is looked at to tell a crowd. */
+type CrowdNeeds = {
+  readonly live: LiveRequests;
+  readonly bounds: ReceptionLimits;
+  readonly isCrowded?: (first: string) => boolean;
+};
+
+/** Counts a request that begins. Throws request.too_many, service.unavailable when there are too many already; never for probes. */
+export function beginRequest(request: FastifyRequest, reply: FastifyReply, needs: CrowdNeeds): void {
+  const { live, bounds, isCrowded } = needs;
+  const address = addressKey(request.ip);
+  live.begin(reply.raw, address);
+  const mayArrive = hasBody(request.raw);
+  if (!mayArrive) live.startWork(reply.raw);
+  if (probes.has(request.url)) return;
+  const { working, arriving, ofAddress } = live.counts(address);
+  if (working > bounds.inFlightMax || (mayArrive && arriving > bounds.arrivingMax) || isCrowded?.(firstAsker(request)))
+    throw crowded();
+  if (ofAddress > bounds.addressMax) throw tooManyOfAddress(bounds.addressMax);
+}
+
+/** Counts a request as one whose body has come. Throws service.unavailable when there are too many of those already. */
+export function startWork(request: FastifyRequest, reply: FastifyReply, { live, bounds }: CrowdNeeds): void {
+  live.startWork(reply.raw);
+  if (live.counts("").working > bounds.inFlightMax && !probes.has(request.url)) throw crowded();
+}
+
+/** Counts a request whose action reads the body as one whose body has come, as soon as it has. */
+export function startWorkOnEnd(request: FastifyRequest, reply: FastifyReply, { live }: CrowdNeeds): void {
+  request.raw.once("end", () => live.startWork(reply.raw));
+}
+
+/** Answered however busy the service is: a process that is only busy must not be restarted. */
+const probes = new Set(["/live", "/ready"]);
+
+function crowded(): Fault {
+  return new Fault("service.unavailable", { args: ["too many requests are under way"] });
+}
+
+function tooManyOfAddress(limit: number): Fault {
+  return new Fault("request.too_many", { args: [1], retryAfterS: 1, data: { limitedBy: "addressAtOnce", limit } });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasBody } from "../body/body.ts";
+import { clientAddress } from "./client-address.ts";
+import { beginRequest } from "./crowd.ts";
+import { logRequest } from "./log-request.ts";
+import { countRequest } from "../rate-limit/rate-headers.ts";
+import { addressKey } from "../rate-limit/rate-limits.ts";
+import { continuedTrace } from "./request-id.ts";
+import { securityHeaders } from "../reply/security-headers.ts";
+import type { ServeNeeds } from "./serve-route.ts";
+
+/** What happens around every request: headers, counting, one log line, one figure. */
+export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    try {
+      begin(request, reply, needs);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    cutUnreadBody(request);
+    logRequest(needs.log, request, reply, needs.notes.of(request));
+    needs.metrics.countRequest({
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+}
+
+function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
+  const { live, limiter, trustedProxies } = needs;
+  // everything that asks for the address gets this one; Fastify's own rule takes what is no address, too
+  if (trustedProxies) Object.defineProperty(request, "ip", { value: clientAddress(request.raw, trustedProxies) });
+  reply.headers(securityHeaders).header("x-request-id", request.id);
+  const trace = continuedTrace(request.headers["traceparent"]);
+  if (trace !== undefined) reply.header("traceparent", trace);
+  if (live.isStopping()) reply.header("connection", "close");
+  beginRequest(request, reply, needs);
+  countRequest(limiter, reply, "address", addressKey(request.ip));
+}
+
+/**
+ * A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut.
+ * Its reader is gone: unless the rest is read, the line could not serve the client's next request.
+ */
+function cutUnreadBody({ raw }: FastifyRequest): void {
+  if (raw.complete || !hasBody(raw)) return;
+  raw.removeAllListeners("readable").resume();
+  setTimeout(() => (raw.complete ? undefined : raw.destroy()), lingerMs).unref();
+}
+
+const lingerMs = 1000;

@@ -1,0 +1,23 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AnyRequest } from "../route/route.ts";
+
+/**
+ * Lets in who may read the figures of the process: with a token set, whoever bears it; without one, programs of this machine that do
+ * not come through a proxy. Throws token.missing, token.invalid.
+ */
+export function checkMetricsAccess(token: string | undefined, { headers, origin }: Pick<AnyRequest, "headers" | "origin">): void {
+  if (token === undefined && isFromHere(origin.ip, headers)) return;
+  const said = /^bearer +(\S+)$/i.exec(headers["authorization"] ?? "")?.[1];
+  if (said === undefined) throw new Fault("token.missing");
+  if (token === undefined || !timingSafeEqual(hashOf(said), hashOf(token))) throw new Fault("token.invalid");
+}
+
+function isFromHere(ip: string, headers: AnyRequest["headers"]): boolean {
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined;
+  return !isForwarded && /^(?:::1$|(?:::ffff:)?127\.)/i.test(ip);
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

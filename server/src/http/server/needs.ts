@@ -1,0 +1,56 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database } from "../../io/database/database.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import type { Metrics } from "../../io/metrics.ts";
+import type { TrustedProxies } from "./client-address.ts";
+import type { Authenticate } from "../admission/guard.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import type { RateLimits } from "../rate-limit/rate-limits.ts";
+import type { AnyRoute } from "../route/route.ts";
+
+/** One thing `/ready` looks at; throws saying what is wrong. */
+export type ReadyCheck = { readonly name: string; run(signal: AbortSignal): Promise<void> };
+
+/** Where the reception writes its lines; a pino logger is one. */
+export type ReceptionLog = { info(fields: object, message: string): void; error(fields: object, message: string): void };
+
+/** What the reception is built from. */
+export type ReceptionNeeds = {
+  readonly routes: readonly AnyRoute[];
+  readonly authenticate: Authenticate;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  /** For kept answers that hold a secret; without it they are not kept. */
+  readonly secrets?: SecretBox;
+  readonly log: ReceptionLog;
+  readonly metrics: Metrics;
+  /** Who reads the figures bears it; without it they are for programs of this machine. */
+  readonly metricsToken?: string | undefined;
+  readonly checks: readonly ReadyCheck[];
+  /** The answer of `/api/v1/settings` at a public address. */
+  readonly settings: (baseUrl: string) => { readonly [key: string]: Json };
+  /** Public address without a trailing slash; asked for each time, because a free port is known late. */
+  readonly baseUrl: () => string;
+  readonly rateLimits: RateLimits;
+  /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
+  readonly trustedProxies?: TrustedProxies;
+  readonly limits?: Partial<ReceptionLimits>;
+  /** Whether so many requests wait for the database that one more would wait too long. */
+  readonly isCrowded?: (first: string) => boolean;
+};
+
+/** The reception: `listen`, `inject` for tests, `stop`. */
+export type Reception = {
+  readonly fastify: FastifyInstance;
+  /** Listens and answers where. */
+  listen(at: { readonly host: string; readonly port: number }): Promise<AddressInfo>;
+  /** Refuses new work, lets requests under way end, cuts what is left after `deadlineMs`. */
+  stop(deadlineMs: number): Promise<void>;
+  /** Counts requests together with the other processes now, rather than within a second. For tests. */
+  shareRateCounts(): Promise<void>;
+};

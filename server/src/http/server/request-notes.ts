@@ -1,0 +1,30 @@
+import type { FastifyRequest } from "fastify";
+import type { Fault } from "@chancery/core/fault/fault.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Authenticate } from "../admission/guard.ts";
+
+/** What is learned of a request while it is served, for its line in the log. */
+export type Note = { readonly fault?: Fault; readonly userId?: UserId; readonly mailboxId?: MailboxId };
+
+/** The notes of the requests under way. */
+export type RequestNotes = {
+  add(request: FastifyRequest, note: Note): void;
+  of(request: FastifyRequest): Note;
+};
+
+/** Notes that end with their requests. */
+export function requestNotes(): RequestNotes {
+  const notes = new WeakMap<FastifyRequest, Note>();
+  const of = (request: FastifyRequest): Note => notes.get(request) ?? {};
+  return { add: (request, note) => void notes.set(request, { ...of(request), ...note }), of };
+}
+
+/** Signs in as the function given does, and notes who asks and for which mailbox, whatever they may do there. */
+export function notingWho(notes: RequestNotes, request: FastifyRequest, authenticate: Authenticate): Authenticate {
+  return async (token, wanted) => {
+    const signedIn = await authenticate(token, wanted);
+    const { mailboxId } = wanted;
+    if (signedIn) notes.add(request, { userId: signedIn.caller.userId, ...(mailboxId ? { mailboxId } : {}) });
+    return signedIn;
+  };
+}

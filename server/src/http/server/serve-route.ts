@@ -1,0 +1,126 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import { acceptCheck } from "../admission/accept.ts";
+import { bodyBounds } from "../body/body-bounds.ts";
+import { readJson, type JsonBody } from "../body/body.ts";
+import { partCheck } from "../body/check.ts";
+import { startWork, startWorkOnEnd } from "./crowd.ts";
+import { formOpener } from "../body/form.ts";
+import { admit, enter, type Admitted } from "../admission/guard.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
+import type { LiveRequests } from "./live-requests.ts";
+import type { ReceptionNeeds } from "./needs.ts";
+import { countRequest } from "../rate-limit/rate-headers.ts";
+import type { RateLimiter } from "../rate-limit/rate-limit.ts";
+import type { AnswerTally } from "../idempotency/answer-tally.ts";
+import { idempotencyKey, runOnce, type OnceRequest, type OnceWork } from "../idempotency/idempotency.ts";
+import { answerOf, sendAnswer, sendStream } from "../reply/reply.ts";
+import { notingWho, type RequestNotes } from "./request-notes.ts";
+import { roomRequest, type RequestParts } from "./room-request.ts";
+import type { AnyRequest, AnyRoute, Incoming } from "../route/route.ts";
+import { openBytes } from "../body/open-bytes.ts";
+import { takesKey } from "../idempotency/accepts-idempotency-key.ts";
+import { openUpload } from "../body/upload.ts";
+import { placingXml, xmlPointer } from "../body/xml-place.ts";
+import type { WhoAsks } from "../admission/asker.ts";
+import { countWrongCodes, takesCodes } from "../rate-limit/failed-code-limit.ts";
+
+/** What serving needs besides the needs of the reception. */
+export type ServeNeeds = ReceptionNeeds & {
+  readonly bounds: ReceptionLimits;
+  readonly live: LiveRequests;
+  readonly limiter: RateLimiter;
+  readonly notes: RequestNotes;
+  readonly tally: AnswerTally;
+  readonly who: WhoAsks;
+};
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** One route as a handler: guard → accept → parts of the request → action, once for a key → answer. */
+export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
+  const accept = acceptCheck(route);
+  const hasCodes = takesCodes(route);
+  const parse = requestParser(route, needs.bounds);
+  const xmlAt = xmlPointer(route.contract.body);
+  const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
+  const start = route.upload || openForm || route.contract.bytes !== undefined ? startWorkOnEnd : startWork;
+  const once = { ...needs, onError: (error: unknown) => needs.log.error({ err: error }, "an Idempotency-Key could not be kept") };
+  const serve: Handler = async (request, reply) => {
+    if (route.always) reply.headers(route.always);
+    const authenticate = notingWho(needs.notes, request, needs.authenticate);
+    const admitted = await admit(route, request, authenticate);
+    needs.who.asksFor(admitted);
+    if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
+    accept(request.headers.accept);
+    const parts = await parse(request);
+    start(request, reply, needs);
+    const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
+    const enterOne: AnyRequest["enter"] = (id, permission) => enter(request, { id, permission }, needs.authenticate);
+    const asked = { request, reply, admitted, parts, readmit, enter: enterOne, live: needs.live, clock: needs.clock };
+    const act: OnceWork = (settle, incoming) =>
+      placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
+    const work: OnceWork = (...given) =>
+      hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
+    const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
+    const incoming: Incoming = {
+      upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds) : undefined,
+      form: openForm?.(request.raw),
+      bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
+    };
+    const result =
+      key === undefined
+        ? await work(settleNothing, incoming)
+        : await runOnce(once, onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route) }), work);
+    return "stream" in result ? sendStream(reply, result, needs.bounds) : sendAnswer(reply, answerOf(result), needs.bounds);
+  };
+  return (request, reply) => needs.who.inItsTurn(request, () => serve(request, reply));
+}
+
+const settleNothing = async (): Promise<void> => undefined;
+
+type OnceParts = {
+  readonly key: string;
+  readonly bytes: Buffer;
+  readonly incoming: Incoming;
+} & ReturnType<typeof secretsOf>;
+
+function secretsOf({ secretAnswer, secretBody }: AnyRoute) {
+  return { hasSecretAnswer: secretAnswer ?? false, hasSecretBody: secretBody ?? false };
+}
+
+function onceRequest(request: FastifyRequest, { caller, mailbox }: Admitted, { bytes, ...parts }: OnceParts): OnceRequest {
+  if (!caller) throw new Fault("token.missing");
+  return { ...parts, userId: caller.userId, material: [request.method, request.url, mailbox?.id ?? "", bytes] };
+}
+
+/** Whether the body is a file: always, or of a route that takes JSON as well when it comes as multipart. */
+function hasUpload({ upload, contract }: AnyRoute, { headers }: IncomingMessage): boolean {
+  if (!upload || !contract.body) return upload === true;
+  return headers["content-type"]?.toLowerCase().startsWith("multipart/") === true;
+}
+
+const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
+
+/** Reads and checks path, query and body; all their faults are told at once. */
+function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: FastifyRequest) => Promise<RequestParts> {
+  const { contract } = route;
+  const checkParams = partCheck(contract.params, "params");
+  const checkQuery = partCheck(contract.query, "query");
+  const checkBody = partCheck(contract.body, "body");
+  const bounds = bodyBounds(route, limits);
+  const timed = { ...limits, jsonBodyMs: route.signIn === "none" ? limits.openBodyMs : limits.jsonBodyMs };
+  return async (request) => {
+    const rows: FaultRow[] = [];
+    if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
+    const params = checkParams(request.params, rows);
+    const query = checkQuery(request.query, rows);
+    const isJson = contract.body !== undefined && !hasUpload(route, request.raw);
+    const { bytes, value } = isJson ? await readJson(request.raw, bounds, timed) : noBody;
+    const body = isJson ? checkBody(value, rows) : undefined;
+    refuse(rows);
+    return { params, query, body, bytes };
+  };
+}

@@ -1,0 +1,45 @@
+import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
+import { localMessage } from "@chancery/core/fault/local-message.ts";
+import { pageRoute } from "../http/route/page-route.ts";
+import { escaped, type Language, type Page } from "./page.ts";
+import type { AnyRoute } from "../http/route/route.ts";
+
+const path = "/reference/errors";
+
+const words = {
+  en: { title: "Errors", about: "Every number that an error has, its names, status and message.", back: "API reference" },
+  uk: { title: "Помилки", about: "Усі номери помилок, їхні назви, статус і повідомлення.", back: "Довідник API" },
+} as const;
+
+/** The address of the entry of a fault's number on the page of errors. */
+export function errorUrl(baseUrl: string, code: FaultCode): string {
+  return `${baseUrl.replace(/\/$/, "")}${path}#${catalogue[code].code}`;
+}
+
+/** `/reference/errors`: an entry for each number, where `docUrl` of an error leads. */
+export function errorsRoute(): AnyRoute {
+  const contract = { answers: { 200: "text" }, contentTypes: ["text/html"] } as const;
+  return pageRoute(path, "Every number of an error", contract, errorsPage);
+}
+
+function errorsPage(language: Language): Page {
+  const { title, about, back } = words[language];
+  const numbers = Map.groupBy(Object.keys(catalogue).filter(isFaultCode), (name) => catalogue[name].code);
+  const entries = [...numbers].toSorted(([a], [b]) => a - b).map(([number, names]) => entryOf(number, names, language));
+  const body = `<p>${about} <a href="/reference">${back}</a></p>\n<dl>\n${entries.join("\n")}\n</dl>`;
+  return { title, body, policy: "form-action 'none'" };
+}
+
+const places = ["{0}", "{1}", "{2}", "{3}"];
+
+function entryOf(number: number, names: readonly FaultCode[], language: Language): string {
+  const meanings = names.toSorted().map((name) => {
+    const message = localMessage(name, places, language) ?? catalogue[name].message;
+    return `<dd>${catalogue[name].status} <code>${name}</code>: ${escaped(message)}</dd>`;
+  });
+  return `<dt id="${number}">${number}</dt>\n${meanings.join("\n")}`;
+}
+
+function isFaultCode(name: string): name is FaultCode {
+  return Object.hasOwn(catalogue, name);
+}

@@ -1,0 +1,77 @@
+import { Type } from "typebox";
+import { catalogue } from "@chancery/core/fault/catalogue.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { localMessage } from "@chancery/core/fault/local-message.ts";
+import { escaped, languageOf, writePage, type Language } from "./page.ts";
+import { route, type AnyRoute } from "../http/route/route.ts";
+
+const english = {
+  title: "A service for documents",
+  what: "People work with this service by programs. What programs can do here stands in",
+  reference: "the reference",
+  notSignedIn: "Not signed in",
+  again:
+    "Please begin again where you wanted to sign in. If it happens again, tell this number to who looks after sign-ins in your company.",
+  letter: "A letter with a code was sent to you. Enter the code in the program that you work with.",
+  signedIn: "Signed in at your provider",
+  noProgram: "You came from no program that could go on from here. Open the program that you work with, and sign in there.",
+};
+
+const ukrainian: typeof english = {
+  title: "Служба документів",
+  what: "Люди працюють із цією службою через програми. Що програми можуть тут робити, описує",
+  reference: "довідник",
+  notSignedIn: "Вхід не відбувся",
+  again:
+    "Почніть знову там, де хотіли увійти. Якщо це повториться, повідомте це число тому, хто у вашій компанії опікується входом.",
+  letter: "Вам надіслано лист із кодом. Введіть код у програмі, з якою працюєте.",
+  signedIn: "Постачальник вас упізнав",
+  noProgram: "Ви прийшли не з програми, яка могла б продовжити. Відкрийте програму, з якою працюєте, і увійдіть у ній.",
+};
+
+/** The root: what is here, and how a sign-in ended that named no other address to come back to. */
+export function frontRoute(): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/",
+    summary: "What is here",
+    signIn: "none",
+    mailbox: "none",
+    contract: {
+      query: Type.Object({ code: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }),
+      answers: { 200: "text" },
+      contentTypes: ["text/html"],
+    },
+    faults: [],
+    action: async ({ query, headers }) => {
+      const language = languageOf(headers["accept-language"]);
+      return { status: 200, ...writePage(language, { ...frontPage(language, query), policy: "form-action 'none'" }) };
+    },
+  });
+}
+
+function frontPage(language: Language, { code, error }: { readonly code?: string; readonly error?: string }) {
+  const words = language === "uk" ? ukrainian : english;
+  const fault = error === undefined ? undefined : faultOfNumber(Number(error));
+  if (fault) {
+    const message = localMessage(fault, [], language) ?? catalogue[fault].message;
+    const next = fault === "user.email_unconfirmed" ? words.letter : words.again;
+    return {
+      title: words.notSignedIn,
+      body: `<p class="bad">${escaped(message)} (${catalogue[fault].code}).</p>\n<p>${next}</p>`,
+    };
+  }
+  if (code !== undefined) return { title: words.signedIn, body: `<p>${words.noProgram}</p>` };
+  return { title: words.title, body: `<p>${words.what} <a href="/reference">${words.reference}</a>.</p>` };
+}
+
+/** The fault of a number, when its message needs nothing to be put in. */
+function faultOfNumber(number: number): FaultCode | undefined {
+  return Object.keys(catalogue)
+    .filter(isFaultCode)
+    .find((code) => catalogue[code].code === number && !catalogue[code].message.includes("{"));
+}
+
+function isFaultCode(name: string): name is FaultCode {
+  return Object.hasOwn(catalogue, name);
+}

@@ -1,0 +1,156 @@
+import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { giveAccountRoles, takeAccountRoles } from "./change-account-access.ts";
+import { listAccountsRoles, listRoles } from "../roles/list-roles.ts";
+import { readRole } from "../roles/read-role.ts";
+import { removeRole } from "../roles/remove-role.ts";
+import { changeRole, createRole } from "../roles/save-role.ts";
+import { readPerson } from "../people/read-person.ts";
+import { roleShapes as shapes } from "../roles/contract.ts";
+import type { AccountsNeeds } from "../needs.ts";
+import { showAccessInAccount } from "./view.ts";
+import { keyOfRole, showRole } from "../roles/view.ts";
+
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
+const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
+
+/** Roles, and who has them in an account (facts §6.3). */
+export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
+}
+
+function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/permission/role",
+      summary: "The roles of the system, and of the accounts in which the caller may see them",
+      ...signedIn,
+      also: [{ account: "rolesListView", when: "for the roles of an account" }],
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, caller }) => {
+        const page = pageOf(query, "roles");
+        const found = await listRoles(needs, caller, page);
+        return { status: 200, body: pageAnswer(page, "roles", found, { show: showRole, keyOf: keyOfRole }) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/permission/role/account/{accountUuid}",
+      summary: "The roles that an account may give",
+      ...signedIn,
+      account: { param: "accountUuid", permission: "rolesListView" },
+      contract: shapes.listOfAccount,
+      faults: [],
+      action: async ({ query, account }) => {
+        const { type, name, permissions = [] } = query;
+        const wish = { accountId: account.id, type, name: foldText(name ?? ""), permissions };
+        const list = `roles ${JSON.stringify(wish)}`;
+        const page = pageOf(query, list);
+        const found = await listAccountsRoles(needs, wish, page);
+        return { status: 200, body: pageAnswer(page, list, found, { show: showRole, keyOf: keyOfRole }) };
+      },
+    }),
+    route({
+      method: "GET",
+      ...ofRole,
+      summary: "Read a role",
+      also: [{ account: "rolesListView", when: "it is an account's" }],
+      contract: shapes.read,
+      faults: ["role.unknown", "account.permission_lacking", "account.removed"],
+      action: async ({ params, caller }) => ({ status: 200, body: showRole(await readRole(needs, params.uuid, caller)) }),
+    }),
+  ];
+}
+
+function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const about = ["role.unknown", "role.forbidden", "account.permission_lacking", "account.removed"] as const;
+  const wrong = ["role.name_missing", "role.name_length", "role.name_used", "role.permission_unknown"] as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/permission/role",
+      summary: "Make a role of an account",
+      ...signedIn,
+      also: [{ account: "rolesManage" }],
+      contract: shapes.create,
+      faults: [...wrong, "value.too_many", "account.forbidden", "account.permission_lacking", "account.removed"],
+      action: ({ body, ...acting }) => createRole(needs, { ...body, description: body.description ?? "" }, acting),
+    }),
+    route({
+      method: "PUT",
+      ...ofRole,
+      summary: "Change a role, for everybody who has it",
+      also: [{ account: "rolesManage" }, { account: "userAssignToMailbox", when: "permissions come into a role of mailboxes" }],
+      contract: shapes.change,
+      faults: [...about, ...wrong],
+      action: ({ params, body, ...acting }) =>
+        changeRole(needs, { id: params.uuid, said: { ...body, description: body.description ?? "" } }, acting),
+    }),
+    route({
+      method: "DELETE",
+      ...ofRole,
+      summary: "Remove a role that nobody has",
+      also: [{ account: "rolesDelete" }],
+      contract: shapes.remove,
+      faults: [...about, "role.used", "role.of_new_users"],
+      action: ({ params, ...acting }) => removeRole(needs, params.uuid, acting),
+    }),
+  ];
+}
+
+function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  const assigning = { param: "accountUuid", permission: "userAssignToAccount" } as const;
+  const giving = {
+    ...ofAccount,
+    account: assigning,
+    contract: shapes.give,
+    faults: ["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing", "owner.last"],
+  } as const;
+  return [
+    route({
+      method: "GET",
+      ...ofAccount,
+      summary: "What somebody was given in an account and in its mailboxes",
+      account: { param: "accountUuid", permission: "userListView" },
+      contract: shapes.readGrants,
+      faults: ["account.user_missing"],
+      action: async ({ params: { userUuid }, account: { id } }) => ({
+        status: 200,
+        body: showAccessInAccount(await readPerson(needs, id, userUuid), id),
+      }),
+    }),
+    route({
+      method: "PUT",
+      ...giving,
+      summary: "Give somebody these roles and permissions in an account, and no others",
+      also: [{ account: "userUnassignFromAccount", when: "others are taken" }],
+      action: ({ params: { userUuid: userId }, body, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "taken" }, acting),
+    }),
+    route({
+      method: "PATCH",
+      ...giving,
+      summary: "Give somebody these roles and permissions in an account besides the others",
+      action: ({ params: { userUuid: userId }, body, ...acting }) =>
+        giveAccountRoles(needs, { userId, roles: inAccount(body), others: "kept" }, acting),
+    }),
+    route({
+      method: "DELETE",
+      ...ofAccount,
+      summary: "Take all roles and permissions of somebody in an account",
+      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
+      contract: shapes.revoke,
+      faults: ["account.user_missing", "owner.last"],
+      action: ({ params, ...acting }) => takeAccountRoles(needs, params.userUuid, acting),
+    }),
+  ];
+}
+
+function inAccount({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {
+  return rolesOfGrants("account", { roles, permissions });
+}

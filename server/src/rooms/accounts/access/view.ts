@@ -1,0 +1,25 @@
+import { grantsOfRoles } from "@chancery/core/account/grants.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { WholePerson } from "../people/read-person.ts";
+import type { Role } from "../roles/store/roles.ts";
+import { showReferredPerson } from "../people/view.ts";
+import { showGranted } from "../roles/view.ts";
+
+/** What somebody has in an account. */
+export function showAccountAccess(userId: UserId, accountId: AccountId, roles: readonly Role[]) {
+  return { userUuid: userId, accountUuid: accountId, ...showGranted(roles) };
+}
+
+/** What somebody was given in an account and in its mailboxes, each as it is given again. */
+export function showAccessInAccount(person: WholePerson, accountId: AccountId) {
+  return {
+    account: { uuid: accountId, ...showGrants(person.roles) },
+    mailboxes: person.mailboxes.map(({ id, roles }) => ({ uuid: id, ...showGrants(roles) })),
+    user: showReferredPerson(person),
+    ...showAccountAccess(person.id, accountId, person.roles),
+  };
+}
+
+function showGrants(roles: readonly Role[]) {
+  return grantsOfRoles(roles.map(({ id }) => id));
+}

@@ -1,0 +1,82 @@
+import { checkAccountName, checkInn, tidyName } from "@chancery/core/account/new-account.ts";
+import { isTimeZone } from "@chancery/core/account/time-zone.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import { listSeenMailboxes } from "./visible-mailboxes.ts";
+import { lockAccount, saveAccount, type Account } from "./store/accounts.ts";
+import { findPreferences, savePreferences, type AccountPreferences } from "./store/preferences.ts";
+import { isMailboxRoleOf } from "./store/role-usage.ts";
+import { showAccount } from "./view.ts";
+
+/** What is to be said of an account; what is left out stays. `roleId` null: people who come by themselves get no mailbox. */
+export type AccountChange = {
+  readonly name: string;
+  readonly inn: string | undefined;
+  readonly roleId: RoleId | null | undefined;
+  readonly timezone: string | null | undefined;
+  readonly restrictsProfiles: boolean | undefined;
+  readonly hidesSenderEmail: boolean | undefined;
+  readonly restrictsAssistant: boolean | undefined;
+  /** Pictures that were sent, which accounts cannot have. */
+  readonly pictures: readonly string[];
+};
+
+/** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, value.unsupported, account.removed. */
+export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: ActingInAccount): Promise<Reply> {
+  const name = tidyName(change.name);
+  const inn = change.inn === undefined ? undefined : tidyName(change.inn);
+  return needs.database.transaction(async (tx) => {
+    const { account: open, caller, origin } = acting;
+    const known = await lockAccount(tx, open.id);
+    if (!known || known.isRemoved) throw new Fault("account.removed");
+    const kept = inn === undefined || inn === known.inn;
+    refuse([
+      ...(name === known.name ? [] : checkAccountName(name)),
+      ...(kept ? [] : checkInn(inn)),
+      ...(await roleFaults(tx, open.id, change.roleId)),
+      ...preferenceFaults(change),
+    ]);
+    const newPeopleRoleId = change.roleId === undefined ? known.newPeopleRoleId : (change.roleId ?? undefined);
+    const account: Account = { ...known, name, inn: inn ?? known.inn, newPeopleRoleId };
+    await saveAccount(tx, account);
+    const preferences = preferencesOf(await findPreferences(tx, open.id), change);
+    await savePreferences(tx, open.id, preferences);
+    const subject = { kind: "account", id: open.id } as const;
+    const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences };
+    const who = { accountId: open.id, userId: caller.userId, at: needs.clock.now() };
+    await publish(tx, { audit: [{ ...who, subject, operation: "account-updated", details }], events: [], origin });
+    const mailboxes = await listSeenMailboxes(needs, tx, open, caller);
+    const reply = { status: 200, body: showAccount({ account, preferences, mailboxes }, open.permissions) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+function preferenceFaults({ timezone, pictures }: AccountChange): readonly FaultRow[] {
+  const unsupported = pictures.map((one): FaultRow => ({ code: "value.unsupported", args: [one], pointer: `/${one}` }));
+  if (timezone === undefined || timezone === null || isTimeZone(timezone)) return unsupported;
+  return [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" }, ...unsupported];
+}
+
+function preferencesOf(known: AccountPreferences, change: AccountChange): AccountPreferences {
+  return {
+    timezone: change.timezone === undefined ? known.timezone : (change.timezone ?? undefined),
+    restrictsProfiles: change.restrictsProfiles ?? known.restrictsProfiles,
+    hidesSenderEmail: change.hidesSenderEmail ?? known.hidesSenderEmail,
+    restrictsAssistant: change.restrictsAssistant ?? known.restrictsAssistant,
+  };
+}
+
+async function roleFaults(
+  tx: Transaction,
+  accountId: AccountId,
+  roleId: RoleId | null | undefined,
+): Promise<readonly FaultRow[]> {
+  if (!roleId || (await isMailboxRoleOf(tx, accountId, roleId))) return [];
+  return [{ code: "user.role_unknown", args: [roleId], pointer: "/allowCreatePersonalMailboxWithRole" }];
+}

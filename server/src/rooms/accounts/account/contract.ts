@@ -1,0 +1,83 @@
+import { Type } from "typebox";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+
+/** What a name may be long before it is trimmed; 256 characters are kept. */
+const nameMax = 600;
+
+const account = Type.Object(
+  {
+    uuid: idShape<AccountId>(),
+    name: Type.String(),
+    inn: Type.String(),
+    company: Type.Boolean(),
+    system: Type.Boolean(),
+    permissions: about("What the caller may do in the account", Type.Array(Type.Integer())),
+    mailboxes: about(
+      "Those the caller may use, or all to whom mailboxListView was given; the first 1000 by name",
+      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String(), archived: Type.Boolean() })),
+    ),
+    allowCreatePersonalMailboxWithRole: about(
+      "The mailbox role of people who come by themselves, in a mailbox of their own",
+      nullable(idShape<RoleId>()),
+    ),
+    timezone: nullable(Type.String()),
+    corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
+    hideSenderEmailInNotifications: about("Kept; no letter names the e-mail of a sender", Type.Boolean()),
+    aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
+    documentSharingProviders: about("Always empty", Type.Array(Type.String())),
+    createdAt: instantShape(),
+  },
+  { title: "Account" },
+);
+
+const params = Type.Object({ accountUuid: idShape<AccountId>() });
+
+const toCreate = Type.Object(
+  {
+    name: about("3 to 256 characters", textShape(nameMax)),
+    inn: about("Tax id, 8 to 128 characters", textShape(300)),
+    mailboxes: about("Names of its first mailboxes", Type.Array(textShape(nameMax), { maxItems: firstMailboxesMax })),
+    agreed: about("The terms of use are accepted", Type.Boolean()),
+  },
+  { title: "AccountToCreate", examples: [{ name: "Acme Ltd", inn: "12345678", mailboxes: ["Contracts"], agreed: true }] },
+);
+
+const flag = () => Type.Optional(about("Stays when null or left out", nullable(Type.Boolean())));
+const picture = () => Type.Optional(about("Null, empty or left out: accounts have no pictures yet", nullable(Type.String())));
+
+const toChange = Type.Object(
+  {
+    name: about("3 to 256 characters", textShape(nameMax)),
+    inn: Type.Optional(about("8 to 128 characters; stays when left out", textShape(300))),
+    allowCreatePersonalMailboxWithRole: Type.Optional(about("Stays when left out", nullable(idShape<RoleId>()))),
+    timezone: Type.Optional(about("An IANA name, null for none; stays when left out", nullable(textShape(100)))),
+    corporateProfileEditRestricted: flag(),
+    hideSenderEmailInNotifications: flag(),
+    aiAssistantRestricted: flag(),
+    logo: picture(),
+    brand: picture(),
+  },
+  { title: "AccountToChange", examples: [{ name: "Acme Ltd", inn: "12345678" }] },
+);
+
+const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(nameMax)));
+const proof = Type.Object(
+  { checkMessage: checkMessage() },
+  { title: "AccountRemoval", examples: [{ checkMessage: "ACME LTD" }] },
+);
+
+/** The wire shapes of accounts (facts §6.2). */
+export const shapes = {
+  create: { body: toCreate, answers: { 201: account } },
+  read: { params, answers: { 200: account } },
+  change: { params, body: toChange, answers: { 200: account } },
+  remove: {
+    params,
+    query: Type.Object({ checkMessage: checkMessage() }),
+    body: Type.Optional(proof),
+    answers: { 204: null },
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { checkAccount, tidyAccount, type AccountWish } from "@chancery/core/account/new-account.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Acting, AccountsNeeds } from "../needs.ts";
+import { openCompany } from "./open-company.ts";
+import { findAccountPermissions } from "./store/grants.ts";
+import { firstPreferences } from "./store/preferences.ts";
+import { showAccount } from "./view.ts";
+
+/**
+ * Makes a company's account, which the caller owns, with its first mailboxes. Throws user.terms_not_accepted, value.length,
+ * request.invalid, user.corporate_account, token.too_many.
+ */
+export async function createAccount(
+  needs: AccountsNeeds,
+  said: AccountWish & { readonly agreed: boolean },
+  acting: Acting,
+): Promise<Reply> {
+  const wish = tidyAccount(said);
+  refuse([...checkAccount(wish), ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const])]);
+  return needs.database.transaction(async (tx) => {
+    const { userId } = acting.caller;
+    const { account, mailboxIds } = await openCompany(needs, tx, { wish, ownerId: userId }, acting.origin);
+    const permissions = await findAccountPermissions(tx, userId, account.id);
+    const mailboxes = mailboxIds.map((id, at) => ({ id, name: wish.mailboxes[at] ?? "", isArchived: false }));
+    const reply = { status: 201, body: showAccount({ account, preferences: firstPreferences, mailboxes }, permissions) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}

@@ -1,0 +1,28 @@
+import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import { lockAccount, removeAccountRow } from "./store/accounts.ts";
+
+/**
+ * Removes an account with its mailboxes: nothing is erased, and nobody works in it any more. Its people stay people, and its
+ * envelopes stay where others have them. Throws user.proof_text, account.removed.
+ */
+export async function removeAccount(needs: AccountsNeeds, checkMessage: string, acting: ActingInAccount): Promise<Reply> {
+  const { id } = acting.account;
+  const now = needs.clock.now();
+  const reply = { status: 204 };
+  await needs.database.transaction(async (tx) => {
+    const account = await lockAccount(tx, id);
+    if (!account || account.isRemoved) throw new Fault("account.removed");
+    if (tidyName(checkMessage) !== proofText(account.name)) throw new Fault("user.proof_text");
+    await removeAccountRow(tx, id, now);
+    await needs.closeAccount(tx, id, now);
+    const subject = { kind: "account", id } as const;
+    const record = { subject, operation: "account-removed", at: now, accountId: id, userId: acting.caller.userId };
+    await publish(tx, { audit: [{ ...record, details: { name: account.name } }], events: [], origin: acting.origin });
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

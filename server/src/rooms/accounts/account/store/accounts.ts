@@ -1,0 +1,93 @@
+import sql from "sql-template-tag";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** A company or a person with mailboxes. `inn` is the tax id, empty when not told. */
+export type Account = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly inn: string;
+  readonly type: "company" | "personal";
+  /** What people who come by themselves get in a mailbox of their own; they get none when there is no role. */
+  readonly newPeopleRoleId: RoleId | undefined;
+  readonly isRemoved: boolean;
+  readonly createdAt: Instant;
+};
+
+type AccountRow = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly inn: string;
+  readonly type: "company" | "personal";
+  readonly new_people_role_id: RoleId | null;
+  readonly is_removed: boolean;
+  readonly created_at: Instant;
+};
+
+/** An account by id, a removed one too. */
+export async function findAccount(db: Queries, id: AccountId): Promise<Account | undefined> {
+  const row = await db.first<AccountRow>(sql`
+    select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
+    from accounts
+    where id = ${id}`);
+  return row && accountOf(row);
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: AccountId): Promise<Account | undefined> {
+  const row = await tx.first<AccountRow>(sql`
+    select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
+    from accounts
+    where id = ${id}
+    for no key update`);
+  return row && accountOf(row);
+}
+
+/** The accounts of a name that are not removed, two at most: more than one means that the name alone says nothing. */
+export async function listAccountsOfName(db: Queries, name: string): Promise<readonly Account[]> {
+  const rows = await db.all<AccountRow>(sql`
+    select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
+    from accounts
+    where name = ${name}
+      and removed_at is null
+    order by id
+    limit 2`);
+  return rows.map(accountOf);
+}
+
+/** Adds an account, or changes name, tax id, type and the role of new people of the one that is there. */
+export async function saveAccount(tx: Transaction, account: Omit<Account, "isRemoved">): Promise<void> {
+  await tx.run(sql`
+    insert into accounts (id, name, inn, type, new_people_role_id, created_at)
+    values (${account.id}, ${account.name}, ${account.inn}, ${account.type}, ${account.newPeopleRoleId ?? null},
+      ${account.createdAt})
+    on conflict (id) do update
+    set name = excluded.name, inn = excluded.inn, type = excluded.type, new_people_role_id = excluded.new_people_role_id`);
+}
+
+/** Marks an account as removed, and lets its corporate people go: they keep what they have elsewhere. */
+export async function removeAccountRow(tx: Transaction, id: AccountId, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update accounts
+    set removed_at = ${now}
+    where id = ${id}`);
+  await tx.run(sql`
+    update users
+    set corporate_account_id = null
+    where corporate_account_id = ${id}
+      and id in (select m.user_id from account_members m where m.account_id = ${id})`);
+}
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    inn: row.inn,
+    type: row.type,
+    newPeopleRoleId: row.new_people_role_id ?? undefined,
+    isRemoved: row.is_removed,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,33 @@
+import sql from "sql-template-tag";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Whether a person belongs to an account: corporate, or given something in it once and not removed since. */
+export async function isMember(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean> {
+  const row = await db.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from account_members
+    where account_id = ${accountId}
+      and user_id = ${userId}`);
+  return row !== undefined;
+}
+
+/** The same, and they stay in it until the transaction ends: nobody removes them meanwhile. */
+export async function lockMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
+  const row = await tx.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from account_members
+    where account_id = ${accountId}
+      and user_id = ${userId}
+    for key share`);
+  return row !== undefined;
+}
+
+/** Makes a person belong to an account; false when they did. */
+export async function addMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into account_members (account_id, user_id)
+    values (${accountId}, ${userId})
+    on conflict do nothing`);
+  return count > 0;
+}

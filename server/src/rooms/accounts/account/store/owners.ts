@@ -1,0 +1,43 @@
+import sql from "sql-template-tag";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/**
+ * Lets one change of owners of an account happen at a time, until the transaction ends. Whoever takes an owner away locks
+ * first, changes, and asks hasActiveOwner last.
+ */
+export async function lockOwners(tx: Transaction, accountIds: readonly AccountId[]): Promise<void> {
+  await tx.all<{ readonly id: AccountId }>(sql`
+    select id
+    from accounts
+    where id = any(${accountIds}::uuid[])
+    order by id
+    for no key update`);
+}
+
+/** Whether the account has an owner who can act: ACTIVE, with the system's role. */
+export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise<boolean> {
+  const row = await db.first<{ readonly id: UserId }>(sql`
+    select u.id
+    from account_grants g
+    join users u on u.id = g.user_id
+    where g.account_id = ${accountId}
+      and g.role_id = ${systemRoles.accountOwner}
+      and u.status = 'ACTIVE'
+    order by u.id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** How many accounts that are not removed a person owns. */
+export async function countOwnedAccounts(db: Queries, userId: UserId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from account_grants g
+    join accounts a on a.id = g.account_id
+    where g.user_id = ${userId}
+      and g.role_id = ${systemRoles.accountOwner}
+      and a.removed_at is null`);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,45 @@
+import sql from "sql-template-tag";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** What an account says of itself and asks of its people. `restrictsProfiles`: corporate people keep their names and telephone. */
+export type AccountPreferences = {
+  readonly timezone: string | undefined;
+  readonly restrictsProfiles: boolean;
+  readonly hidesSenderEmail: boolean;
+  readonly restrictsAssistant: boolean;
+};
+
+/** What an account has until it says something. */
+export const firstPreferences: AccountPreferences = {
+  ...{ timezone: undefined, restrictsProfiles: false, hidesSenderEmail: false, restrictsAssistant: false },
+};
+
+/** The preferences of an account; those of a new one when there is none. */
+export async function findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences> {
+  const row = await db.first<{
+    readonly timezone: string | null;
+    readonly restricts_profiles: boolean;
+    readonly hides_sender_email: boolean;
+    readonly restricts_assistant: boolean;
+  }>(sql`
+    select timezone, restricts_profiles, hides_sender_email, restricts_assistant
+    from accounts
+    where id = ${id}`);
+  if (!row) return firstPreferences;
+  return {
+    timezone: row.timezone ?? undefined,
+    restrictsProfiles: row.restricts_profiles,
+    hidesSenderEmail: row.hides_sender_email,
+    restrictsAssistant: row.restricts_assistant,
+  };
+}
+
+/** Changes the preferences of an account. */
+export async function savePreferences(tx: Transaction, id: AccountId, preferences: AccountPreferences): Promise<void> {
+  await tx.run(sql`
+    update accounts
+    set timezone = ${preferences.timezone ?? null}, restricts_profiles = ${preferences.restrictsProfiles},
+      hides_sender_email = ${preferences.hidesSenderEmail}, restricts_assistant = ${preferences.restrictsAssistant}
+    where id = ${id}`);
+}

@@ -1,0 +1,147 @@
+import sql from "sql-template-tag";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** The states of a person (facts §6.2). */
+export type UserStatus = "PENDING_INVITE" | "ACTIVE" | "BLOCKED" | "PENDING_PASSWORD" | "DELETED";
+
+/** A person. `passwordHash` is an argon2id text, or nothing before the first password. */
+export type User = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string | undefined;
+  readonly status: UserStatus;
+  readonly isBreakGlass: boolean;
+  /** The account that proved the domain of the e-mail to be its own. */
+  readonly corporateAccountId: AccountId | undefined;
+  /** As typed, empty when not told. */
+  readonly phone: string;
+  readonly passwordChangedAt: Instant | undefined;
+  readonly createdAt: Instant;
+};
+
+type UserRow = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password_hash: string | null;
+  readonly status: UserStatus;
+  readonly is_break_glass: boolean;
+  readonly corporate_account_id: AccountId | null;
+  readonly phone: string;
+  readonly password_changed_at: Instant | null;
+  readonly created_at: Instant;
+};
+
+/** The person of an e-mail in the form of findEmail; one who was removed is not found. */
+export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
+  const row = await db.first<UserRow>(sql`
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
+    from users
+    where email = ${email}
+      and status <> 'DELETED'`);
+  return row && userOf(row);
+}
+
+/** A person by id. */
+export async function findUser(db: Queries, id: UserId): Promise<User | undefined> {
+  const row = await db.first<UserRow>(sql`
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
+    from users
+    where id = ${id}`);
+  return row && userOf(row);
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function lockUser(tx: Transaction, id: UserId): Promise<User | undefined> {
+  const row = await tx.first<UserRow>(sql`
+    select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at
+    from users
+    where id = ${id}
+    for no key update`);
+  return row && userOf(row);
+}
+
+/**
+ * Adds a person, or changes names, password, state and break-glass mark of the one who has the e-mail. Account and telephone
+ * of the one who is there stay.
+ */
+export async function saveUser(tx: Transaction, user: User): Promise<void> {
+  await tx.run(sql`
+    insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, searched, created_at)
+    values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
+      ${user.isBreakGlass}, ${user.corporateAccountId ?? null}, ${user.phone}, ${user.passwordChangedAt ?? null},
+      ${searchedBy(user)}, ${user.createdAt})
+    on conflict (email) where status <> 'DELETED' do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash,
+      status = excluded.status, is_break_glass = excluded.is_break_glass, password_changed_at = excluded.password_changed_at,
+      searched = excluded.searched`);
+}
+
+/**
+ * Adds somebody who registers, or takes over the person of the e-mail who was only invited. Undefined when somebody else has
+ * the e-mail: of several at once one registers.
+ */
+export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {
+  const row = await tx.first<UserRow>(sql`
+    insert into users (id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, searched, created_at)
+    values (${user.id}, ${user.email}, ${user.firstName}, ${user.lastName}, ${user.passwordHash ?? null}, ${user.status},
+      ${user.isBreakGlass}, ${user.corporateAccountId ?? null}, ${user.phone}, ${user.passwordChangedAt ?? null},
+      ${searchedBy(user)}, ${user.createdAt})
+    on conflict (email) where status <> 'DELETED' do update
+    set first_name = excluded.first_name, last_name = excluded.last_name, password_hash = excluded.password_hash,
+      status = excluded.status, corporate_account_id = coalesce(excluded.corporate_account_id, users.corporate_account_id),
+      phone = excluded.phone, password_changed_at = excluded.password_changed_at, searched = excluded.searched
+    where users.status = 'PENDING_INVITE'
+    returning id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
+      password_changed_at, created_at`);
+  return row && userOf(row);
+}
+
+/** Gives somebody a password; who waited for one is ACTIVE then. */
+export async function savePassword(tx: Transaction, id: UserId, passwordHash: string, now: Instant): Promise<void> {
+  await tx.run(sql`
+    update users
+    set password_hash = ${passwordHash}, password_changed_at = ${now},
+      status = case when status = 'PENDING_PASSWORD' then 'ACTIVE' else status end
+    where id = ${id}`);
+}
+
+/** Changes names and telephone number. */
+export async function renameUser(tx: Transaction, user: User): Promise<void> {
+  await tx.run(sql`
+    update users
+    set first_name = ${user.firstName}, last_name = ${user.lastName}, phone = ${user.phone}, searched = ${searchedBy(user)}
+    where id = ${user.id}`);
+}
+
+/** What a person is searched by. */
+export function searchedBy({ firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">): string {
+  return foldText(`${firstName} ${lastName} ${email}`);
+}
+
+function userOf(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash ?? undefined,
+    status: row.status,
+    isBreakGlass: row.is_break_glass,
+    corporateAccountId: row.corporate_account_id ?? undefined,
+    phone: row.phone,
+    passwordChangedAt: row.password_changed_at ?? undefined,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,127 @@
+import { Type } from "typebox";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+/** People of one request to block or remove. */
+const peopleMax = 100;
+/** Values of one filter. */
+const valuesMax = 100;
+
+const exampleId = "01930000-0000-7000-8000-0000000000e1";
+/** The states of a person. */
+export const userStatuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] as const;
+const params = Type.Object({ accountUuid: idShape<AccountId>() });
+const ids = () => Type.Array(Type.Integer());
+const role = Type.Object({ uuid: idShape<RoleId>(), name: Type.String() });
+
+const referred = {
+  uuid: idShape<UserId>(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: about("Of corporate users", nullable(Type.String())),
+  status: wordShape(userStatuses),
+  createdAt: instantShape(),
+  corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
+  fields: about("Always empty", Type.Object({})),
+};
+
+/** Somebody, as answers refer to people. */
+export const referredPerson = Type.Object(referred, { title: "UserRef" });
+
+const known = {
+  ...referred,
+  corporate: about("The same as corporateUser", Type.Boolean()),
+  corporateAccountId: about("This account, or null", nullable(idShape<AccountId>())),
+  roles: about("Those in the account", Type.Array(role)),
+};
+
+const shortRole = Type.Object({
+  uuid: idShape<RoleId>(),
+  ...{ name: Type.String(), description: Type.String(), permissions: ids(), system: Type.Boolean() },
+});
+
+const mailbox = Type.Object({
+  uuid: idShape<MailboxId>(),
+  name: Type.String(),
+  permissions: about("What they may do there", ids()),
+  ...{ system: Type.Boolean(), invited: Type.Boolean() },
+  roles: Type.Array(namedShape("Role")),
+});
+
+const person = Type.Object(
+  {
+    ...known,
+    user: Type.Object({
+      ...referred,
+      authorizations: Type.Object({ roles: Type.Array(shortRole), permissions: about("What they may do in the account", ids()) }),
+    }),
+    mailboxes: about(
+      "Those of the account that something was given in, by name: the first 1000 of one person, 100 in a list",
+      Type.Array(mailbox),
+    ),
+  },
+  { title: "AccountUser" },
+);
+
+const uuids = Type.Array(idShape<UserId>(), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
+const chosen = Type.Array(Type.Object({ uuid: idShape<UserId>() }), { minItems: 1, maxItems: peopleMax, uniqueItems: true });
+const checkMessage = () => Type.Optional(about("The account's name in capitals", textShape(600)));
+
+const search = Type.Object(
+  {
+    keyword: Type.Optional(about("Words of names and e-mail, each in any place", nullable(textShape(256)))),
+    mailbox: Type.Optional(
+      about(
+        "Something was granted to them in this mailbox, or, for `no_access`, in no mailbox of the account",
+        nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
+      ),
+    ),
+    domains: Type.Optional(about("Domains of their e-mails", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax })))),
+    roleUuids: Type.Optional(
+      about(
+        "They have one of these roles, in the account or a mailbox of it",
+        nullable(Type.Array(idShape<RoleId>(), { maxItems: valuesMax })),
+      ),
+    ),
+    status: Type.Optional(
+      about(
+        "In this state, or in one of these",
+        nullable(Type.Union([wordShape(userStatuses), Type.Array(wordShape(userStatuses), { maxItems: valuesMax })])),
+      ),
+    ),
+    sort: Type.Optional(about("By when they came to the service; asc when left out", nullable(wordShape(["desc", "asc"])))),
+    createdFrom: Type.Optional(about("Known to the service since this time", nullable(instantShape()))),
+    createdTo: Type.Optional(about("Known to the service before this time", nullable(instantShape()))),
+  },
+  { title: "AccountUserSearch", examples: [{ keyword: "ann", status: ["ACTIVE"] }] },
+);
+
+/** The wire shapes of the people of an account (facts §6.2). */
+export const peopleShapes = {
+  search: {
+    params,
+    query: Type.Object(pageQuery),
+    body: Type.Optional(search),
+    answers: { 200: pageShape(person, "AccountUsers") },
+  },
+  read: { params: Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() }), answers: { 200: person } },
+  block: {
+    params: Type.Object({
+      accountUuid: idShape<AccountId>(),
+      flag: Type.Boolean({ description: "true: block; false: unblock" }),
+    }),
+    body: Type.Union([chosen, Type.Object({ uuids }, { title: "AccountUserBlock" })], { examples: [[{ uuid: exampleId }]] }),
+    answers: { 200: null },
+  },
+  remove: {
+    params,
+    query: Type.Object({ checkMessage: checkMessage() }),
+    body: Type.Union([chosen, Type.Object({ uuids, checkMessage: checkMessage() }, { title: "AccountUserRemoval" })], {
+      examples: [[{ uuid: exampleId }]],
+    }),
+    answers: { 200: null },
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { leavingOutcome, type LeavingOutcome } from "@chancery/core/account/leaving.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { AccountsNeeds } from "../needs.ts";
+import { removeAccountRow } from "../account/store/accounts.ts";
+import { removeUsers } from "./store/changing-people.ts";
+import { listLeftAccounts, listLeftMailboxes, type LeftAccount, type LeftMailbox } from "./store/leaving.ts";
+import { lockOwners } from "../account/store/owners.ts";
+
+/** The accounts and mailboxes of somebody who leaves the service, each with its fate, by id. */
+export type Leaving = {
+  readonly accounts: readonly (LeftAccount & { readonly outcome: LeavingOutcome })[];
+  readonly mailboxes: readonly (LeftMailbox & { readonly outcome: LeavingOutcome })[];
+};
+
+/** The person who would leave; with `leavesExisting` no account and no mailbox goes with them. */
+export type Leaver = { readonly userId: UserId; readonly leavesExisting: boolean };
+
+/** What becomes of a person's accounts and mailboxes if they leave now. A mailbox goes with its account. */
+export async function findLeaving(db: Queries, { userId, leavesExisting }: Leaver): Promise<Leaving> {
+  const accounts = (await listLeftAccounts(db, userId)).map((one) => ({ ...one, outcome: leavingOutcome(one, leavesExisting) }));
+  const going = new Set(accounts.filter(({ outcome }) => outcome === "REMOVED").map(({ id }) => id));
+  const mailboxes = (await listLeftMailboxes(db, userId)).map((one) => {
+    const outcome = going.has(one.accountId) ? "REMOVED" : leavingOutcome(one, leavesExisting);
+    return { ...one, outcome };
+  });
+  return { accounts, mailboxes };
+}
+
+/**
+ * The same, and it stays so until the transaction ends: of two owners who leave at once the second finds out here. The
+ * person must be locked, so that they get no account meanwhile.
+ */
+export async function lockLeaving(tx: Transaction, leaver: Leaver): Promise<Leaving> {
+  const accounts = await listLeftAccounts(tx, leaver.userId);
+  await lockOwners(
+    tx,
+    accounts.map(({ id }) => id),
+  );
+  return findLeaving(tx, leaver);
+}
+
+/** Removes a person from the service, and accounts with them. */
+export async function removeLeaver(
+  needs: Pick<AccountsNeeds, "closeAccount">,
+  tx: Transaction,
+  { userId, accountIds, at }: { readonly userId: UserId; readonly accountIds: readonly AccountId[]; readonly at: Instant },
+): Promise<void> {
+  for (const id of accountIds) {
+    await removeAccountRow(tx, id, at);
+    await needs.closeAccount(tx, id, at);
+  }
+  await removeUsers(tx, [userId]);
+}

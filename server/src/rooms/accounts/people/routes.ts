@@ -1,0 +1,110 @@
+import { foldText, wordsOf } from "@chancery/core/text/fold.ts";
+import type { Static } from "typebox";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { blockPeople, unblockPeople } from "./block-people.ts";
+import { listPeopleOf } from "./list-people.ts";
+import { readPerson, type WholePerson } from "./read-person.ts";
+import { removePeople } from "./remove-people.ts";
+import { peopleShapes as shapes } from "./contract.ts";
+import type { ChosenPeople } from "./chosen-people.ts";
+import { proofIn } from "../account/removal-proof.ts";
+import type { AccountsNeeds } from "../needs.ts";
+import { showPerson } from "./view.ts";
+
+const path = "/api/v1/account/{accountUuid}";
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const managing = { ...signedIn, account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
+const viewing = { ...signedIn, account: { param: "accountUuid", permission: "userListView" } } as const;
+
+/** The end points of the people of an account. */
+export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    searchRoute(needs),
+    route({
+      method: "GET",
+      path: `${path}/user/{userUuid}`,
+      summary: "Somebody of the account, with all their roles in it",
+      ...viewing,
+      contract: shapes.read,
+      faults: ["account.user_missing"],
+      action: async ({ params, account }) => {
+        const person = await readPerson(needs, account.id, params.userUuid);
+        return { status: 200, body: showPerson(person, account.id) };
+      },
+    }),
+    route({
+      method: "PATCH",
+      path: `${path}/block-users/{flag}`,
+      summary: "Block corporate users, or unblock them",
+      ...managing,
+      contract: shapes.block,
+      faults: [
+        ...(["account.user_missing", "user.not_corporate", "user.blocked_already", "user.active_already"] as const),
+        ...(["user.leaves_self", "owner.last"] as const),
+      ],
+      action: ({ params: { flag }, body, ...acting }) => (flag ? blockPeople : unblockPeople)(needs, chosenIn(body), acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${path}/user`,
+      summary: "Remove people from the account; corporate users from the service",
+      ...managing,
+      contract: shapes.remove,
+      faults: ["user.proof_text", "account.user_missing", "user.removes_self", "owner.last", "account.no_other_owner"],
+      action: ({ query, body, ...acting }) => {
+        const checkMessage = proofIn(query, isList(body) ? undefined : body);
+        return removePeople(needs, { ...chosenIn(body), checkMessage }, acting);
+      },
+    }),
+  ];
+}
+
+function searchRoute(needs: AccountsNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/users`,
+    summary: "The people of the account, those known longest first",
+    onlyReads: true,
+    ...viewing,
+    contract: shapes.search,
+    faults: [],
+    action: async ({ body, query, account }) => {
+      const filter = filterOf(account.id, body);
+      const list = `people ${JSON.stringify(filter)}`;
+      const page = pageOf(query, list);
+      const found = await listPeopleOf(needs, filter, page);
+      const show = (one: WholePerson) => showPerson(one, account.id);
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => [id] }) };
+    },
+  });
+}
+
+function filterOf(accountId: AccountId, body: Static<typeof shapes.search.body> | undefined) {
+  const { keyword, mailbox, domains, roleUuids, status, createdFrom, createdTo, sort } = body ?? {};
+  return {
+    accountId,
+    patterns: wordsOf(foldText(keyword ?? "")).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`),
+    mailboxId: mailbox === "no_access" ? undefined : (mailbox ?? undefined),
+    hasNoMailbox: mailbox === "no_access",
+    isNewestFirst: sort === "desc",
+    domains: domains?.map((domain) => domain.toLowerCase()) ?? undefined,
+    roleIds: roleUuids ?? undefined,
+    statuses: typeof status === "string" ? [status] : (status ?? undefined),
+    createdFrom: createdFrom ?? undefined,
+    createdBefore: createdTo ?? undefined,
+  };
+}
+
+type Chosen = Static<typeof shapes.block.body> | Static<typeof shapes.remove.body>;
+
+/** The people a body names, and where: `[{uuid}]`, or `{uuids}`. */
+function chosenIn(body: Chosen): ChosenPeople {
+  if (isList(body)) return { ids: body.map(({ uuid }) => uuid), placeOf: (at) => `/${at}/uuid` };
+  return { ids: body.uuids, placeOf: (at) => `/uuids/${at}` };
+}
+
+function isList(body: Chosen): body is Extract<Chosen, readonly unknown[]> {
+  return Array.isArray(body);
+}

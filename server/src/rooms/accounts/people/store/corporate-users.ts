@@ -1,0 +1,78 @@
+import sql from "sql-template-tag";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../../io/database/database.ts";
+import { addMember } from "../../account/store/members.ts";
+import { findUserByEmail, searchedBy, type User } from "../../account/store/users.ts";
+
+/** Somebody whose e-mail, in the form of findEmail, is on an ACTIVE domain of the account. */
+export type CorporateUser = {
+  readonly id: UserId;
+  readonly accountId: AccountId;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly createdAt: Instant;
+};
+
+/** The person, and whether they are new: `id` is theirs then. */
+export type AddedUser = { readonly user: User; readonly isNew: boolean };
+
+/**
+ * Makes somebody whom a provider vouches for a person of the account, ACTIVE and without a password; of several at once one
+ * makes them. Who has the e-mail already becomes corporate, and active unless blocked; names, telephone and grants stay.
+ */
+export async function addCorporateUser(tx: Transaction, one: CorporateUser): Promise<AddedUser> {
+  const added = await tx.run(sql`
+    insert into users (id, email, first_name, last_name, status, corporate_account_id, phone, searched,
+      created_at)
+    values (${one.id}, ${one.email}, ${one.firstName}, ${one.lastName}, 'ACTIVE', ${one.accountId}, ${one.phone},
+      ${searchedBy(one)}, ${one.createdAt})
+    on conflict (email) where status <> 'DELETED' do nothing`);
+  if (added === 0) await adopt(tx, one);
+  const user = await findUserByEmail(tx, one.email);
+  if (!user) throw new Error("a corporate user went while they were made");
+  await addMember(tx, one.accountId, user.id);
+  return { user, isNew: added > 0 };
+}
+
+async function adopt(tx: Transaction, { accountId, email }: CorporateUser): Promise<void> {
+  await tx.run(sql`
+    update users
+    set corporate_account_id = ${accountId},
+      status = case when status in ('PENDING_INVITE', 'PENDING_PASSWORD') then 'ACTIVE' else status end
+    where email = ${email}
+      and status <> 'DELETED'`);
+}
+
+/**
+ * Makes people whose e-mail is on one of these domains, in lower case, corporate users of the account that proved them;
+ * `limit` at a time, and who they were, oldest first. None are left when there are fewer. They lose nothing elsewhere.
+ */
+export async function adoptUsers(
+  tx: Transaction,
+  { accountId, domains, limit }: { readonly accountId: AccountId; readonly domains: readonly string[]; readonly limit: number },
+): Promise<readonly UserId[]> {
+  const rows = await tx.all<{ readonly id: UserId }>(sql`
+    update users
+    set corporate_account_id = ${accountId}
+    where id in (
+      select id
+      from users
+      where split_part(email, '@', 2) = any(${domains}::text[])
+        and status <> 'DELETED'
+        and corporate_account_id is distinct from ${accountId}
+      order by id
+      limit ${limit}
+      for update
+    )
+    returning id`);
+  const ids = rows.map((row) => row.id).toSorted();
+  await tx.run(sql`
+    insert into account_members (account_id, user_id)
+    select ${accountId}::uuid, n.id
+    from unnest(${ids}::uuid[]) as n (id)
+    on conflict do nothing`);
+  return ids;
+}

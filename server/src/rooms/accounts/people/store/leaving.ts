@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { Left } from "@chancery/core/account/leaving.ts";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** An account that somebody belongs to. */
+export type LeftAccount = Left & { readonly id: AccountId; readonly name: string; readonly isCorporate: boolean };
+
+/** A mailbox that somebody has a grant on. */
+export type LeftMailbox = Left & { readonly id: MailboxId; readonly name: string; readonly accountId: AccountId };
+
+type LeftRow = { readonly is_owner: boolean; readonly has_other_owner: boolean; readonly has_others: boolean };
+
+/** Accounts and mailboxes of one person that are looked at, each. */
+export const leftMax = 10_000;
+
+/** The accounts, not removed, that a person belongs to, by id. */
+export async function listLeftAccounts(db: Queries, userId: UserId): Promise<readonly LeftAccount[]> {
+  const rows = await db.all<LeftRow & { readonly id: AccountId; readonly name: string; readonly is_corporate: boolean }>(sql`
+    select a.id, a.name, u.corporate_account_id is not distinct from a.id as is_corporate,
+      exists (
+        select
+        from account_grants g
+        where g.account_id = a.id
+          and g.user_id = ${userId}
+          and g.role_id = ${systemRoles.accountOwner}
+      ) as is_owner,
+      exists (
+        select
+        from account_grants g
+        join users o on o.id = g.user_id
+        where g.account_id = a.id
+          and g.user_id <> ${userId}
+          and g.role_id = ${systemRoles.accountOwner}
+          and o.status = 'ACTIVE'
+      ) as has_other_owner,
+      exists (
+        select
+        from account_members o
+        where o.account_id = a.id
+          and o.user_id <> ${userId}
+      ) as has_others
+    from account_members m
+    join accounts a on a.id = m.account_id
+    join users u on u.id = m.user_id
+    where m.user_id = ${userId}
+      and a.removed_at is null
+    order by a.id
+    limit ${leftMax}`);
+  return rows.map((row) => ({ id: row.id, name: row.name, isCorporate: row.is_corporate, ...leftOf(row) }));
+}
+
+/** The mailboxes, not removed, that a person has a grant on, by id. */
+export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<readonly LeftMailbox[]> {
+  const rows = await db.all<LeftRow & { readonly id: MailboxId; readonly name: string; readonly account_id: AccountId }>(sql`
+    select c.id, c.name, c.account_id,
+      bool_or(g.role_id = ${systemRoles.mailboxOwner}) as is_owner,
+      exists (
+        select
+        from mailbox_grants o
+        join users u on u.id = o.user_id
+        where o.mailbox_id = c.id
+          and o.user_id <> ${userId}
+          and o.role_id = ${systemRoles.mailboxOwner}
+          and u.status = 'ACTIVE'
+      ) as has_other_owner,
+      exists (
+        select
+        from mailbox_grants o
+        where o.mailbox_id = c.id
+          and o.user_id <> ${userId}
+      ) as has_others
+    from mailbox_grants g
+    join mailbox_cards c on c.id = g.mailbox_id
+    where g.user_id = ${userId}
+      and not c.is_removed
+    group by c.id, c.name, c.account_id
+    order by c.id
+    limit ${leftMax}`);
+  return rows.map((row) => ({ id: row.id, name: row.name, accountId: row.account_id, ...leftOf(row) }));
+}
+
+function leftOf(row: LeftRow): Left {
+  return { isOwner: row.is_owner, hasOtherOwner: row.has_other_owner, hasOthers: row.has_others };
+}

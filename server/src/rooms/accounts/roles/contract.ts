@@ -1,0 +1,109 @@
+import { Type } from "typebox";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { referredPerson } from "../people/contract.ts";
+import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+const typeShape = () =>
+  about("What the role is given for, which decides what the numbers mean", wordShape(["account", "mailbox"]));
+const permissions = () => about("Permission ids of the type", Type.Array(Type.Integer(), { maxItems: 200 }));
+
+const role = Type.Object(
+  {
+    uuid: idShape<RoleId>(),
+    name: Type.String(),
+    description: Type.String(),
+    type: typeShape(),
+    permissions: permissions(),
+    accountUuid: about("null for a role of the system", nullable(idShape<AccountId>())),
+    system: Type.Boolean(),
+  },
+  { title: "Role" },
+);
+const body = { name: textShape(1000), description: Type.Optional(textShape(1000)), permissions: permissions() };
+const list = pageShape(role, "Roles");
+const params = Type.Object({ uuid: idShape<RoleId>() });
+
+const grantParams = Type.Object({ userUuid: idShape<UserId>(), accountUuid: idShape<AccountId>() });
+
+const grants = Type.Object(
+  {
+    roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
+    permissions: Type.Optional(
+      about("Permission ids given besides those of the roles; none when left out", Type.Array(Type.Integer(), { maxItems: 200 })),
+    ),
+  },
+  { title: "Grants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
+);
+
+const granted = Type.Object(
+  {
+    userUuid: idShape<UserId>(),
+    accountUuid: idShape<AccountId>(),
+    roles: Type.Array(role),
+    permissions: about("What the roles and single permissions allow together", Type.Array(Type.Integer())),
+  },
+  { title: "AccountAccess" },
+);
+
+const grantsAt = {
+  permissions: about("Those given by themselves, without a role", Type.Array(Type.Integer())),
+  roles: Type.Array(idShape<RoleId>()),
+};
+
+const accessInAccount = Type.Object(
+  {
+    account: Type.Object({ uuid: idShape<AccountId>(), ...grantsAt }),
+    mailboxes: about(
+      "Those of the account that something was given in; the first 1000 by name",
+      Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsAt })),
+    ),
+    user: referredPerson,
+    ...granted.properties,
+  },
+  { title: "AccessInAccount" },
+);
+
+/** The wire shapes of roles, and of who has them in an account (facts §6.3). */
+export const roleShapes = {
+  list: { query: Type.Object(pageQuery), answers: { 200: list } },
+  listOfAccount: {
+    params: Type.Object({ accountUuid: idShape<AccountId>() }),
+    query: Type.Object({
+      ...pageQuery,
+      type: Type.Optional(typeShape()),
+      name: Type.Optional(about("Text in their names, whatever its case and accents", textShape(1000))),
+      permissions: Type.Optional(about("Permission ids that they all hold", Type.Array(Type.Integer(), { maxItems: 200 }))),
+    }),
+    answers: { 200: list },
+  },
+  create: {
+    body: Type.Object(
+      { ...body, type: typeShape(), accountUuid: idShape<AccountId>() },
+      {
+        title: "RoleCreate",
+        examples: [
+          {
+            name: "Clerk",
+            description: "",
+            type: "mailbox",
+            permissions: [2001],
+            accountUuid: "01930000-0000-7000-8000-000000000a01",
+          },
+        ],
+      },
+    ),
+    answers: { 201: role },
+  },
+  read: { params, answers: { 200: role } },
+  change: {
+    params,
+    body: Type.Object(body, { title: "RoleChange", examples: [{ name: "Clerk", description: "", permissions: [2001, 2004] }] }),
+    answers: { 200: role },
+  },
+  remove: { params, answers: { 204: null } },
+  readGrants: { params: grantParams, answers: { 200: accessInAccount } },
+  give: { params: grantParams, body: grants, answers: { 200: granted } },
+  revoke: { params: grantParams, answers: { 204: null } },
+} as const;

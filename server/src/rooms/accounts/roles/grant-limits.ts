@@ -1,0 +1,56 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import { findOpenAccount } from "../account/find-account.ts";
+import { findRolesOfIds, type Role } from "./store/roles.ts";
+
+const nothing: ReadonlySet<number> = new Set();
+
+/** Who gives, by what token. */
+export type Giver = Pick<Caller, "userId" | "scopes">;
+
+/**
+ * Roles of an account give nothing that who gives them lacks there. Ask with the account's people locked. Throws
+ * account.permission_lacking, which tells what is lacked.
+ */
+export async function checkMayGive(db: Queries, giver: Giver, accountId: AccountId, roleIds: readonly RoleId[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const lacked = await findLacked(db, giver, accountId, roleIds);
+  if (lacked.length > 0) throw lacks(accountId, lacked);
+}
+
+/** The permissions in an account that these roles of it give and who gives them lacks. */
+export async function findLacked(
+  db: Queries,
+  giver: Giver,
+  accountId: AccountId,
+  roleIds: readonly RoleId[],
+): Promise<readonly number[]> {
+  const account = await findOpenAccount(db, giver, accountId);
+  const given = new Set((await findRolesOfIds(db, roleIds)).flatMap(({ permissions }) => permissions));
+  return [...given.difference(account?.permissions ?? nothing)].toSorted((a, b) => a - b);
+}
+
+/**
+ * What comes into a role must be what who puts it there could give: in an account what they have, in mailboxes anything once
+ * they may give roles there. Throws account.permission_lacking.
+ */
+export async function checkMayPut(
+  db: Queries,
+  giver: Giver,
+  { accountId, type, permissions }: Role & { readonly accountId: AccountId },
+  before: readonly number[],
+): Promise<void> {
+  const account = await findOpenAccount(db, giver, accountId);
+  const added = permissions.filter((permission) => !before.includes(permission));
+  const needed = type === "account" ? added : added.slice(0, 1).map(() => accountPermissions.userAssignToMailbox);
+  const lacked = new Set<number>(needed).difference(account?.permissions ?? nothing);
+  if (lacked.size > 0) throw lacks(accountId, [...lacked]);
+}
+
+function lacks(accountId: AccountId, lacked: readonly number[]): Fault {
+  return new Fault("account.permission_lacking", { args: [accountId], data: { lacked: [...lacked] } });
+}

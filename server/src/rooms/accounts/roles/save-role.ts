@@ -1,0 +1,68 @@
+import { checkRole, tidyRole, type OwnRole } from "@chancery/core/account/own-role.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { checkMayPut } from "./grant-limits.ts";
+import { changeOfRole } from "./events.ts";
+import { findOwnRole } from "./find-own-role.ts";
+import type { AccountsNeeds, Acting } from "../needs.ts";
+import { openAccount } from "../account/find-account.ts";
+import { lockOwners } from "../account/store/owners.ts";
+import { addRole, changeRoleRow, countOwnRoles, ownRolesMax } from "./store/roles.ts";
+import { showRole } from "./view.ts";
+
+/**
+ * Makes a role of an account, of what whoever makes it has there. Throws
+ * account.forbidden, account.removed, account.permission_lacking, the faults of checkRole, role.name_used, value.too_many.
+ */
+export async function createRole(
+  { database, clock, newId }: AccountsNeeds,
+  said: OwnRole & { readonly accountUuid: AccountId },
+  acting: Acting,
+): Promise<Reply> {
+  const { accountUuid: accountId } = said;
+  await openAccount(database, acting.caller, { id: accountId, permission: "rolesManage" });
+  const role = { ...tidied(said), id: newId<"role">(), accountId };
+  const reply = { status: 201, body: showRole(role) };
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    await lockOwners(tx, [accountId]);
+    // in mailboxes a new role is nobody's yet
+    if (role.type === "account") await checkMayPut(tx, acting.caller, role, []);
+    if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
+    if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
+    await publish(tx, changeOfRole("role-created", role, acting, now));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+/**
+ * Changes name, description and permissions of a role, for everybody who has it and from their next request on. Throws
+ * role.unknown, role.forbidden, account.permission_lacking, the faults of checkRole, role.name_used.
+ */
+export async function changeRole(
+  { database, clock }: AccountsNeeds,
+  { id, said }: { readonly id: RoleId; readonly said: Omit<OwnRole, "type"> },
+  acting: Acting,
+): Promise<Reply> {
+  return database.transaction(async (tx) => {
+    const { type, accountId, permissions } = await findOwnRole(tx, acting.caller, id, "rolesManage");
+    const role = { ...tidied({ ...said, type }), id, accountId };
+    const reply = { status: 200, body: showRole(role) };
+    await lockOwners(tx, [accountId]);
+    await checkMayPut(tx, acting.caller, role, permissions);
+    if (!(await changeRoleRow(tx, role))) throw new Fault("role.name_used", { args: [role.name] });
+    await publish(tx, changeOfRole("role-changed", role, acting, clock.now()));
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+function tidied(said: OwnRole): OwnRole {
+  const role = tidyRole(said);
+  refuse(checkRole({ ...role, permissions: said.permissions }));
+  return role;
+}

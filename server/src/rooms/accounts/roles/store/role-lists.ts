@@ -1,0 +1,66 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { RoleType } from "@chancery/core/account/own-role.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Page } from "../../../../http/route/paging.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+import { roleOf, type Role, type RoleRow } from "./roles.ts";
+
+/** Whose roles besides the system's: nobody's, an account's, or those of every account in which somebody has a permission. */
+export type RolesOf = "system" | { readonly accountId: AccountId } | { readonly userId: UserId; readonly permission: number };
+
+/** Which roles a list shows: `name` is folded text in theirs, `permissions` are all held. */
+export type RoleFilter = {
+  readonly of: RolesOf;
+  readonly type: RoleType | undefined;
+  readonly name: string;
+  readonly permissions: readonly number[];
+};
+
+/** Roles that people see, the system's first, then by name; one more than the page has. */
+export async function listRolesWith(db: Queries, filter: RoleFilter, page: Page): Promise<readonly Role[]> {
+  const rows = await db.all<RoleRow>(sql`
+    select r.id, r.account_id, r.type, r.name, r.description, r.permissions
+    ${matching(filter)}
+      ${behind(page.after)}
+    order by r.account_id is not null, r.folded, r.id
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+  return rows.map(roleOf);
+}
+
+/** How many there are. */
+export async function countRoles(db: Queries, filter: RoleFilter): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    ${matching(filter)}`);
+  return row?.total ?? 0;
+}
+
+function behind(after: Page["after"]): Sql {
+  const [isOwn = null, folded = null, id = null] = after ?? [];
+  if (after === undefined) return empty;
+  return sql`and (r.account_id is not null, r.folded, r.id) > (${isOwn}::boolean, ${folded}::text, ${id}::uuid)`;
+}
+
+function matching({ of, type, name, permissions }: RoleFilter): Sql {
+  return sql`from roles r
+    where r.permission is null
+      and (r.account_id is null ${accounts(of)})
+      ${type ? sql`and r.type = ${type}` : empty}
+      ${name === "" ? empty : sql`and strpos(r.folded, ${name}) > 0`}
+      ${permissions.length === 0 ? empty : sql`and r.permissions @> ${permissions}::integer[]`}`;
+}
+
+function accounts(of: RolesOf): Sql {
+  if (of === "system") return empty;
+  if ("accountId" in of) return sql`or r.account_id = ${of.accountId}`;
+  return sql`or r.account_id in (
+        select g.account_id
+        from account_grants g
+        join roles held on held.id = g.role_id
+        join accounts a on a.id = g.account_id
+        where g.user_id = ${of.userId}
+          and held.permissions @> array[${of.permission}]::integer[]
+          and a.removed_at is null
+      )`;
+}

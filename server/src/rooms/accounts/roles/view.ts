@@ -1,0 +1,32 @@
+import { isHiddenRole } from "@chancery/core/account/grants.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { KeyValue } from "../../../http/route/paging.ts";
+import type { Role } from "./store/roles.ts";
+
+/** A role as it is shown. */
+export function showRole({ id, name, description, type, permissions, accountId }: Role) {
+  return {
+    uuid: id,
+    name,
+    description,
+    type,
+    permissions,
+    accountUuid: accountId ?? null,
+    system: accountId === undefined,
+  };
+}
+
+/** The place of a role in a list: the system's first, then by name. */
+export function keyOfRole({ id, name, accountId }: Role): readonly KeyValue[] {
+  return [accountId !== undefined, foldText(name), id];
+}
+
+/** What roles allow together, in order. */
+export function permissionsOf(roles: readonly Pick<Role, "permissions">[]): readonly number[] {
+  return [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+}
+
+/** What somebody has: the roles, and what these and single permissions allow together. */
+export function showGranted(roles: readonly Role[]) {
+  return { roles: roles.filter(({ id }) => !isHiddenRole(id)).map(showRole), permissions: permissionsOf(roles) };
+}

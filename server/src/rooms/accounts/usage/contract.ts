@@ -1,0 +1,28 @@
+import { Type } from "typebox";
+import { quotaNames } from "@chancery/core/account/quotas.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { about, idShape, nullable } from "../../../http/route/shapes.ts";
+
+const usage = () =>
+  Type.Object({
+    used: Type.Integer(),
+    limit: about("Null where the service has no bound", nullable(Type.Integer())),
+  });
+
+const quota = Type.Object(
+  {
+    name: Type.Union(quotaNames.map((name) => Type.Literal(name))),
+    bytes: Type.Optional(about("What is kept", usage())),
+    files: Type.Optional(about("How many are kept", usage())),
+    perHour: Type.Optional(about("How many were started in the hour that began with the first of them", usage())),
+  },
+  { title: "QuotaUsage" },
+);
+
+/** The wire shapes of what an account uses. */
+export const usageShapes = {
+  read: {
+    params: Type.Object({ accountUuid: idShape<AccountId>() }),
+    answers: { 200: Type.Object({ quotas: Type.Array(quota) }, { title: "AccountUsage" }) },
+  },
+} as const;

@@ -1,0 +1,21 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { readUsage } from "./read-usage.ts";
+import { usageShapes as shapes } from "./contract.ts";
+import type { AccountsNeeds } from "../needs.ts";
+
+/** The end point that says what an account uses. */
+export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/account/{accountUuid}/usage",
+      summary: "What the account uses of its quotas",
+      signIn: "bearer",
+      mailbox: "none",
+      account: { param: "accountUuid", permission: "accountView" },
+      contract: shapes.read,
+      faults: [],
+      action: async ({ account }) => ({ status: 200, body: await readUsage(needs, account.id) }),
+    }),
+  ];
+}

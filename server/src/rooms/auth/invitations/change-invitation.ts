@@ -1,0 +1,76 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import { addMs, msOf } from "@chancery/core/ids/instant.ts";
+import { accountInvitationLetter } from "@chancery/core/email/about-person.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { invitationLifeMs, invitationPauseMs } from "../session/limits.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { joinLink } from "../session/person-codes.ts";
+import { closeInvitation, lockOpenInvitation, renewInvitation, type Invitation } from "./store.ts";
+
+/** The account of an open invitation, and the person it invites. */
+export type InvitationPlace = { readonly account: { readonly id: AccountId; readonly name: string }; readonly userId: UserId };
+
+type Acting = {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+};
+
+/** Takes an open invitation back: its code is useless from then on. Throws invitation.not_found. */
+export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {
+  return needs.database.transaction(async (tx) => {
+    const invitation = await openInvitationOf(needs, tx, place);
+    await closeInvitation(tx, invitation.id, { outcome: "REVOKED", now: needs.clock.now() });
+    return record(needs, tx, { operation: "user-invitation-revoked", invitation }, acting);
+  });
+}
+
+/**
+ * Sends an open invitation once more, with a new code and for its whole life again; the code before is useless. Throws
+ * invitation.not_found, invitation.too_soon, email.too_many.
+ */
+export async function resendInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {
+  const now = needs.clock.now();
+  return needs.database.transaction(async (tx) => {
+    const invitation = await openInvitationOf(needs, tx, place);
+    const waitMs = msOf(invitation.sentAt) + invitationPauseMs - msOf(now);
+    const retryAfterS = Math.ceil(waitMs / 1000);
+    if (waitMs > 0) throw new Fault("invitation.too_soon", { args: [retryAfterS], retryAfterS });
+    const { text, hash } = needs.tokens.newCode();
+    await renewInvitation(tx, invitation.id, { hash, sentAt: now, expiresAt: addMs(now, invitationLifeMs) });
+    const letter = accountInvitationLetter(place.account.name, joinLink(needs, "INVITE", text));
+    await needs.letters.postForAccount(tx, place.account.id, [{ to: invitation.email, ...letter }]);
+    return record(needs, tx, { operation: "user-invitation-resent", invitation }, acting);
+  });
+}
+
+async function openInvitationOf(
+  { accounts }: Pick<AuthNeeds, "accounts">,
+  tx: Transaction,
+  { account, userId }: InvitationPlace,
+): Promise<Invitation> {
+  const user = await accounts.findUser(tx, userId);
+  const invitation = user && (await lockOpenInvitation(tx, account.id, user.email));
+  if (!invitation) throw new Fault("invitation.not_found");
+  return invitation;
+}
+
+type Changed = { readonly operation: string; readonly invitation: Invitation };
+
+async function record(
+  { clock }: Pick<AuthNeeds, "clock">,
+  tx: Transaction,
+  { operation, invitation: { id, accountId, email } }: Changed,
+  { caller, origin, settle }: Acting,
+): Promise<Reply> {
+  const subject = { kind: "account", id: accountId } as const;
+  const who = { accountId, userId: caller.userId, at: clock.now() };
+  await publish(tx, { audit: [{ ...who, subject, operation, details: { email, invitation: id } }], events: [], origin });
+  const reply = { status: 200 };
+  await settle(tx, reply);
+  return reply;
+}

@@ -1,0 +1,27 @@
+import { findId, type InvitationId } from "@chancery/core/ids/id.ts";
+import type { AuthNeeds } from "../needs.ts";
+import type { Invitation } from "./store.ts";
+
+type Coded = Pick<Invitation, "id" | "email" | "sentAt">;
+
+/**
+ * A second code of an invitation, beside that of its letter, shown to the person it is for: the letter's is known by its hash
+ * only. It ends when the invitation is renewed.
+ */
+export function codeOfInvitation({ digests }: Pick<AuthNeeds, "digests">, invitation: Coded): string {
+  return `${invitation.id}.${Buffer.from(digests.digest(textOf(invitation))).toString("base64url")}`;
+}
+
+/** The invitation that such a code names; undefined when it has another form. */
+export function findInvitationIdIn(code: string): InvitationId | undefined {
+  return code.charAt(36) === "." ? findId<"invitation">(code.slice(0, 36)) : undefined;
+}
+
+/** Whether a code is the second one of the invitation as it is now. */
+export function isCodeOf({ digests }: Pick<AuthNeeds, "digests">, code: string, invitation: Coded): boolean {
+  return digests.matches(textOf(invitation), Buffer.from(code.slice(37), "base64url").toString()) === true;
+}
+
+function textOf({ id, email, sentAt }: Coded): string {
+  return JSON.stringify(["invitation", id, email, sentAt]);
+}

@@ -1,0 +1,134 @@
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import { findEmail } from "@chancery/core/account/email.ts";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import { accountInvitationLetter } from "@chancery/core/email/about-person.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { invitationLifeMs, invitationPauseMs, invitationsOpenMax } from "../session/limits.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { openInvitedAccount } from "./find-invited-account.ts";
+import { joinLink } from "../session/person-codes.ts";
+import { countInvitations, saveInvitation, type MailboxGrant } from "./store.ts";
+
+/** Whom to invite, and what they are to get. */
+export type InvitationWish = {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly accountId: AccountId;
+  readonly roleIds: readonly RoleId[];
+  readonly mailboxes: readonly { readonly id: MailboxId; readonly roleIds: readonly RoleId[] }[];
+};
+
+type Acting = {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+};
+
+/**
+ * Invites an e-mail into an account by letter. Throws value.format, user.permissions_missing, user.role_unknown,
+ * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking, email.too_many.
+ */
+export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, acting: Acting): Promise<Reply> {
+  const email = findEmail(wish.email);
+  const isEmpty = wish.roleIds.length === 0 && wish.mailboxes.every(({ roleIds }) => roleIds.length === 0);
+  refuse([
+    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
+    ...(isEmpty ? [{ code: "user.permissions_missing", pointer: "/account/roles" } as const] : []),
+  ]);
+  return needs.database.transaction(async (tx) => {
+    const account = await openInvitedAccount(needs, tx, { caller: acting.caller, id: wish.accountId }, [
+      ...(wish.roleIds.length > 0 ? (["userAssignToAccount"] as const) : []),
+      ...(wish.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
+    ]);
+    refuse([...(await roleFaults(needs, tx, wish)), ...(await mailboxFaults(needs, tx, wish))]);
+    await needs.accounts.checkMayGive(tx, acting.caller, account.id, wish.roleIds);
+    await checkNotThere(needs, tx, account, email ?? "");
+    return send(needs, tx, { wish, account, email: email ?? "" }, acting);
+  });
+}
+
+async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: InvitationWish): Promise<readonly FaultRow[]> {
+  const inAccount = await accounts.lockRolesToGive(tx, wish.accountId, "account", wish.roleIds);
+  const inMailboxes = await accounts.lockRolesToGive(
+    tx,
+    wish.accountId,
+    "mailbox",
+    wish.mailboxes.flatMap((one) => one.roleIds),
+  );
+  const row = (role: RoleId, pointer: string): FaultRow => ({ code: "user.role_unknown", args: [role], pointer });
+  return [
+    ...wish.roleIds.flatMap((role, at) => (inAccount.has(role) ? [] : [row(role, `/account/roles/${at}`)])),
+    ...wish.mailboxes.flatMap(({ roleIds }, index) =>
+      roleIds.flatMap((role, at) => (inMailboxes.has(role) ? [] : [row(role, `/mailboxes/${index}/roles/${at}`)])),
+    ),
+  ];
+}
+
+async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: InvitationWish): Promise<readonly FaultRow[]> {
+  const cards = await mailboxes.findMailboxes(
+    tx,
+    wish.mailboxes.map(({ id }) => id),
+  );
+  return wish.mailboxes.flatMap(({ id }, at): readonly FaultRow[] => {
+    const card = cards.get(id);
+    if (card && !card.isRemoved && card.accountId === wish.accountId) return [];
+    return [{ code: "mailbox.not_found", args: [id], pointer: `/mailboxes/${at}/uuid` }];
+  });
+}
+
+/** People of the account are given roles without an invitation. */
+async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: OpenAccount, email: string): Promise<void> {
+  const user = await accounts.findUserByEmail(tx, email);
+  if (user && (await accounts.isMember(tx, id, user.id))) throw new Fault("user.has_access", { args: [email] });
+  if ((await countInvitations(tx, { accountId: id })) >= invitationsOpenMax)
+    throw new Fault("token.too_many", { args: ["invitations", invitationsOpenMax] });
+}
+
+type Invited = { readonly wish: InvitationWish; readonly account: OpenAccount; readonly email: string };
+
+async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }: Invited, acting: Acting): Promise<Reply> {
+  const now = needs.clock.now();
+  const { text, hash } = needs.tokens.newCode();
+  const mailboxes: readonly MailboxGrant[] = wish.mailboxes.flatMap((one) =>
+    one.roleIds.map((roleId) => ({ mailboxId: one.id, roleId })),
+  );
+  const invitation = {
+    ...{ id: needs.newId<"invitation">(), accountId: account.id, email, invitedBy: acting.caller.userId },
+    ...{ roleIds: wish.roleIds, mailboxes, sentAt: now, expiresAt: addMs(now, invitationLifeMs) },
+  };
+  const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
+  if (!id) throw new Fault("user.invited_already");
+  const userId = await addInvited(needs, tx, wish, email);
+  const letter = accountInvitationLetter(account.name, joinLink(needs, "INVITE", text));
+  await needs.letters.postForAccount(tx, account.id, [{ to: email, ...letter }]);
+  const subject = { kind: "account", id: account.id } as const;
+  const who = { accountId: account.id, userId: acting.caller.userId, at: now };
+  const details = { email, invitation: id, roles: wish.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
+  await publish(tx, { audit: [{ ...who, subject, operation: "user-invited", details }], events: [], origin: acting.origin });
+  const reply = { status: 201, body: { uuid: userId, inviteUuid: id } };
+  await acting.settle(tx, reply);
+  return reply;
+}
+
+/** Whoever has the e-mail; one that nobody has is from now on somebody's who was invited. */
+async function addInvited(
+  needs: AuthNeeds,
+  tx: Transaction,
+  { firstName, lastName }: InvitationWish,
+  email: string,
+): Promise<UserId> {
+  const added = await needs.accounts.registerUser(tx, {
+    ...{ id: needs.newId<"user">(), email, firstName: firstName.trim(), lastName: lastName.trim(), phone: "" },
+    ...{ passwordHash: undefined, status: "PENDING_INVITE", isBreakGlass: false, corporateAccountId: undefined },
+    ...{ passwordChangedAt: undefined, createdAt: needs.clock.now() },
+  });
+  const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
+  if (!user) throw new Error(`nobody has the e-mail ${email}, and nobody can be given it`);
+  return user.id;
+}

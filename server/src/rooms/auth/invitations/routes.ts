@@ -1,0 +1,125 @@
+import { rolesOfGrants } from "@chancery/core/account/grants.ts";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { acceptInvitation, declineInvitation } from "./answer-invitation.ts";
+import { resendInvitation, revokeInvitation } from "./change-invitation.ts";
+import { invitePerson } from "./invite-person.ts";
+import { listOpenInvitations } from "./list-invitations.ts";
+import { invitationShapes as shapes } from "./contract.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { showInvitation } from "./view.ts";
+
+const path = "/api/v1/user";
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+const accountFaults = ["account.forbidden", "account.permission_lacking", "account.removed"] as const;
+const answerFaults = ["invitation.not_found", "invitation.used", "invitation.expired"] as const;
+
+/** The end points of invitations to accounts. */
+export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    inviteRoute(needs),
+    listRoute(needs),
+    ...openRoutes(needs),
+    route({
+      method: "POST",
+      path: `${path}/invite/accept/{code}`,
+      summary: "Accept an invitation to one's e-mail",
+      ...signedIn,
+      contract: shapes.accept,
+      faults: [...answerFaults, "invitation.foreign", "account.removed", "token.forbidden"],
+      action: async ({ params: { code }, caller, origin }) => {
+        await acceptInvitation(needs, code, { caller, origin });
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: `${path}/invite/decline/{code}`,
+      summary: "Decline an invitation; the code is enough",
+      signIn: "none",
+      mailbox: "none",
+      contract: shapes.decline,
+      faults: answerFaults,
+      action: async ({ params: { code }, origin }) => {
+        await declineInvitation(needs, code, origin);
+        return { status: 200 };
+      },
+    }),
+  ];
+}
+
+function inviteRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/invite`,
+    summary: "Invite somebody into an account by letter",
+    ...signedIn,
+    also: [
+      { account: "userAssignToAccount", when: "roles are given in the account" },
+      { account: "userAssignToMailbox", when: "roles are given in mailboxes" },
+    ],
+    contract: shapes.invite,
+    faults: [
+      ...accountFaults,
+      ...(["value.format", "user.permissions_missing", "user.role_unknown", "role.permission_unknown"] as const),
+      "mailbox.not_found",
+      ...(["user.has_access", "user.invited_already", "token.too_many", "email.too_many"] as const),
+    ],
+    action: ({ body: { email, firstName, lastName, account, mailboxes = [] }, ...acting }) => {
+      const names = { firstName: firstName ?? "", lastName: lastName ?? "" };
+      const wanted = mailboxes.map(({ uuid, roles = [], permissions = [] }, at) => ({
+        id: uuid,
+        roleIds: rolesOfGrants("mailbox", { roles, permissions }, `/mailboxes/${at}`),
+      }));
+      const { roles = [], permissions = [] } = account;
+      const roleIds = rolesOfGrants("account", { roles, permissions }, "/account");
+      return invitePerson(needs, { email, ...names, accountId: account.uuid, roleIds, mailboxes: wanted }, acting);
+    },
+  });
+}
+
+const ofInvited = { ...signedIn, path: "/api/v1/permission/invite/{accountUuid}/{userUuid}" } as const;
+
+/** What whoever gives access in the account does with an invitation that nobody has answered. */
+function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "DELETE",
+      ...ofInvited,
+      summary: "Revoke an invitation to an account",
+      account: { param: "accountUuid", permission: "userUnassignFromAccount" },
+      contract: shapes.revoke,
+      faults: ["invitation.not_found"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => revokeInvitation(needs, { account, userId }, acting),
+    }),
+    route({
+      method: "POST",
+      ...ofInvited,
+      path: `${ofInvited.path}/resend`,
+      summary: "Send an invitation to an account again, with a new code",
+      account: { param: "accountUuid", permission: "userAssignToAccount" },
+      contract: shapes.resend,
+      faults: ["invitation.not_found", "invitation.too_soon", "email.too_many"],
+      action: ({ params: { userUuid: userId }, account, ...acting }) => resendInvitation(needs, { account, userId }, acting),
+    }),
+  ];
+}
+
+function listRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: `${path}/invites`,
+    summary: "Open invitations to the caller, or those of an account",
+    ...signedIn,
+    also: [{ account: "userListView", when: "the invitations of an account are asked for" }],
+    contract: shapes.list,
+    faults: accountFaults,
+    action: async ({ query, caller }) => {
+      const { accountUuid: accountId } = query;
+      const list = `invitations ${accountId ?? caller.userId}`;
+      const page = pageOf(query, list);
+      const found = await listOpenInvitations(needs, { caller, accountId }, page);
+      return { status: 200, body: pageAnswer(page, list, found, { show: showInvitation, keyOf: ({ id }) => [id] }) };
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { checkPassword } from "@chancery/core/account/password.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { tryPassword } from "../session/password-tries.ts";
+import { checkNewPassword } from "../session/policies.ts";
+import { setPassword } from "../session/set-password.ts";
+
+/** The password there is, the one there is to be, and whether application tokens end with it. */
+export type PasswordChange = {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+  readonly endApplicationTokens?: boolean;
+};
+
+/**
+ * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule, password.reused,
+ * login.throttled, user.password_wrong, token.forbidden for application tokens.
+ */
+export async function changePassword(
+  needs: AuthNeeds,
+  { oldPassword, newPassword, endApplicationTokens = false }: PasswordChange,
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
+  refuse(checkPassword(newPassword, "/newPassword"));
+  const known = await tryPassword(needs, { login: caller.email, password: oldPassword }, origin.ip);
+  if (known?.id !== caller.userId) throw new Fault("user.password_wrong");
+  await checkNewPassword(needs, known, newPassword, "/newPassword");
+  const passwordHash = await needs.passwords.hash(newPassword);
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    // of two changes at once the second finds another password than the one it proved
+    if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
+    await setPassword(
+      needs,
+      tx,
+      { user, passwordHash, operation: "password-changed", keep: caller.tokenId, endsTokens: endApplicationTokens },
+      origin,
+    );
+  });
+}

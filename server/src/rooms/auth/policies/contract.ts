@@ -1,0 +1,62 @@
+import { Type, type TSchema } from "typebox";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { about, idShape } from "../../../http/route/shapes.ts";
+import { pastPasswordsMax, rangesMax } from "../session/limits.ts";
+
+const count = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
+const flag = Type.Boolean();
+const ranges = about(
+  "Addresses and ranges (CIDR) of IPv4 and IPv6",
+  Type.Array(Type.String({ maxLength: 100 }), { maxItems: rangesMax }),
+);
+const lengthMax = 10_000;
+const minutesMax = 1440;
+
+const password = {
+  ...{ minLength: count(lengthMax), maxLength: count(lengthMax) },
+  ...{ uppercase: count(lengthMax), lowercase: count(lengthMax), digit: count(lengthMax), specialSymbol: count(lengthMax) },
+  repeatCharacter: about("So many of one character in a row at most; 0 for no limit", count(lengthMax)),
+  ...{ allowWhitespace: flag, preventCommonPasswords: flag, preventCommonWords: flag },
+  expirationDays: about("0 for never", count(3650)),
+  notifyBeforeDays: about("Days before the end at which people are to be told; 0 for none", count(365)),
+  preventReuseMonths: about("Of 31 days; 0 for none", count(pastPasswordsMax)),
+  preventReuseCount: about("Passwords, the present one too; 0 for none", count(pastPasswordsMax)),
+};
+const session = {
+  sessionHours: about("After its last use a session ends", count(lengthMax, 1)),
+  singleSession: about("A sign-in ends the sessions before it", flag),
+  singleIpSession: about("A session is good at the address where it began", flag),
+  maxLoginAttempts: count(lengthMax, 1),
+  maxAttemptsTimeoutMinutes: count(minutesMax, 1),
+  allowedIps: about("Empty: all", ranges),
+  blockedIps: ranges,
+  applicationTokenDays: about("Days that an application token lives at most", count(3650, 1)),
+};
+
+/** What passwords of somebody must be. */
+export const passwordPolicyShape = Type.Object(password, { title: "PasswordPolicy" });
+
+const policies = Type.Object(
+  { passwordPolicy: Type.Object(password), sessionPolicy: Type.Object(session) },
+  { title: "UserPolicies" },
+);
+
+/** All of it may be left out: what is not said is as the service has it. */
+function someOf<Shapes extends Record<string, TSchema>>(shapes: Shapes) {
+  return Type.Optional(Type.Partial(Type.Object(shapes)));
+}
+
+const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
+
+/** The wire shapes of an account's policies (facts §6.4). */
+export const policyShapes = {
+  read: { params: ofAccount, answers: { 200: policies } },
+  save: {
+    params: ofAccount,
+    body: Type.Object(
+      { passwordPolicy: someOf(password), sessionPolicy: someOf(session) },
+      { title: "UserPoliciesToSet", examples: [{ passwordPolicy: { minLength: 16 }, sessionPolicy: { sessionHours: 8 } }] },
+    ),
+    answers: { 200: policies },
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { setPolicies } from "./set-policies.ts";
+import { policyShapes as shapes } from "./contract.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { loadPolicies } from "../session/policies.ts";
+
+const managed = {
+  path: "/api/v1/account/{accountUuid}/user-policies",
+  signIn: "bearer",
+  mailbox: "none",
+  account: { param: "accountUuid", permission: "accountManage" },
+} as const;
+
+/** The end points of what an account asks of its people. */
+export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      summary: "Read what holds for passwords and sessions of the account's people",
+      ...managed,
+      contract: shapes.read,
+      faults: [],
+      action: async ({ account }) => ({ status: 200, body: await loadPolicies(needs.database, account.id) }),
+    }),
+    route({
+      method: "POST",
+      summary: "Set what holds for passwords and sessions of the account's people",
+      ...managed,
+      contract: shapes.save,
+      faults: ["policy.weaker", "policy.length", "address.format", "login.address_blocked"],
+      action: ({ body, ...acting }) => setPolicies(needs, body, acting),
+    }),
+  ];
+}

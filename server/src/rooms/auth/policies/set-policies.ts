@@ -1,0 +1,52 @@
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import { checkPolicies, servicePolicies } from "@chancery/core/account/own-policies.ts";
+import type { PasswordPolicy, Policies, SessionPolicy } from "@chancery/core/account/policies.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { mayComeFrom } from "../session/policies.ts";
+import { savePolicies } from "../session/store/policies.ts";
+import { shortenTokens } from "../session/store/tokens.ts";
+
+/** What an account asks for; what is left out is as the service has it. */
+export type PoliciesToSet = {
+  readonly passwordPolicy?: Partial<PasswordPolicy>;
+  readonly sessionPolicy?: Partial<SessionPolicy>;
+};
+
+type Acting = {
+  readonly account: OpenAccount;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+};
+
+/**
+ * Sets the policies of an account, in the place of those before. Throws policy.weaker, policy.length, address.format, and
+ * login.address_blocked when they would shut out the very person who sets them.
+ */
+export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting: Acting): Promise<Reply> {
+  const { account, caller, origin } = acting;
+  const policies: Policies = {
+    passwordPolicy: { ...servicePolicies.passwordPolicy, ...wish.passwordPolicy },
+    sessionPolicy: { ...servicePolicies.sessionPolicy, ...wish.sessionPolicy },
+  };
+  refuse(checkPolicies(servicePolicies, policies, needs.addresses.isRange));
+  const reply = { status: 200, body: policies };
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.findUser(tx, caller.userId);
+    const isOneOfThem = user?.corporateAccountId === account.id;
+    if (isOneOfThem && !mayComeFrom(needs, policies.sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
+    const at = needs.clock.now();
+    await savePolicies(tx, account.id, policies, at);
+    await shortenTokens(tx, account.id, policies.sessionPolicy.applicationTokenDays);
+    const subject = { kind: "account", id: account.id } as const;
+    const who = { accountId: account.id, userId: caller.userId, at };
+    const details = { passwordPolicy: policies.passwordPolicy, sessionPolicy: policies.sessionPolicy };
+    await publish(tx, { audit: [{ ...who, subject, operation: "account-policies-set", details }], events: [], origin });
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

@@ -1,0 +1,91 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import { checkChoices } from "../session/choices.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { findUserPreferences, saveUserPreferences, type UserPreferences } from "../session/store/preferences.ts";
+import { isMailboxOf } from "../session/store/profile.ts";
+
+/** What somebody says of themselves; a language, a date language or a time zone that is left out stays. */
+export type ProfileChange = PersonNames & UserPreferences & { readonly hasAvatar: boolean };
+
+/**
+ * Changes names, telephone number and choices of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
+ * value.unsupported, mailbox.not_found, account.permission_lacking, user.not_found.
+ */
+export async function changeProfile(
+  needs: AuthNeeds,
+  said: ProfileChange,
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  const names = tidyPerson(said);
+  refuse([...checkPerson(names), ...checkChoices(said), ...avatarFaults(said)]);
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    await checkMailbox(tx, user, said);
+    await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), said));
+    await rename(needs, tx, { user, names }, origin);
+  });
+}
+
+function avatarFaults({ hasAvatar }: ProfileChange): readonly FaultRow[] {
+  return hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" }] : [];
+}
+
+/** Changes those of the caller's names, and the telephone number, that are said. Throws value.length, user.phone, account.permission_lacking, user.not_found. */
+export async function renameSelf(
+  needs: AuthNeeds,
+  { firstName, lastName, phone }: { readonly [Name in keyof PersonNames]: PersonNames[Name] | null | undefined },
+  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+): Promise<void> {
+  await needs.database.transaction(async (tx) => {
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
+    const said = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
+    const names = tidyPerson(said);
+    refuse(checkPerson(names));
+    await rename(needs, tx, { user, names }, origin);
+  });
+}
+
+async function rename(
+  needs: AuthNeeds,
+  tx: Transaction,
+  { user, names }: { readonly user: User; readonly names: PersonNames },
+  origin: Origin,
+): Promise<void> {
+  await checkMayRename(needs, tx, user, names);
+  await needs.accounts.renameUser(tx, { ...user, ...names });
+  const subject = { kind: "user", id: user.id } as const;
+  const details = { before: `${user.firstName} ${user.lastName}`, now: `${names.firstName} ${names.lastName}` };
+  const record = { subject, operation: "user-updated", at: needs.clock.now(), userId: user.id, details };
+  await publish(tx, { audit: [record], events: [], origin });
+}
+
+/** Whose account keeps its people's names keeps them. */
+async function checkMayRename({ accounts }: AuthNeeds, tx: Transaction, user: User, names: PersonNames): Promise<void> {
+  const { corporateAccountId: id, firstName, lastName, phone } = user;
+  const isSame = firstName === names.firstName && lastName === names.lastName && phone === names.phone;
+  if (id === undefined || isSame) return;
+  const { restrictsProfiles } = await accounts.findPreferences(tx, id);
+  if (restrictsProfiles) throw new Fault("account.permission_lacking", { args: [id] });
+}
+
+async function checkMailbox(tx: Transaction, user: User, { autoDepositMailboxId: id }: ProfileChange): Promise<void> {
+  if (id === undefined || (await isMailboxOf(tx, user.id, id))) return;
+  refuse([{ code: "mailbox.not_found", args: [id], pointer: "/autoDepositMailboxUuid" }]);
+}
+
+function chosen(known: UserPreferences, said: ProfileChange): UserPreferences {
+  return {
+    locale: said.locale ?? known.locale,
+    dateLocale: said.dateLocale ?? known.dateLocale,
+    timezone: said.timezone ?? known.timezone,
+    autoDepositMailboxId: said.autoDepositMailboxId,
+    showsExactDate: said.showsExactDate,
+  };
+}

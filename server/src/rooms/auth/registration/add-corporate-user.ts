@@ -1,0 +1,82 @@
+import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import { findEmail } from "@chancery/core/account/email.ts";
+import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { passwordLetter } from "@chancery/core/email/about-person.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import { firstPasswordCodeLifeMs } from "../session/limits.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { joinLink, newPersonCode } from "../session/person-codes.ts";
+import { showCorporateUser } from "../session/view.ts";
+
+/** Who is added: their e-mail as typed, and whether they get a mailbox of their own. */
+export type NewCorporateUser = PersonNames & { readonly email: string; readonly createMailbox: boolean };
+
+type Acting = {
+  readonly account: OpenAccount;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
+};
+
+/**
+ * Adds somebody whose e-mail is on an ACTIVE domain of the account, and sends them the code to set a password; where the domain
+ * asks for its provider they sign in there. Throws value.format, value.length, user.phone, domain.inactive, user.email_used.
+ */
+export async function addCorporateUser(needs: AuthNeeds, said: NewCorporateUser, acting: Acting): Promise<Reply> {
+  const names = tidyPerson(said);
+  const email = findEmail(said.email);
+  refuse([
+    ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
+    ...checkPerson(names),
+  ]);
+  return needs.database.transaction(async (tx) => {
+    const user = await saveUser(needs, tx, { ...names, email: email ?? "" }, acting.account);
+    if (said.createMailbox) await openOwnMailbox(needs, tx, user, acting.account);
+    const at = needs.clock.now();
+    const who = { accountId: acting.account.id, userId: acting.caller.userId, at };
+    const record = { ...who, subject: { kind: "user", id: user.id } as const, operation: "user-created" };
+    await publish(tx, { audit: [{ ...record, details: { email: user.email } }], events: [], origin: acting.origin });
+    const reply = { status: 200, body: showCorporateUser(user) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+async function saveUser(
+  needs: AuthNeeds,
+  tx: Transaction,
+  said: PersonNames & { readonly email: string },
+  account: OpenAccount,
+): Promise<User> {
+  const { email } = said;
+  const domain = await needs.domains.findActiveDomain(tx, email);
+  if (domain?.accountId !== account.id) throw new Fault("domain.inactive", { args: [email.slice(email.indexOf("@") + 1)] });
+  const hasProvider = (await needs.domains.findSsoOnlyUrl(tx, email)) !== undefined;
+  const user: User = {
+    ...{ ...said, id: needs.newId<"user">(), passwordHash: undefined, isBreakGlass: false, passwordChangedAt: undefined },
+    ...{ status: hasProvider ? "ACTIVE" : "PENDING_PASSWORD", corporateAccountId: account.id, createdAt: needs.clock.now() },
+  };
+  const saved = await needs.accounts.registerUser(tx, user);
+  if (!saved) throw new Fault("user.email_used", { args: [email] });
+  await needs.accounts.addMember(tx, account.id, saved.id);
+  if (!hasProvider) await sendFirstPassword(needs, tx, account.id, email);
+  return saved;
+}
+
+async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: AccountId, email: string): Promise<void> {
+  const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: firstPasswordCodeLifeMs });
+  const letter = passwordLetter(joinLink(needs, "PASSWORD", code), { english: "7 days", ukrainian: "7 днів" });
+  await needs.letters.postForAccount(tx, accountId, [{ to: email, ...letter }]);
+}
+
+async function openOwnMailbox(needs: AuthNeeds, tx: Transaction, user: User, { id }: OpenAccount): Promise<void> {
+  const roleId = (await needs.accounts.findAccount(tx, id))?.newPeopleRoleId;
+  const names = [[...`${user.firstName} ${user.lastName}`].slice(0, 256).join("")];
+  const wanted = { accountId: id, ownerId: user.id, names, createdAt: user.createdAt };
+  await needs.mailboxes.openMailboxes(tx, { ...wanted, ...(roleId ? { roleId } : {}) });
+}

@@ -1,0 +1,103 @@
+import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
+import { Type } from "typebox";
+import { about, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { passwordPolicyShape } from "../policies/contract.ts";
+
+const passwordMax = 1024;
+const emailMax = 320;
+const nameMax = 600;
+
+const code = about("As the letter has it", textShape(200, 1));
+const password = about("12 to 128 characters", textShape(passwordMax, 1));
+const token = Type.Object({ token: Type.String() }, { title: "SignedIn" });
+const nothing = Type.Object({}, { title: "Nothing", description: "An empty object" });
+const toAddress = Type.Object(
+  { email: textShape(emailMax, 1) },
+  { title: "EmailToCode", examples: [{ email: "ann@acme.example" }] },
+);
+
+/** What the codes of public clients are for. */
+export const publicCodeTypes = ["envelopeInvite", "accountInvite", "emailValidation", "sharedByEmail", "externalAuth"] as const;
+
+/** What public clients ask a code about. */
+export const validationTypes = [
+  ...["validation", "resetPassword", "corporateNewPassword", "newPassword", "externalAuthentication", "changeEmail"],
+] as const;
+
+/** The wire shapes of registration as public clients ask for it, without the prefix of versions. */
+export const publicRegistrationShapes = {
+  register: {
+    query: Type.Object({ code, codeType: Type.Optional(wordShape(publicCodeTypes)) }),
+    body: Type.Object(
+      {
+        email: about("The address the code was sent to", textShape(emailMax, 1)),
+        password,
+        firstName: textShape(nameMax),
+        lastName: textShape(nameMax),
+        phone: Type.Optional(about("8 to 20 characters", nullable(textShape(100)))),
+        locale: Type.Optional(nullable(textShape(100))),
+        dateLocale: Type.Optional(nullable(textShape(100))),
+        timezone: Type.Optional(nullable(textShape(100))),
+        agreed: about("The terms of use are accepted", Type.Boolean()),
+        companyName: Type.Optional(
+          about("Of a company whose account is made at once, 3 to 256 characters; empty for none", nullable(textShape(nameMax))),
+        ),
+        inn: Type.Optional(about("The company's tax id, 8 to 128 characters", nullable(textShape(300)))),
+        mailboxes: Type.Optional(
+          about(
+            "Names of the account's first mailboxes",
+            nullable(Type.Array(textShape(nameMax), { maxItems: firstMailboxesMax })),
+          ),
+        ),
+      },
+      {
+        title: "PublicRegistration",
+        examples: [
+          { email: "ann@acme.example", firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true },
+        ],
+      },
+    ),
+    answers: { 201: token },
+  },
+  sendCode: {
+    query: Type.Object({
+      initiation: Type.Optional(about("true asks for a code to start an envelope with, which is not served", Type.Boolean())),
+    }),
+    body: toAddress,
+    answers: { 200: nothing },
+  },
+  requestReset: { body: toAddress, answers: { 200: nothing } },
+  resetPassword: {
+    body: Type.Object(
+      { password, code },
+      { title: "PublicPasswordReset", examples: [{ password: "a long enough phrase", code: "…" }] },
+    ),
+    answers: { 200: token },
+  },
+  renewPassword: {
+    body: Type.Object(
+      {
+        email: Type.Optional(about("That of whoever is signed in when left out", nullable(textShape(emailMax, 1)))),
+        ...{ oldPassword: textShape(passwordMax, 1), newPassword: password },
+      },
+      {
+        title: "PublicPasswordRenewal",
+        examples: [{ email: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
+      },
+    ),
+    answers: { 200: null },
+  },
+  validate: {
+    query: Type.Object({
+      code,
+      type: Type.Optional(about("validation when left out", wordShape(validationTypes))),
+    }),
+    answers: {
+      200: Type.Object(
+        { email: Type.String(), registered: about("Somebody has the e-mail already", Type.Boolean()) },
+        { title: "PublicValidCode" },
+      ),
+    },
+  },
+  passwordPolicy: { query: Type.Object({ email: textShape(emailMax, 1) }), answers: { 200: passwordPolicyShape } },
+} as const;

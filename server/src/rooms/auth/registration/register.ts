@@ -1,0 +1,101 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { findEmail } from "@chancery/core/account/email.ts";
+import { checkAccount, tidyAccount, type AccountWish } from "@chancery/core/account/new-account.ts";
+import { checkPassword } from "@chancery/core/account/password.ts";
+import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
+import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import { checkChoices, type Choices } from "../session/choices.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { openSession } from "../session/start-session.ts";
+import { loadPoliciesOfEmail } from "../session/policies.ts";
+import { refuseSsoOnly } from "../session/sso-only.ts";
+import { welcome } from "./welcome.ts";
+import { acceptInvitationIn } from "../invitations/apply-invitation.ts";
+import { findCodeOf } from "../session/person-codes.ts";
+import { saveUserPreferences } from "../session/store/preferences.ts";
+import { takeCode } from "../session/store/person-codes.ts";
+
+/** What somebody registers with. */
+export type Registration = PersonNames & {
+  readonly codeType: "REGISTRATION" | "INVITE";
+  readonly code: string;
+  readonly password: string;
+  readonly agreed: boolean;
+  /** Whose address they say it is; the code's when they do not. */
+  readonly email?: string | undefined;
+  readonly choices?: Choices;
+  /** The company's account they make at once. */
+  readonly company?: AccountWish | undefined;
+};
+
+/** Where a request comes from, and how its answer is kept. */
+type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: Reply) => Promise<void> };
+
+/**
+ * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
+ * accepts it too, and throws what acceptInvitationIn throws. Throws
+ * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
+ * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
+ */
+export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
+  const names = tidyPerson(said);
+  const company = said.company && tidyAccount(said.company);
+  refuse([
+    ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
+    ...checkPerson(names),
+    ...checkPassword(said.password, "/password"),
+    ...(said.choices ? checkChoices(said.choices) : []),
+    ...companyFaults(company),
+  ]);
+  const codeHash = needs.tokens.hashOf(said.code);
+  const address = await findCodeOf(needs, said.codeType, codeHash);
+  if (address === undefined) throw new Fault("user.code_wrong");
+  if (said.email !== undefined && findEmail(said.email) !== address) throw new Fault("sso.email_mismatch");
+  await refuseSsoOnly(needs, address);
+  const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
+  refuse(checkByPolicy(passwordPolicy, said.password, "/password"));
+  const passwordHash = await needs.passwords.hash(said.password);
+  return needs.database.transaction(async (tx) => {
+    const isInvited = said.codeType === "INVITE";
+    const email = isInvited ? address : await takeCode(tx, "registration", codeHash, needs.clock.now());
+    if (email === undefined) throw new Fault("user.code_wrong");
+    const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
+    if (said.choices)
+      await saveUserPreferences(tx, user.id, { ...said.choices, autoDepositMailboxId: undefined, showsExactDate: false });
+    if (isInvited) await acceptInvitationIn(needs, tx, { code: said.code, user }, asking.origin);
+    if (company) await needs.accounts.openCompany(tx, { wish: company, ownerId: user.id }, asking.origin);
+    const at = needs.clock.now();
+    const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
+    await publish(tx, { audit: [record], events: [], origin: asking.origin });
+    const token = await openSession(needs, tx, user, { origin: asking.origin, how: "registration" });
+    const reply = { status: 201, body: { token }, headers: { "cache-control": "no-store" } };
+    await asking.settle(tx, reply);
+    return reply;
+  });
+}
+
+/** The account's own faults; its name has another one here. */
+function companyFaults(company: AccountWish | undefined): readonly FaultRow[] {
+  if (!company) return [];
+  return checkAccount(company).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));
+}
+
+type Registered = PersonNames & { readonly email: string; readonly passwordHash: string };
+
+async function saveRegistered(needs: AuthNeeds, tx: Transaction, { email, passwordHash, ...names }: Registered): Promise<User> {
+  const now = needs.clock.now();
+  const domain = await needs.domains.findActiveDomain(tx, email);
+  const user: User = {
+    ...{ id: needs.newId<"user">(), email, passwordHash, ...names, status: "ACTIVE", isBreakGlass: false },
+    ...{ corporateAccountId: domain?.accountId, passwordChangedAt: now, createdAt: now },
+  };
+  const saved = await needs.accounts.registerUser(tx, user);
+  if (!saved) throw new Fault("user.email_used", { args: [email] });
+  if (domain) await welcome(needs, tx, { user: saved, accountId: domain.accountId });
+  return saved;
+}

@@ -1,0 +1,170 @@
+import type { Static } from "typebox";
+import type { AccountWish } from "@chancery/core/account/new-account.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { bearerToken } from "../../../http/admission/guard.ts";
+import { authenticate } from "../sessions/authenticate.ts";
+import { register, type Registration } from "./register.ts";
+import { renewPassword } from "../passwords/renew-password.ts";
+import { resetPassword } from "../passwords/reset-password.ts";
+import { sendPasswordCode } from "../passwords/send-password-code.ts";
+import { sendRegistrationCode } from "./send-registration-code.ts";
+import { validateCode } from "./validate-code.ts";
+import { publicRegistrationShapes as shapes } from "./public-contract.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { openSession } from "../session/start-session.ts";
+import type { CodeType } from "../session/person-codes.ts";
+import { loadPoliciesOfEmail } from "../session/policies.ts";
+
+const path = "/registration";
+const open = { signIn: "none", mailbox: "none" } as const;
+const unstored = { "cache-control": "no-store" } as const;
+
+/** Registration and passwords where public clients ask for them; the end points of /api/v1/registration by other names. */
+export function publicRegistrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [...registering(needs), ...passwordRoutes(needs)];
+}
+
+function registering(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path,
+      summary: "Register with the code of a letter, and sign in",
+      ...open,
+      secretAnswer: true,
+      contract: shapes.register,
+      faults: [
+        ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone", "locale.unknown"] as const),
+        ...(["timezone.unknown", "user.corporate_account", "login.code_format", "user.code_wrong"] as const),
+        ...(["sso.email_mismatch", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
+        ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
+      ],
+      action: ({ query, body, origin, settle }) => register(needs, registrationIn(query, body), { origin, settle }),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/sendRegistrationCode`,
+      summary: "Have a code sent to an address, to register it",
+      ...open,
+      contract: shapes.sendCode,
+      faults: ["value.format", "request.too_many", "login.sso_only", "request.disabled"],
+      action: async ({ query, body, origin }) => {
+        if (query.initiation) throw new Fault("request.disabled");
+        await sendRegistrationCode(needs, body.email, origin.ip);
+        return { status: 200, body: {} };
+      },
+    }),
+    route({
+      method: "GET",
+      path: `${path}/validate`,
+      summary: "The address a code was sent to; the code stays usable",
+      ...open,
+      contract: shapes.validate,
+      faults: ["user.code_wrong", "login.code_format"],
+      action: async ({ query: { code, type = "validation" } }) => {
+        const { email, isRegistered: registered } = await validateCode(needs, validationType(type), code);
+        return { status: 200, body: { email, registered }, headers: unstored };
+      },
+    }),
+  ];
+}
+
+function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: `${path}/passwordPolicy`,
+      summary: "What a password of somebody must be, whether they exist or not",
+      ...open,
+      contract: shapes.passwordPolicy,
+      faults: [],
+      action: async ({ query }) => ({ status: 200, body: (await loadPoliciesOfEmail(needs, query.email)).passwordPolicy }),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/requestPasswordReset`,
+      summary: "Have a code sent to an address, to set a new password",
+      ...open,
+      contract: shapes.requestReset,
+      faults: ["value.format", "request.too_many", "login.sso_only"],
+      action: async ({ body, origin }) => {
+        await sendPasswordCode(needs, body.email, origin.ip);
+        return { status: 200, body: {} };
+      },
+    }),
+    route({
+      method: "POST",
+      path: `${path}/resetPassword`,
+      summary: "Set a new password with the code of a letter, and sign in; all other sessions end",
+      ...open,
+      secretAnswer: true,
+      contract: shapes.resetPassword,
+      faults: [
+        ...(["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"] as const),
+        "login.address_blocked",
+      ],
+      action: ({ body, origin, settle }) =>
+        resetPassword(needs, body, origin, async (tx, user) => {
+          const token = await openSession(needs, tx, user, { origin, how: "password" });
+          const reply = { status: 200, body: { token }, headers: unstored };
+          await settle(tx, reply);
+          return reply;
+        }),
+    }),
+    renewRoute(needs),
+  ];
+}
+
+function renewRoute(needs: AuthNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: `${path}/renewPassword`,
+    summary: "Set a new password with the one there is, expired or not; all sessions end",
+    ...open,
+    contract: shapes.renewPassword,
+    faults: [
+      ...(["password.rule", "password.reused", "login.throttled", "login.rejected", "login.sso_only"] as const),
+      ...(["login.address_blocked", "user.blocked", "user.inactive"] as const),
+      ...(["token.missing", "token.invalid", "token.forbidden"] as const),
+    ],
+    action: async ({ body: { email, ...passwords }, origin, headers }) => {
+      const login = email ?? (await findOwnEmail(needs, headers["authorization"], origin.ip));
+      await renewPassword(needs, { login, ...passwords }, origin);
+      return { status: 200 };
+    },
+  });
+}
+
+/** The e-mail of whoever is signed in. Throws token.missing, token.invalid, token.forbidden for an application token. */
+async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: string): Promise<string> {
+  const signedIn = await authenticate(needs, bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
+  if (!signedIn) throw new Fault("token.invalid");
+  if (signedIn.caller.tokenKind !== "session") throw new Fault("token.forbidden");
+  return signedIn.caller.email;
+}
+
+type Query = Static<typeof shapes.register.query>;
+
+function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.register.body>): Registration {
+  if (codeType === "envelopeInvite" || codeType === "externalAuth") throw new Fault("login.code_format");
+  const { locale, dateLocale, timezone } = body;
+  return {
+    ...{ code, codeType: codeType === "accountInvite" ? "INVITE" : "REGISTRATION" },
+    ...{ email: body.email, password: body.password, agreed: body.agreed },
+    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
+    choices: { locale: locale ?? undefined, dateLocale: dateLocale ?? undefined, timezone: timezone ?? undefined },
+    company: companyIn(body),
+  };
+}
+
+/** The company that is to be made at once, when anything is said of one. */
+function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): AccountWish | undefined {
+  const wish = { name: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
+  return Object.values(wish).every(({ length }) => length === 0) ? undefined : wish;
+}
+
+function validationType(type: string): CodeType {
+  if (type === "externalAuthentication" || type === "changeEmail") throw new Fault("login.code_format");
+  return type === "validation" ? "REGISTRATION" : "PASSWORD";
+}

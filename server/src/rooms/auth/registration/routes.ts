@@ -1,0 +1,71 @@
+import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { addCorporateUser } from "./add-corporate-user.ts";
+import { register } from "./register.ts";
+import { sendRegistrationCode } from "./send-registration-code.ts";
+import { validateCode } from "./validate-code.ts";
+import { registrationShapes as shapes } from "./contract.ts";
+import { joinPage, joinScript } from "../../../pages/join-page.ts";
+import type { AuthNeeds } from "../needs.ts";
+
+const path = "/api/v1/registration";
+const open = { signIn: "none", mailbox: "none" } as const;
+
+/** The end points of people who register themselves or are added by their company, and the page that links of letters lead to. */
+export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    pageRoute("/join", "The page of links in letters to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
+    scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
+    route({
+      method: "POST",
+      path: "/api/v1/account/{accountUuid}/user",
+      summary: "Add somebody whose e-mail is on an ACTIVE domain of the account",
+      signIn: "bearer",
+      mailbox: "none",
+      account: { param: "accountUuid", permission: "corporateUserManage" },
+      contract: shapes.addCorporateUser,
+      faults: ["value.format", "value.length", "user.phone", "domain.inactive", "user.email_used", "email.too_many"],
+      action: ({ body: { phone, createMailbox, ...body }, ...acting }) =>
+        addCorporateUser(needs, { ...body, phone: phone ?? "", createMailbox: createMailbox ?? false }, acting),
+    }),
+    route({
+      method: "POST",
+      path: `${path}/sendRegistrationCode`,
+      summary: "Have a code sent to an address, to register it",
+      ...open,
+      contract: shapes.sendCode,
+      faults: ["value.format", "request.too_many", "login.sso_only"],
+      action: async ({ body, origin }) => {
+        await sendRegistrationCode(needs, body.email, origin.ip);
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "GET",
+      path: `${path}/validate`,
+      summary: "The address a code was sent to; the code stays usable",
+      ...open,
+      contract: shapes.validate,
+      faults: ["user.code_wrong"],
+      action: async ({ query: { code, type = "REGISTRATION" } }) => {
+        const { isRegistered: registered, ...valid } = await validateCode(needs, type, code);
+        return { status: 200, body: { ...valid, type, registered }, headers: { "cache-control": "no-store" } };
+      },
+    }),
+    route({
+      method: "POST",
+      path,
+      summary: "Register with the code of a letter, and sign in",
+      ...open,
+      secretAnswer: true,
+      contract: shapes.register,
+      faults: [
+        ...(["user.terms_not_accepted", "password.rule", "value.length", "user.phone"] as const),
+        ...(["user.code_wrong", "user.email_used", "login.sso_only", "login.address_blocked"] as const),
+        ...(["invitation.not_found", "invitation.used", "invitation.expired", "account.removed"] as const),
+      ],
+      action: ({ query, body: { phone = "", ...body }, origin, settle }) =>
+        register(needs, { ...body, phone, code: query.code, codeType: query.codeType ?? "REGISTRATION" }, { origin, settle }),
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { findCodeOf, type CodeType } from "../session/person-codes.ts";
+import { findInvitingAccount } from "../invitations/store.ts";
+
+/** The address a code is for, and whether somebody is registered with it; the code stays usable. */
+export type ValidCode = {
+  readonly email: string;
+  readonly isRegistered: boolean;
+  /** The account that invites. */
+  readonly accountName: string | undefined;
+};
+
+/** What a code is for. Whoever has it was sent it, and may know. Throws user.code_wrong. */
+export async function validateCode(needs: AuthNeeds, type: CodeType, code: string): Promise<ValidCode> {
+  const hash = needs.tokens.hashOf(code);
+  const email = await findCodeOf(needs, type, hash);
+  if (email === undefined) throw new Fault("user.code_wrong");
+  const user = await needs.accounts.findUserByEmail(needs.database, email);
+  const accountName = type === "INVITE" ? await findInvitingAccount(needs.database, hash) : undefined;
+  return { email, accountName, isRegistered: user !== undefined && user.status !== "PENDING_INVITE" };
+}

@@ -1,0 +1,120 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
+import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { Leaving, User } from "../../accounts/index.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { tryPassword } from "../session/password-tries.ts";
+import { closeInvitationsOf, holdTokenOfAge, removeUserPreferences } from "./store.ts";
+import { removeTokensOf } from "../session/store/tokens.ts";
+
+/** A sign-in so recent proves the person without their password. */
+const freshMs = 15 * 60_000;
+
+/** The caller's wish to go. `checkMessage` is their e-mail in capitals; with `leavesExisting` no account or mailbox goes with them. */
+export type SelfRemoval = {
+  readonly checkMessage: string;
+  readonly leavesExisting: boolean;
+  readonly password: string | undefined;
+};
+
+type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
+
+/**
+ * Removes the caller from the service, with the accounts and mailboxes that nobody else is in. Throws token.forbidden,
+ * user.proof_text, user.password_wrong, user.proof_old, login.throttled, account.owner_needed, mailbox.owner_needed.
+ */
+export async function removeSelf(needs: AuthNeeds, wish: SelfRemoval, acting: Acting): Promise<Reply> {
+  const { caller, origin } = acting;
+  if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
+  if (tidyName(wish.checkMessage) !== proofText(caller.email)) throw new Fault("user.proof_text");
+  const proved = await findProved(needs, wish, acting);
+  return needs.database.transaction(async (tx) => {
+    const at = needs.clock.now();
+    const user = await needs.accounts.lockUser(tx, caller.userId);
+    const signedInAt = await holdTokenOfAge(tx, caller.tokenId);
+    if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
+    if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at) throw new Fault("user.proof_old");
+    const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: wish.leavesExisting });
+    refuse(faultsOf(leaving));
+    await removeAll(needs, tx, { user, leaving, at });
+    const events = [...Map.groupBy(leaving.mailboxes, (one) => one.accountId)].flatMap(([id, ofAccount]) =>
+      needs.accounts.peopleGone(
+        id,
+        ofAccount.map((one) => one.id),
+      ),
+    );
+    await publish(tx, { audit: auditOf(user, leaving, at), events, origin });
+    const reply = { status: 204 };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+/** The caller as their password proves them; undefined without one. Wrong ones count as at signing in. */
+async function findProved(needs: AuthNeeds, { password }: SelfRemoval, { caller, origin }: Acting): Promise<User | undefined> {
+  if (password === undefined) return undefined;
+  const proved = await tryPassword(needs, { login: caller.email, password }, origin.ip);
+  if (proved?.id !== caller.userId) throw new Fault("user.password_wrong");
+  return proved;
+}
+
+function faultsOf({ accounts, mailboxes }: Leaving): readonly FaultRow[] {
+  const place = { parameter: "leaveExisting" };
+  const ownerless = accounts.filter(({ outcome }) => outcome === "NEEDS_OWNER");
+  const unowned = mailboxes.filter(({ outcome }) => outcome === "NEEDS_OWNER");
+  return [
+    ...ownerless.map(({ name, id }): FaultRow => ({ code: "account.owner_needed", args: [name, id], ...place })),
+    ...unowned.map(({ name, id }): FaultRow => ({ code: "mailbox.owner_needed", args: [name, id], ...place })),
+  ].slice(0, faultsMax);
+}
+
+/** Accounts and mailboxes that one refusal names. */
+const faultsMax = 100;
+
+type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Instant };
+
+async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
+  const [accounts, mailboxes] = [removed(leaving.accounts), removed(leaving.mailboxes)];
+  await closeInvitationsOf(tx, { userId: user.id, email: user.email, now: at });
+  await removeUserPreferences(tx, user.id);
+  await removeTokensOf(tx, [user.id]);
+  await needs.mailboxes.closeMailboxes(
+    tx,
+    mailboxes.map(({ id }) => id),
+    { at, by: user.id },
+  );
+  const accountIds = accounts.map(({ id }) => id);
+  await needs.accounts.removeLeaver(tx, { userId: user.id, accountIds, at });
+}
+
+function removed<One extends Leaving["accounts"][number] | Leaving["mailboxes"][number]>(all: readonly One[]): readonly One[] {
+  return all.filter(({ outcome }) => outcome === "REMOVED");
+}
+
+/** A record for each account that is left, for each account and mailbox that goes, and one of the person where no account has it. */
+function auditOf(user: User, { accounts, mailboxes }: Leaving, at: Instant): readonly AuditRecordDraft[] {
+  const who = { at, userId: user.id };
+  const subject = { kind: "user", id: user.id } as const;
+  const details = { email: user.email };
+  const left = accounts.filter(({ outcome }) => outcome === "LEFT");
+  return [
+    ...left.map(({ id, isCorporate }) => ({
+      ...{ ...who, subject, accountId: id, details },
+      operation: isCorporate ? "user-removed" : "user-unassigned",
+    })),
+    ...(left.some(({ isCorporate }) => isCorporate) ? [] : [{ ...who, subject, operation: "user-removed", details }]),
+    ...removed(accounts).map(({ id, name }) => {
+      const account = { kind: "account", id } as const;
+      return { ...who, subject: account, operation: "account-removed", accountId: id, details: { name } };
+    }),
+    ...removed(mailboxes).map(({ id, accountId, name }) => {
+      const mailbox = { kind: "mailbox", id } as const;
+      return { ...who, subject: mailbox, operation: "mailbox-deleted", accountId, mailboxId: id, details: { name } };
+    }),
+  ];
+}

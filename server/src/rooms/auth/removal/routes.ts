@@ -1,0 +1,40 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { previewRemoval } from "./preview-removal.ts";
+import { removeSelf } from "./remove-self.ts";
+import { removalShapes as shapes } from "./contract.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { showRemoval } from "./view.ts";
+
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+
+/** The end points of removing oneself. */
+export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/user/removal",
+      summary: "Preview what becomes of one's accounts, mailboxes, envelopes and tokens when one removes oneself",
+      ...signedIn,
+      contract: shapes.preview,
+      faults: [],
+      action: async ({ query, caller }) => ({
+        status: 200,
+        body: showRemoval(await previewRemoval(needs, caller, query.leaveExisting ?? false)),
+      }),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/user",
+      summary: "Remove oneself from the service",
+      secretBody: true,
+      ...signedIn,
+      contract: shapes.remove,
+      faults: [
+        ...(["token.forbidden", "user.proof_text", "user.proof_old", "user.password_wrong", "login.throttled"] as const),
+        ...(["account.owner_needed", "mailbox.owner_needed"] as const),
+      ],
+      action: ({ query: { checkMessage, leaveExisting }, body, ...acting }) =>
+        removeSelf(needs, { checkMessage, leavesExisting: leaveExisting, password: body?.password }, acting),
+    }),
+  ];
+}

@@ -1,0 +1,16 @@
+import type { RemovalPreview } from "./preview-removal.ts";
+
+/** A preview as its person sees it, by id. */
+export function showRemoval(preview: RemovalPreview) {
+  const { accounts, mailboxes, openEnvelopes } = preview;
+  return {
+    possible: [...accounts, ...mailboxes].every(({ outcome }) => outcome !== "NEEDS_OWNER"),
+    accounts: accounts.map(({ id, name, outcome }) => ({ uuid: id, name, outcome })),
+    mailboxes: mailboxes.map(({ id, name, accountId, outcome }) => ({
+      ...{ uuid: id, name, accountUuid: accountId, outcome },
+      openEnvelopes: openEnvelopes.get(id) ?? 0,
+    })),
+    ...{ sessions: preview.sessions, applicationTokens: preview.application_tokens },
+    ...{ invitationsReceived: preview.invitations_received, invitationsSent: preview.invitations_sent },
+  };
+}

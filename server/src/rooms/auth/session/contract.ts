@@ -1,0 +1,49 @@
+import { Type } from "typebox";
+import { profile } from "./profile-contract.ts";
+import type { TokenId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+
+/** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
+const loginMax = 320;
+const passwordMax = 1024;
+
+const shownToken = {
+  uuid: idShape<TokenId>(),
+  id: idShape<TokenId>(),
+  name: Type.String(),
+  createdAt: instantShape(),
+  expireAt: instantShape(),
+  lastUsedAt: nullable(instantShape()),
+  scopes: about("Permissions it may be used for, at most; null for all that the person has", nullable(Type.Array(Type.String()))),
+};
+
+/** The wire shapes of signing in (decisions §2, facts §6.4 and §14). */
+export const shapes = {
+  logIn: {
+    body: Type.Object(
+      { login: about("E-mail", textShape(loginMax, 1)), password: textShape(passwordMax, 1) },
+      { title: "Login", examples: [{ login: "ann@acme.example", password: "correct horse battery" }] },
+    ),
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse", examples: [{ token: "chs_…" }] }) },
+  },
+  logOut: { answers: { 200: null } },
+  listTokens: { answers: { 200: Type.Array(Type.Object(shownToken, { title: "Token" }), { maxItems: 1000 }) } },
+  createToken: {
+    body: Type.Object(
+      {
+        name: textShape(255),
+        expireAt: instantShape(),
+        scopes: Type.Optional(
+          about(
+            "Ids or names of permissions; left out for all that the person has",
+            Type.Array(Type.Union([Type.Integer(), textShape(100, 1)]), { minItems: 1, maxItems: 200 }),
+          ),
+        ),
+      },
+      { title: "TokenCreate", examples: [{ name: "CRM", expireAt: "2030-01-01T00:00:00Z", scopes: [2001, 2004] }] },
+    ),
+    answers: { 200: Type.Object({ ...shownToken, token: Type.String() }, { title: "CreatedToken" }) },
+  },
+  revokeToken: { params: Type.Object({ id: idShape<TokenId>() }), answers: { 200: null } },
+  profile: { answers: { 200: profile } },
+} as const;

@@ -1,0 +1,19 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { emergencySignInLetter } from "@chancery/core/email/about-sign-in.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { User } from "../../accounts/index.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { listOtherOwners } from "./store/owners.ts";
+
+/** Owners of one person's accounts who get such a letter. */
+const ownersMax = 100;
+
+/** Tells the other owners that an owner used the password kept for emergencies (decisions §2). */
+export async function tellOwners(needs: AuthNeeds, tx: Transaction, user: User, { ip }: Origin): Promise<void> {
+  const owners = await listOtherOwners(tx, user.id, ownersMax);
+  const letter = emergencySignInLetter({ email: user.email, at: needs.clock.now(), ip }, needs.baseUrl());
+  await needs.letters.post(
+    tx,
+    owners.map((to) => ({ to, ...letter })),
+  );
+}

@@ -1,0 +1,60 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { addMs, msOf } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { lettersOfAddressMax, lettersOfEmailMax, lettersWindowMs } from "./limits.ts";
+import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { keepTry, takeTry } from "./store/login-tries.ts";
+import { findInvitedEmail } from "../invitations/store.ts";
+import { addCode, findCode, type CodeKind, type PersonCode } from "./store/person-codes.ts";
+
+/**
+ * Counts a letter of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
+ * request.too_many when the asker sends or the address gets too many: who is refused takes no letter from the address.
+ */
+export async function countLetter(
+  needs: AuthNeeds,
+  { kind, email }: Pick<PersonCode, "kind" | "email">,
+  ip: string,
+): Promise<void> {
+  await countOne(needs, `letter from\n${addressKey(ip)}`, lettersOfAddressMax);
+  await countOne(needs, `letter to\n${kind}\n${email}`, lettersOfEmailMax);
+}
+
+async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {
+  const at = clock.now();
+  const one = { pair: tokens.hashOf(key), at, since: addMs(at, -lettersWindowMs), until: addMs(at, lettersWindowMs) };
+  const outcome = await takeTry(database, one, max);
+  if (outcome.state === "taken") return keepTry(database, one);
+  const until = addMs(outcome.state === "blocked" ? outcome.until : at, lettersWindowMs);
+  const seconds = Math.max(1, Math.ceil((msOf(until) - msOf(at)) / 1000));
+  throw new Fault("request.too_many", { args: [seconds], retryAfterS: seconds });
+}
+
+/** A new code for an address, kept; its text. */
+export async function newPersonCode(
+  { tokens, clock }: Pick<AuthNeeds, "tokens" | "clock">,
+  tx: Transaction,
+  { kind, email, lifeMs }: { readonly kind: CodeKind; readonly email: string; readonly lifeMs: number },
+): Promise<string> {
+  const { text, hash } = tokens.newCode();
+  const createdAt = clock.now();
+  await addCode(tx, { hash, kind, email, createdAt, expiresAt: addMs(createdAt, lifeMs) });
+  return text;
+}
+
+/** The words that say what a code is for, in addresses and links. */
+export const codeTypes = ["REGISTRATION", "PASSWORD", "INVITE"] as const;
+
+export type CodeType = (typeof codeTypes)[number];
+
+/** The address a code of a type is for, while it works. */
+export async function findCodeOf({ database, clock }: AuthNeeds, type: CodeType, hash: Buffer): Promise<string | undefined> {
+  if (type === "INVITE") return findInvitedEmail(database, hash, clock.now());
+  return findCode(database, type === "PASSWORD" ? "password" : "registration", hash, clock.now());
+}
+
+/** The address of the page that a code is used at. The code stays behind the #, where no log and no server sees it. */
+export function joinLink({ baseUrl }: Pick<AuthNeeds, "baseUrl">, type: CodeType, code: string): string {
+  return `${baseUrl()}/join#type=${type}&code=${code}`;
+}

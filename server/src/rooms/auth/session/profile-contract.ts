@@ -1,0 +1,88 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+const nameMax = 600;
+const permissions = () => about("What the person may do there", Type.Array(Type.Integer()));
+
+/** Fields that people would have besides those every person has; there are none. */
+export const noFields = () =>
+  about("Empty: people have no fields of their own", Type.Record(Type.String(), Type.Unknown(), { maxProperties: 0 }));
+
+/** An account of a person's, with their mailboxes in it. */
+export const accountOfPerson = {
+  uuid: idShape<AccountId>(),
+  name: Type.String(),
+  ...{ system: Type.Boolean(), company: Type.Boolean() },
+  corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
+  permissions: permissions(),
+  mailboxes: Type.Array(
+    Type.Object({
+      ...{ uuid: idShape<MailboxId>(), name: Type.String(), permissions: permissions() },
+      ...{ system: Type.Boolean(), invited: Type.Boolean() },
+    }),
+  ),
+  documentSharingProviders: about("Always empty", Type.Array(Type.String())),
+};
+
+/** What people see of themselves. */
+export const profile = Type.Object(
+  {
+    uuid: idShape<UserId>(),
+    ...{ email: Type.String(), firstName: Type.String(), lastName: Type.String(), phone: nullable(Type.String()) },
+    status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
+    ...{ locale: Type.String(), dateLocale: Type.String(), timezone: Type.String(), displayExactDate: Type.Boolean() },
+    corporateAccountId: nullable(idShape<AccountId>()),
+    corporateUser: about("Their e-mail is on a domain of an account", Type.Boolean()),
+    ssoEnabled: about("They sign in through the provider of their company", Type.Boolean()),
+    autoDepositMailboxUuid: about("Kept; nothing is accepted by itself", nullable(idShape<MailboxId>())),
+    signature: about("Base64 of the PNG kept for signing by hand", nullable(Type.String())),
+    initials: about("Base64 of the PNG kept for initials", nullable(Type.String())),
+    fields: about("Always empty", Type.Object({})),
+    createdAt: instantShape(),
+    accounts: Type.Array(Type.Object(accountOfPerson)),
+  },
+  { title: "Profile" },
+);
+
+/** What people say of themselves. */
+export const profileToChange = Type.Object(
+  {
+    firstName: textShape(nameMax),
+    lastName: textShape(nameMax),
+    phone: Type.Optional(about("8 to 20 characters; none when left out", nullable(textShape(100)))),
+    locale: Type.Optional(about("One of `locales.supported` of the settings; stays when left out", nullable(textShape(100)))),
+    dateLocale: Type.Optional(about("A language tag; stays when left out", nullable(textShape(100)))),
+    timezone: Type.Optional(about("An IANA name; stays when left out", nullable(textShape(100)))),
+    autoDepositMailboxUuid: Type.Optional(
+      about("A mailbox of theirs, none when left out; kept, and nothing is accepted by itself", nullable(idShape<MailboxId>())),
+    ),
+    displayExactDate: Type.Optional(about("false when left out", nullable(Type.Boolean()))),
+    avatar: Type.Optional(about("Null, empty or left out: people have no pictures yet", nullable(Type.String()))),
+    fields: Type.Optional(nullable(noFields())),
+  },
+  {
+    title: "ProfileToChange",
+    examples: [{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", fields: {} }],
+  },
+);
+
+/** What somebody changes of themselves; the rest stays. */
+export const profilePatch = Type.Object(
+  {
+    firstName: Type.Optional(nullable(textShape(nameMax))),
+    lastName: Type.Optional(nullable(textShape(nameMax))),
+    phone: Type.Optional(about("8 to 20 characters; empty for none", nullable(textShape(100)))),
+    fields: Type.Optional(nullable(noFields())),
+  },
+  { title: "ProfilePatch", examples: [{ phone: "+380441234567" }] },
+);
+
+/** An image to keep. */
+export const drawingToKeep = nullable(
+  Type.String({
+    maxLength: 20_000,
+    description: "Base64 of a PNG of at most 10 kB and 300 × 300 pixels, or its data URI; empty or left out to remove it",
+    examples: [""],
+  }),
+);

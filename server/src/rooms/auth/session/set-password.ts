@@ -1,0 +1,40 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { TokenId } from "@chancery/core/ids/id.ts";
+import { passwordChangedLetter } from "@chancery/core/email/about-person.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { forbidsReuse, loadPolicies, passwordSetAt } from "./policies.ts";
+import { addPastPassword } from "./store/policies.ts";
+import { removeApplicationTokensOf, removeSessionsOf } from "./store/tokens.ts";
+
+type NewPassword = {
+  readonly user: User;
+  readonly passwordHash: string;
+  readonly operation: "password-reset" | "password-changed";
+  /** The session that goes on. */
+  readonly keep: TokenId | undefined;
+  /** Whether application tokens end too. */
+  readonly endsTokens: boolean;
+};
+
+/** Gives somebody a password, ends their other sessions, of application tokens those that are to end, and tells them by letter. Who waited for a password is active now. */
+export async function setPassword(
+  needs: AuthNeeds,
+  tx: Transaction,
+  { user, passwordHash, operation, keep, endsTokens }: NewPassword,
+  origin: Origin,
+): Promise<void> {
+  const at = needs.clock.now();
+  await needs.accounts.savePassword(tx, user.id, passwordHash, at);
+  const policies = await loadPolicies(tx, user.corporateAccountId);
+  if (user.passwordHash !== undefined && forbidsReuse(policies))
+    await addPastPassword(tx, user.id, { hash: user.passwordHash, setAt: passwordSetAt(user) }, at);
+  await removeSessionsOf(tx, user.id, keep);
+  const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
+  if (user.passwordHash !== undefined)
+    await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl(), { endsTokens }) }]);
+  const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id, details: { tokensEnded } };
+  await publish(tx, { audit: [record], events: [], origin });
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import sql from "sql-template-tag";
+import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
+import { activeDomain, domainsOf, newProvider, toldDns } from "@chancery/tests/world/domains.ts";
+import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { people } from "@chancery/tests/world/people.ts";
+import { world } from "@chancery/tests/world/world.ts";
+
+const dns = toldDns();
+const one = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
+const { ann, bob, database, house } = one;
+const call = callingApp(one.app);
+const password = "battery staple horse";
+const user = (email: string, more: object = {}) => ({ email, password, firstName: "A", lastName: "B", mailboxes: {}, ...more });
+const account = { uuid: people.ann.accountId, name: people.ann.company, inn: "1", type: "company", mailboxes: [] };
+await house.provision(
+  "people",
+  JSON.stringify({
+    accounts: [
+      {
+        ...account,
+        users: [
+          user("staff@acme.example", { accountRole: "none" }),
+          user("glass@acme.example", { accountRole: "owner", breakGlass: true }),
+          user("owner@elsewhere.example", { accountRole: "owner" }),
+        ],
+      },
+    ],
+  }),
+);
+const login = async (email: string, word = password) => call("POST", "/api/login", { body: { login: email, password: word } });
+const sso = domainsOf(ann);
+const provider = await newProvider(one, people.ann);
+const domain = await activeDomain(ann, people.ann, dns, "acme.example");
+const ssoUrl = `http://127.0.0.1:8080/oauth2/authorization/${provider}`;
+const bodyOf = ({ status, json }: Answer): readonly unknown[] => [status, Object(json).code, Object(json).data.ssoUrl];
+const refused = [403, 1064, ssoUrl];
+
+async function enforce(onlySsoLogin: boolean): Promise<void> {
+  const answer = await sso.change(domain.id, { ssoIdProviderUuid: provider, onlySsoLogin });
+  assert.equal(answer.status, 200, answer.text);
+}
+
+test("a connected provider alone leaves passwords as they are", async () => {
+  await enforce(false);
+  assert.equal((await login("staff@acme.example")).status, 200);
+});
+
+test("where a domain asks for its provider, known and unknown people with any password are told alike where to go", async () => {
+  await enforce(true);
+  const answers = await Promise.all([
+    login("staff@acme.example"),
+    login("STAFF@Acme.example "),
+    login("staff@acme.example", "wrong"),
+    login("nobody@acme.example"),
+    login("glass@acme.example", "wrong"),
+  ]);
+  for (const answer of answers) assert.deepEqual(bodyOf(answer), refused);
+  const texts = answers.map(({ json }) => JSON.stringify({ ...Object(json), requestId: "" }));
+  assert.equal(new Set(texts).size, 1);
+});
+
+test("they are told so however often they try, and people of other domains, below this one too, are not", async () => {
+  for (let tries = 0; tries < 7; tries += 1) assert.deepEqual(bodyOf(await login("often@acme.example", "wrong")), refused);
+  assert.equal((await login("x@sub.acme.example")).status, 401);
+  assert.equal((await login(people.bob.email, people.bob.password)).status, 200);
+});
+
+test("an owner who keeps a password signs in by it, which the trail and the other owners are told", async () => {
+  await sendLetters(one);
+  assert.equal((await login("glass@acme.example")).status, 200);
+  const letters = await sendLetters(one);
+  assert.deepEqual(
+    letters.map(({ to }) => to),
+    ["ann@acme.example", "owner@elsewhere.example"],
+  );
+  assert.match(letters[0]?.text ?? "", /glass@acme\.example signed in/);
+  const rows = await database.all(sql`
+    select record from audit_records
+    where record::json->>'operation' = 'login' and record::json->'details'->>'breakGlass' = 'true'`);
+  assert.equal(rows.length, 1);
+});
+
+test("the password that is kept cannot be guessed: after five wrong tries the right one is refused like any", async () => {
+  for (let tries = 0; tries < 5; tries += 1) assert.deepEqual(bodyOf(await login("glass@acme.example", "wrong")), refused);
+  assert.deepEqual(bodyOf(await login("glass@acme.example")), refused);
+  await database.run(sql`delete from login_tries`);
+  assert.equal((await login("glass@acme.example")).status, 200);
+});
+
+test("only an owner who keeps a password has one that is looked at", async () => {
+  await database.run(sql`update users set status = 'BLOCKED' where email = 'glass@acme.example'`);
+  assert.deepEqual(bodyOf(await login("glass@acme.example")), refused);
+  await database.run(sql`update users set status = 'ACTIVE' where email = 'glass@acme.example'`);
+});
+
+const wish = { name: "CRM", expireAt: "2999-01-01T00:00:00Z" };
+
+test("a session by password makes no application token there; one by a provider does, and its token may make others", async () => {
+  assert.deepEqual(bodyOf(await ann.post("/api/v1/token", wish)), refused);
+  assert.equal((await bob.post("/api/v1/token", wish)).status, 200);
+  await database.run(sql`
+    update tokens set is_by_provider = true
+    where user_id = (select id from users where email = ${people.ann.email})`);
+  const made = await ann.post("/api/v1/token", wish);
+  assert.equal(made.status, 200);
+  const headers = { authorization: `Bearer ${Object(made.json).token}` };
+  assert.equal((await call("POST", "/api/v1/token", { body: wish, headers })).status, 200);
+});
+
+test("an owner who keeps a password makes tokens by it", async () => {
+  const { token } = Object((await login("glass@acme.example")).json);
+  const made = await call("POST", "/api/v1/token", { body: wish, headers: { authorization: `Bearer ${token}` } });
+  assert.equal(made.status, 200);
+});
+
+test("passwords are back when the domain no longer asks, is deactivated, or is removed", async () => {
+  await enforce(false);
+  assert.equal((await login("staff@acme.example")).status, 200);
+  await enforce(true);
+  assert.deepEqual(bodyOf(await login("staff@acme.example")), refused);
+  await sso.act(domain.id, "deactivate");
+  assert.equal((await login("staff@acme.example")).status, 200);
+  await sso.act(domain.id, "activate");
+  assert.deepEqual(bodyOf(await login("staff@acme.example")), refused);
+  await sso.remove(domain.id);
+  assert.equal((await login("staff@acme.example")).status, 200);
+});

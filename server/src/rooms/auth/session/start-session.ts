@@ -1,0 +1,65 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ProviderId, TokenId } from "@chancery/core/ids/id.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { User } from "../../accounts/index.ts";
+import { sessionLifeMs } from "./limits.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { plainAddress } from "./password-tries.ts";
+import { loadPolicies, mayComeFrom } from "./policies.ts";
+import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
+
+/** How somebody proved who they are. */
+export type SignedInBy = "password" | "registration" | "provider";
+
+/** How somebody came, and through which identity provider. */
+export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderId };
+
+/**
+ * A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. However they
+ * came, their account's policies hold. Throws login.address_blocked.
+ */
+export async function openSession(
+  needs: Pick<AuthNeeds, "accounts" | "addresses" | "clock" | "newId" | "tokens">,
+  tx: Transaction,
+  user: Pick<User, "id" | "isBreakGlass" | "corporateAccountId">,
+  { origin, ...by }: CameBy & { readonly origin: Origin },
+): Promise<string> {
+  const { text, hash } = needs.tokens.newToken("session");
+  const now = needs.clock.now();
+  const id: TokenId = needs.newId<"token">();
+  const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
+  if (!mayComeFrom(needs, sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
+  if (sessionPolicy.singleSession) {
+    // of two sign-ins at once the second sees the session of the first
+    await needs.accounts.lockUser(tx, user.id);
+    await supersedeSessionsOf(tx, user.id, now);
+  }
+  const times = {
+    createdAt: now,
+    lastUsedAt: now,
+    idleUntil: addMs(now, sessionPolicy.sessionHours * 3_600_000),
+    expiresAt: addMs(now, sessionLifeMs),
+  };
+  await addToken(
+    tx,
+    {
+      id,
+      userId: user.id,
+      kind: "session",
+      name: "",
+      scopes: undefined,
+      isByProvider: by.how === "provider",
+      ip: plainAddress(origin.ip),
+      ...times,
+    },
+    hash,
+  );
+  const subject = { kind: "user", id: user.id } as const;
+  const details = { tokenId: id, ...by, ...(user.isBreakGlass && by.how === "password" ? { breakGlass: true } : {}) };
+  const who = { userId: user.id, accountId: user.corporateAccountId ?? undefined };
+  await publish(tx, { audit: [{ ...who, subject, operation: "login", at: now, details }], events: [], origin });
+  return text;
+}

@@ -1,0 +1,98 @@
+import sql from "sql-template-tag";
+import type { SessionPolicy } from "@chancery/core/account/policies.ts";
+import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** Everything a request needs to be let in. The mailbox part is null when none was asked for or there is none. */
+export type AccessRow = {
+  readonly token_id: TokenId;
+  readonly kind: "session" | "application";
+  readonly last_used_at: Instant | null;
+  readonly user_id: UserId;
+  readonly email: string;
+  /** The full names of what the token may be used for; null for everything. */
+  readonly scopes: readonly string[] | null;
+  readonly mailbox_id: MailboxId | null;
+  readonly mailbox_name: string;
+  readonly is_removed: boolean;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly permissions: readonly number[];
+  /** Where a session was opened; null for those older than this column. */
+  readonly ip: string | null;
+  readonly superseded_at: Instant | null;
+  /** What the person's account asks for; null when it asks for nothing of its own. */
+  readonly session_policy: SessionPolicy | null;
+};
+
+/** A living token of an active person, and what the person may do in a mailbox: one round trip for every request. */
+export async function findAccess(
+  db: Queries,
+  hash: Buffer,
+  mailboxId: MailboxId | undefined,
+  now: Instant,
+): Promise<AccessRow | undefined> {
+  return db.first<AccessRow>(sql`
+    select t.id as token_id, t.kind, t.last_used_at, t.scopes, t.ip, t.superseded_at, u.id as user_id, u.email, m.id as mailbox_id, m.name as mailbox_name,
+      m.is_removed, m.account_id, a.name as account_name, ap.session_policy,
+      array(
+        select p.permission
+        from mailbox_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = t.user_id
+          and x.mailbox_id = m.id
+      ) as permissions
+    from tokens t
+    join user_cards u on u.id = t.user_id
+    left join account_policies ap on ap.account_id = u.corporate_account_id
+    left join mailbox_cards m on m.id = ${mailboxId ?? null}::uuid
+    left join account_cards a on a.id = m.account_id
+    where t.hash = ${hash}
+      and t.expires_at > ${now}
+      and (t.idle_until is null or t.idle_until > ${now})
+      and u.status = 'ACTIVE'`);
+}
+
+/** An account that is a person's, and what the person may do in it. */
+export type AccountAccessRow = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly is_removed: boolean;
+  readonly permissions: readonly number[];
+};
+
+/** The account, when the person belongs to it: corporate, or given something in it or in one of its mailboxes. */
+export async function findAccountAccess(
+  db: Queries,
+  userId: UserId,
+  accountId: AccountId,
+): Promise<AccountAccessRow | undefined> {
+  return db.first<AccountAccessRow>(sql`
+    select a.id, a.name, a.is_removed,
+      array(
+        select p.permission
+        from account_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = ${userId}
+          and x.account_id = a.id
+      ) as permissions
+    from account_member_cards m
+    join account_cards a on a.id = m.account_id
+    where m.account_id = ${accountId}
+      and m.user_id = ${userId}`);
+}
+
+/** Says that a token was used, unless somebody said so since `before`. Gives a session its idle time anew. */
+export async function touchToken(
+  db: Queries,
+  id: TokenId,
+  now: Instant,
+  times: { before: Instant; idleUntil: Instant },
+): Promise<void> {
+  await db.run(sql`
+    update tokens
+    set last_used_at = ${now}, idle_until = case when kind = 'session' then ${times.idleUntil}::timestamptz end
+    where id = ${id}
+      and (last_used_at is null or last_used_at < ${times.before})`);
+}

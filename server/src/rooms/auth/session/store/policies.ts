@@ -1,0 +1,65 @@
+import sql from "sql-template-tag";
+import { servicePolicies } from "@chancery/core/account/own-policies.ts";
+import type { PastPassword } from "@chancery/core/account/policy-password.ts";
+import type { Policies } from "@chancery/core/account/policies.ts";
+import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** The policies an account has set; undefined for one that has none of its own. */
+export async function findPolicies(db: Queries, accountId: AccountId): Promise<Policies | undefined> {
+  const row = await db.first<{
+    readonly password_policy: Policies["passwordPolicy"];
+    readonly session_policy: Partial<Policies["sessionPolicy"]>;
+  }>(sql`
+    select password_policy, session_policy
+    from account_policies
+    where account_id = ${accountId}`);
+  // what is younger than a stored policy is as the service has it
+  return (
+    row && { passwordPolicy: row.password_policy, sessionPolicy: { ...servicePolicies.sessionPolicy, ...row.session_policy } }
+  );
+}
+
+/** Sets the policies of an account. */
+export async function savePolicies(tx: Transaction, accountId: AccountId, policies: Policies, now: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into account_policies (account_id, password_policy, session_policy, changed_at)
+    values (${accountId}, ${JSON.stringify(policies.passwordPolicy)}::jsonb, ${JSON.stringify(policies.sessionPolicy)}::jsonb, ${now})
+    on conflict (account_id) do update
+    set password_policy = excluded.password_policy, session_policy = excluded.session_policy, changed_at = excluded.changed_at`);
+}
+
+/** Passwords that a person had, newest first; so many at most. */
+export async function listPastPasswords(db: Queries, userId: UserId, limit: number): Promise<readonly PastPassword[]> {
+  const rows = await db.all<{ readonly hash: string; readonly set_at: Instant }>(sql`
+    select hash, set_at
+    from past_passwords
+    where user_id = ${userId}
+    order by set_at desc, hash
+    limit ${limit}`);
+  return rows.map(({ hash, set_at: setAt }) => ({ hash, setAt }));
+}
+
+/** Keeps a password that a person no longer has. */
+export async function addPastPassword(tx: Transaction, userId: UserId, past: PastPassword, endedAt: Instant): Promise<void> {
+  await tx.run(sql`
+    insert into past_passwords (user_id, hash, set_at, ended_at)
+    values (${userId}, ${past.hash}, ${past.setAt}, ${endedAt})
+    on conflict do nothing`);
+}
+
+/** Forgets passwords that ended before a moment, and those of people who were removed; at most so many. */
+export async function removePastPasswords(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from past_passwords
+    where (user_id, hash) in (
+      select p.user_id, p.hash
+      from past_passwords p
+      join user_cards u on u.id = p.user_id
+      where p.ended_at < ${before}
+        or u.status = 'DELETED'
+      order by p.ended_at, p.user_id, p.hash
+      limit ${limit}
+    )`);
+}

@@ -1,0 +1,70 @@
+import sql, { raw } from "sql-template-tag";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** What somebody chose for themselves; undefined where they chose nothing. */
+export type UserPreferences = {
+  readonly locale: string | undefined;
+  readonly dateLocale: string | undefined;
+  readonly timezone: string | undefined;
+  readonly autoDepositMailboxId: MailboxId | undefined;
+  readonly showsExactDate: boolean;
+};
+
+/** The choices of somebody. */
+export async function findUserPreferences(db: Queries, id: UserId): Promise<UserPreferences> {
+  const row = await db.first<{
+    readonly locale: string | null;
+    readonly date_locale: string | null;
+    readonly timezone: string | null;
+    readonly auto_deposit_mailbox_id: MailboxId | null;
+    readonly shows_exact_date: boolean;
+  }>(sql`
+    select locale, date_locale, timezone, auto_deposit_mailbox_id, shows_exact_date
+    from user_preferences
+    where user_id = ${id}`);
+  return {
+    locale: row?.locale ?? undefined,
+    dateLocale: row?.date_locale ?? undefined,
+    timezone: row?.timezone ?? undefined,
+    autoDepositMailboxId: row?.auto_deposit_mailbox_id ?? undefined,
+    showsExactDate: row?.shows_exact_date ?? false,
+  };
+}
+
+/** Images that somebody signs with by hand, as base64 of PNG. */
+export type KeptDrawings = { readonly signature: string | null; readonly initials: string | null };
+
+/** The images that somebody keeps. */
+export async function findKeptDrawings(db: Queries, id: UserId): Promise<KeptDrawings> {
+  const row = await db.first<KeptDrawings>(sql`
+    select signature, initials
+    from user_preferences
+    where user_id = ${id}`);
+  return row ?? { signature: null, initials: null };
+}
+
+/** Keeps one of the images, or removes it. */
+export async function saveKeptDrawing(
+  tx: Transaction,
+  id: UserId,
+  kept: { readonly kind: keyof KeptDrawings; readonly image: string | null },
+): Promise<void> {
+  const column = raw(kept.kind);
+  await tx.run(sql`
+    insert into user_preferences (user_id, ${column})
+    values (${id}, ${kept.image})
+    on conflict (user_id) do update
+    set ${column} = excluded.${column}`);
+}
+
+/** Keeps the choices of somebody. */
+export async function saveUserPreferences(tx: Transaction, id: UserId, chosen: UserPreferences): Promise<void> {
+  await tx.run(sql`
+    insert into user_preferences (user_id, locale, date_locale, timezone, auto_deposit_mailbox_id, shows_exact_date)
+    values (${id}, ${chosen.locale ?? null}, ${chosen.dateLocale ?? null}, ${chosen.timezone ?? null},
+      ${chosen.autoDepositMailboxId ?? null}, ${chosen.showsExactDate})
+    on conflict (user_id) do update
+    set locale = excluded.locale, date_locale = excluded.date_locale, timezone = excluded.timezone,
+      auto_deposit_mailbox_id = excluded.auto_deposit_mailbox_id, shows_exact_date = excluded.shows_exact_date`);
+}

@@ -1,0 +1,67 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** An account a person belongs to, and what they may do there: nothing, when it is theirs through a mailbox or a domain only. */
+export type ProfileAccount = {
+  readonly id: AccountId;
+  readonly name: string;
+  readonly type: "company" | "personal";
+  readonly permissions: readonly number[];
+  readonly restricts_profiles: boolean;
+};
+
+export type ProfileMailbox = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly account_id: AccountId;
+  readonly permissions: readonly number[] | null;
+};
+
+/** The accounts of a person by name, 1000 at most. */
+export async function listProfileAccounts(db: Queries, userId: UserId): Promise<readonly ProfileAccount[]> {
+  return db.all<ProfileAccount>(sql`
+    select a.id, a.name, a.type, a.restricts_profiles,
+      array(
+        select distinct p.permission
+        from account_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = ${userId}
+          and x.account_id = a.id
+        order by p.permission
+      ) as permissions
+    from account_member_cards g
+    join account_cards a on a.id = g.account_id
+    where g.user_id = ${userId}
+      and not a.is_removed
+    order by a.name, a.id
+    limit 1000`);
+}
+
+/** The mailboxes of a person by name, 1000 at most. */
+export async function listProfileMailboxes(db: Queries, userId: UserId): Promise<readonly ProfileMailbox[]> {
+  return db.all<ProfileMailbox>(sql`
+    select m.id, m.name, m.account_id, array_agg(distinct p.permission order by p.permission)
+      filter (where p.permission is not null) as permissions
+    from mailbox_access g
+    join mailbox_cards m on m.id = g.mailbox_id
+    left join lateral unnest(g.permissions) as p (permission) on true
+    where g.user_id = ${userId}
+      and not m.is_removed
+    group by m.id, m.name, m.account_id
+    order by m.name, m.id
+    limit 1000`);
+}
+
+/** Whether something was granted to a person in a mailbox that is not removed. */
+export async function isMailboxOf(db: Queries, userId: UserId, id: MailboxId): Promise<boolean> {
+  const row = await db.first<{ readonly id: MailboxId }>(sql`
+    select m.id
+    from mailbox_access g
+    join mailbox_cards m on m.id = g.mailbox_id
+    where g.user_id = ${userId}
+      and m.id = ${id}
+      and not m.is_removed
+    limit 1`);
+  return row !== undefined;
+}

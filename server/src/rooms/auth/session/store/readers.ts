@@ -1,0 +1,31 @@
+import sql from "sql-template-tag";
+import type { Reader } from "@chancery/core/email/dates.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/**
+ * What people chose for their letters, by e-mail in the form of findEmail; who chose no time zone has that of their account.
+ * Addresses of nobody are left out.
+ */
+export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
+  if (emails.length === 0) return new Map();
+  const rows = await db.all<{
+    readonly email: string;
+    readonly locale: string | null;
+    readonly date_locale: string | null;
+    readonly timezone: string | null;
+  }>(sql`
+    select u.email, p.locale, p.date_locale, coalesce(p.timezone, a.timezone) as timezone
+    from user_cards u
+    left join user_preferences p on p.user_id = u.id
+    left join account_cards a on a.id = u.corporate_account_id
+    where u.email = any(${emails}::text[])
+      and u.status <> 'DELETED'
+    order by u.email
+    limit ${emails.length}`);
+  return new Map(
+    rows.map((row) => [
+      row.email,
+      { locale: row.locale ?? undefined, dateLocale: row.date_locale ?? undefined, timezone: row.timezone ?? undefined },
+    ]),
+  );
+}

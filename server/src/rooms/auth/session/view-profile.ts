@@ -1,0 +1,35 @@
+import type { Profile } from "../profile/show-profile.ts";
+
+/** The profile with each mailbox under its account. What nobody chose is English and UTC. */
+export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
+  const { locale = "en", dateLocale = locale, timezone = "UTC", autoDepositMailboxId, showsExactDate } = preferences;
+  return {
+    uuid: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone === "" ? null : user.phone,
+    status: user.status,
+    ...{ locale, dateLocale, timezone, displayExactDate: showsExactDate },
+    corporateAccountId: user.corporateAccountId ?? null,
+    corporateUser: user.corporateAccountId !== undefined,
+    ssoEnabled: isBySso,
+    autoDepositMailboxUuid: autoDepositMailboxId ?? null,
+    ...{ signature: drawings.signature, initials: drawings.initials, fields: {} },
+    createdAt: user.createdAt,
+    accounts: accounts.map((account) => ({
+      uuid: account.id,
+      name: account.name,
+      system: false,
+      company: account.type === "company",
+      corporateProfileEditRestricted: account.restricts_profiles,
+      permissions: account.permissions,
+      mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === account.id).map(showMailbox),
+      documentSharingProviders: [],
+    })),
+  };
+}
+
+function showMailbox({ id, name, permissions }: Profile["mailboxes"][number]) {
+  return { uuid: id, name, permissions: permissions ?? [], system: false, invited: false };
+}

@@ -1,0 +1,20 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { removeToken } from "../session/store/tokens.ts";
+
+/** Ends the session the request came with. An application token is not a session: it stays, and is removed by its id. */
+export async function logOut(needs: AuthNeeds, caller: Caller, origin: Origin): Promise<void> {
+  await needs.database.transaction(async (tx) => {
+    if (!(await removeToken(tx, caller.userId, caller.tokenId, "session"))) return;
+    const subject = { kind: "user", id: caller.userId } as const;
+    const record = {
+      subject,
+      operation: "logout",
+      at: needs.clock.now(),
+      userId: caller.userId,
+      details: { tokenId: caller.tokenId },
+    };
+    await publish(tx, { audit: [record], events: [], origin });
+  });
+}

@@ -1,0 +1,115 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { addColumn } from "./add-column.ts";
+import { changeColumn } from "./change-column.ts";
+import { checkAccess } from "../dictionary/check-access.ts";
+import { listSelectableValues } from "../records/list-selectable-values.ts";
+import { removeColumn } from "./remove-column.ts";
+import { shapes } from "../dictionary/contract.ts";
+import { recordShapes } from "../records/contract.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordKey } from "../records/page-snapshot.ts";
+import { showValue } from "../dictionary/view.ts";
+
+const writeFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "dictionary.locked",
+];
+const columnFaults: readonly FaultCode[] = [
+  "column.name_missing",
+  "column.name_length",
+  "column.name_used",
+  "column.order",
+  "column.width",
+];
+
+/** The end points of columns, and of the values a form may pick from one. */
+export function columnRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [...writing(needs), ...reading(needs)];
+}
+
+function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/column",
+      summary: "Add a column",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryManage",
+      contract: shapes.addColumn,
+      faults: [...writeFaults, ...columnFaults, "value.too_many"],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        addColumn(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+      summary: "Change a column; what is left out stays",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryManage",
+      contract: shapes.changeColumn,
+      faults: [...writeFaults, ...columnFaults, "column.not_found"],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        changeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, body, {
+          mailbox,
+          caller,
+          origin,
+          settle,
+        }),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+      summary: "Remove a column; the last one stays",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryManage",
+      contract: shapes.removeColumn,
+      faults: [...writeFaults, "column.not_found", "column.last"],
+      action: ({ params, mailbox, caller, origin, settle }) =>
+        removeColumn(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, { mailbox, caller, origin, settle }),
+    }),
+  ];
+}
+
+function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}/check",
+      summary: "Whether a column is there and may be used",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: shapes.checkColumn,
+      faults: [],
+      action: async ({ params, mailbox }) => ({
+        status: 200,
+        body: await checkAccess(needs, { id: params.dictionaryUuid, columnId: params.columnUuid }, mailbox),
+      }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/column/{columnUuid}",
+      summary: "The values of a column that a dictionary field may take",
+      onlyReads: true,
+      signIn: "bearer",
+      mailbox: "required",
+      contract: recordShapes.selectable,
+      faults: ["dictionary.not_found", "column.not_found", "column.unknown", "value.too_many"],
+      action: async ({ params, query, body, mailbox }) => {
+        const wish = body ?? {};
+        const list = `selectable:${params.columnUuid}:${JSON.stringify(wish)}`;
+        const page = pageOf(query, list);
+        const ref = { id: params.dictionaryUuid, columnId: params.columnUuid };
+        const found = await listSelectableValues(needs, ref, { wish, page }, mailbox);
+        const show = (row: (typeof found.rows)[number]) => showValue(row.id, row.data);
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: ({ id }) => recordKey(id, found) }) };
+      },
+    }),
+  ];
+}

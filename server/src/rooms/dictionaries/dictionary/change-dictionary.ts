@@ -1,0 +1,31 @@
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { By } from "./by.ts";
+import { checkInput, type DictionaryInput } from "./check-input.ts";
+import { findReadable, findWritable, lockWritable } from "./find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordChange } from "./events.ts";
+import { saveDictionary } from "./store/dictionaries.ts";
+import { showDictionary } from "./view.ts";
+
+/** Sets any of name, description, access and filtered access. Throws what lockWritable throws, and every fault of the input. */
+export async function changeDictionary(
+  needs: DictionariesNeeds,
+  id: DictionaryId,
+  input: DictionaryInput,
+  by: By,
+): Promise<Reply> {
+  await findWritable(needs.database, id, by.mailbox);
+  return needs.database.transaction(async (tx) => {
+    const before = await lockWritable(tx, id, by.mailbox);
+    const details = await checkInput(needs, tx, input, { before, mailbox: by.mailbox });
+    const searched = foldText(`${details.name} ${details.description}`);
+    await saveDictionary(tx, { ...before, ...details, searched, at: needs.clock.now() });
+    const reply = { status: 200, body: showDictionary(await findReadable(tx, id, by.mailbox), by.mailbox) };
+    await by.settle(tx, reply);
+    const told = { name: details.name, access: details.access };
+    await recordChange(needs, tx, { id, operation: "dictionary-changed", details: told }, by);
+    return reply;
+  });
+}

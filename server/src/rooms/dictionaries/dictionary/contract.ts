@@ -1,0 +1,123 @@
+import { Type } from "typebox";
+import type { AccountId, ColumnId, DictionaryId, MailboxId } from "@chancery/core/ids/id.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, idShape, instantShape, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { accessLevels } from "./access.ts";
+
+/** Longer than anything that may be stored: what is too long is told with its own number. */
+const longText = 10_000;
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
+
+const details = Type.Object(
+  {
+    name: Type.Optional(about("1–128 characters", textShape(longText))),
+    description: Type.Optional(about("256 characters at most", textShape(longText))),
+    access: Type.Optional(about("mailbox, account, public, public-hidden or shared", textShape(60))),
+    filteredAccessOnly: Type.Optional(
+      Type.Boolean({ description: "Others see values only through the filter of a template's field" }),
+    ),
+    sharedTo: Type.Optional(Type.Array(idShape<MailboxId>(), { maxItems: dictionaryLimits.sharesMax })),
+  },
+  { title: "DictionaryDetails", examples: [{ name: "Goods", access: "account" }] },
+);
+
+const columnBody = Type.Object(
+  {
+    name: Type.Optional(about("1–64 characters, each name once in a dictionary", textShape(longText))),
+    order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of one order stand by age" })),
+    width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 when left out" })),
+    longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
+    filterable: Type.Optional(
+      Type.Boolean({
+        description: "With filteredAccessOnly, templates of other mailboxes may filter by it; false when left out",
+      }),
+    ),
+  },
+  { title: "DictionaryColumnDetails", examples: [{ name: "City", order: 1, width: 200 }] },
+);
+
+/** A column. */
+export const columnShape = Type.Object(
+  {
+    uuid: idShape<ColumnId>(),
+    columnUuid: idShape<ColumnId>(),
+    name: Type.String(),
+    order: Type.Integer(),
+    width: Type.Integer(),
+    longText: Type.Boolean(),
+    filterable: Type.Boolean(),
+  },
+  { title: "DictionaryColumn" },
+);
+
+const dictionary = Type.Object(
+  {
+    uuid: idShape<DictionaryId>(),
+    dictionaryUuid: idShape<DictionaryId>(),
+    name: Type.String(),
+    description: Type.String(),
+    access: wordShape(accessLevels),
+    archive: Type.Boolean(),
+    createdAt: instantShape(),
+    editable: Type.Boolean({ description: "Whether the caller may change it in this mailbox" }),
+    filteredAccessOnly: Type.Boolean(),
+    status: wordShape(["AVAILABLE", "LOCKED"]),
+    mailboxUuid: idShape<MailboxId>(),
+    accountUuid: idShape<AccountId>(),
+    sharedTo: Type.Array(idShape<MailboxId>()),
+    columns: Type.Optional(Type.Array(columnShape)),
+    recordsCount: Type.Optional(Type.Integer()),
+  },
+  { title: "Dictionary" },
+);
+
+const checkAnswer = Type.Object(
+  {
+    result: Type.Integer({ description: "0 when it may be used, else the number of an error" }),
+    message: Type.String(),
+  },
+  { title: "DictionaryCheck" },
+);
+
+/** Placeholders of a dictionary and of one of its columns. */
+export const dictionaryParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>() });
+export const columnParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), columnUuid: idShape<ColumnId>() });
+
+const columnIds = Type.Object({ uuid: idShape<ColumnId>(), columnUuid: idShape<ColumnId>() }, { title: "DictionaryColumnIds" });
+
+/** The wire shapes of dictionaries and columns (specification §4.5, facts §7.1, decisions §8). */
+export const shapes = {
+  create: {
+    body: Type.Optional(details),
+    answers: {
+      201: Type.Object({ uuid: idShape<DictionaryId>(), dictionaryUuid: idShape<DictionaryId>() }, { title: "DictionaryIds" }),
+    },
+  },
+  list: {
+    query: Type.Object({
+      ...pageQuery,
+      keyword: Type.Optional(about("In name or description, case and accents ignored; or an id", textShape(256))),
+      level: Type.Optional(
+        about(
+          "Access level; `pub` is `public`",
+          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
+        ),
+      ),
+      withColumns: Type.Optional(Type.Boolean()),
+    }),
+    answers: { 200: pageShape(dictionary, "DictionaryPage") },
+  },
+  read: {
+    params: dictionaryParams,
+    query: Type.Object({ withColumns: Type.Optional(Type.Boolean()), withRecordsCount: Type.Optional(Type.Boolean()) }),
+    answers: { 200: dictionary },
+  },
+  change: { params: dictionaryParams, body: details, answers: { 200: dictionary } },
+  archive: { params: dictionaryParams, answers: { 200: null } },
+  check: { params: dictionaryParams, answers: { 200: checkAnswer } },
+  addColumn: { params: dictionaryParams, body: columnBody, answers: { 201: columnIds } },
+  changeColumn: { params: columnParams, body: columnBody, answers: { 200: columnShape } },
+  removeColumn: { params: columnParams, answers: { 200: columnIds } },
+  checkColumn: { params: columnParams, answers: { 200: checkAnswer } },
+} as const;

@@ -1,0 +1,25 @@
+import type { Json } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { By } from "./by.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+
+/** What happened to a dictionary, as its audit trail tells it. */
+export type DictionaryChange = {
+  readonly id: DictionaryId;
+  readonly operation: `dictionary-${string}`;
+  readonly details: { readonly [key: string]: Json | undefined };
+};
+
+/** Writes the audit record of a change in its transaction. Call it last: it holds the trail. */
+export async function recordChange(
+  needs: DictionariesNeeds,
+  tx: Transaction,
+  { id, operation, details }: DictionaryChange,
+  { mailbox, caller, origin }: By,
+): Promise<void> {
+  const subject = { kind: "dictionary", id } as const;
+  const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
+  await publish(tx, { audit: [{ subject, operation, at: needs.clock.now(), ...who, details }], events: [], origin });
+}

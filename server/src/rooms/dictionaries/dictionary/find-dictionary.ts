@@ -1,0 +1,67 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { mayRead, mayReadRecords } from "./access.ts";
+import type { Column, Dictionary } from "./dictionary.ts";
+import { findDictionaries, lockDictionary, lockForRecords } from "./store/dictionaries.ts";
+
+/** A dictionary that the mailbox may see. Throws dictionary.not_found. */
+export async function findReadable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = (await findDictionaries(db, [id])).get(id);
+  if (!found || !mayRead(found, mailbox)) throw new Fault("dictionary.not_found", { args: [id] });
+  return found;
+}
+
+/**
+ * A dictionary whose records the mailbox may read as they are: one with filtered access shows others only what the filter of
+ * a field lets through. Throws dictionary.not_found, dictionary.no_access.
+ */
+export async function findOpen(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = await findReadable(db, id, mailbox);
+  if (!mayReadRecords(found, mailbox)) throw new Fault("dictionary.no_access", { args: [id] });
+  return found;
+}
+
+/** A dictionary of the mailbox's own, whatever its state. Throws dictionary.not_found, dictionary.forbidden. */
+export async function findOwn(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = await findReadable(db, id, mailbox);
+  if (found.mailboxId !== mailbox.id) throw new Fault("dictionary.forbidden", { args: [id] });
+  return found;
+}
+
+/** One that a file may be uploaded for: a lock ends some time. Throws what findOwn throws, dictionary.archived. */
+export async function findImportable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = await findOwn(db, id, mailbox);
+  if (found.isArchived) throw new Fault("dictionary.archived", { args: [id] });
+  return found;
+}
+
+/** One that may be written to now. Throws what findOwn throws, dictionary.archived, dictionary.locked. */
+export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  const found = await findOwn(db, id, mailbox);
+  if (found.isArchived) throw new Fault("dictionary.archived", { args: [id] });
+  if (found.isLocked) throw new Fault("dictionary.locked", { data: { allowed: [] } });
+  return found;
+}
+
+/** The same, locked until the transaction ends: nobody else writes to it or to its records. */
+export async function lockWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  // an import at work keeps the row from being locked: who has to be refused is not made to wait for its end
+  await findWritable(tx, id, mailbox);
+  await lockDictionary(tx, id);
+  return findWritable(tx, id, mailbox);
+}
+
+/** The same for writers of records, who do not wait for each other: the dictionary and its columns stay as they are. */
+export async function lockRecordsWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
+  await lockForRecords(tx, id);
+  return findWritable(tx, id, mailbox);
+}
+
+/** A column of a dictionary. Throws column.not_found. */
+export function columnOf(dictionary: Dictionary, id: ColumnId): Column {
+  const column = dictionary.columns.find((one) => one.id === id);
+  if (!column) throw new Fault("column.not_found", { args: [id] });
+  return column;
+}

@@ -1,0 +1,24 @@
+import { findId } from "@chancery/core/ids/id.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
+import type { Dictionary } from "./dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { findDictionaries } from "./store/dictionaries.ts";
+import { countDictionaries, listDictionaries, type ListFilter } from "./store/list.ts";
+
+/** Which dictionaries; the keyword stands in name or description, or is an id. */
+export type ListWish = Pick<ListFilter, "mailbox" | "level"> & { readonly keyword: string };
+
+/** The dictionaries that the mailbox may see, newest first, archived ones too. */
+export async function listVisibleDictionaries(
+  { database }: DictionariesNeeds,
+  { mailbox, level, keyword }: ListWish,
+  page: Page,
+): Promise<PageRows<Dictionary>> {
+  const filter = { mailbox, level, searched: foldText(keyword), id: findId<"dictionary">(keyword.trim()) };
+  const after = page.after && findId<"dictionary">(String(page.after[0]));
+  const ids = await listDictionaries(database, filter, { offset: page.offset, limit: page.limit + 1, after });
+  const found = await findDictionaries(database, ids);
+  const rows = ids.flatMap((id) => found.get(id) ?? []);
+  return { rows, total: await countDictionaries(database, filter) };
+}

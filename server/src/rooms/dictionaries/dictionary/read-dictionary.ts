@@ -1,0 +1,16 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import { findReadable } from "./find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { findSize } from "../records/store/records.ts";
+import { showDictionary } from "./view.ts";
+
+/** What of a dictionary is asked for. */
+export type DictionaryWish = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
+
+/** A dictionary, with its columns and its number of records when asked for. Throws dictionary.not_found. */
+export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryWish, mailbox: OpenMailbox) {
+  const found = await findReadable(needs.database, id, mailbox);
+  const recordsCount = wish.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;
+  return showDictionary(found, mailbox, { columns: wish.withColumns ? found.columns : undefined, recordsCount });
+}

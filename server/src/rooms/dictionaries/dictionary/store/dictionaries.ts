@@ -1,0 +1,165 @@
+import sql from "sql-template-tag";
+import type { AccountId, ColumnId, DictionaryId, MailboxId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { gramsOf } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { AccessLevel } from "../access.ts";
+import type { Dictionary } from "../dictionary.ts";
+
+type DictionaryRow = {
+  readonly id: DictionaryId;
+  readonly set_id: RecordSetId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly name: string;
+  readonly description: string;
+  readonly access: AccessLevel;
+  readonly shared_to: readonly MailboxId[];
+  readonly filtered_access_only: boolean;
+  readonly is_archived: boolean;
+  readonly is_locked: boolean;
+  readonly created_at: Instant;
+  readonly columns: readonly ColumnRow[];
+};
+
+type ColumnRow = {
+  readonly id: ColumnId;
+  readonly name: string;
+  readonly position: number;
+  readonly width: number;
+  readonly is_long: boolean;
+  readonly is_filterable: boolean;
+  readonly slot: number;
+  readonly last_record_id: RecordId | null;
+};
+
+/** Dictionaries by id with their columns; those that do not exist are absent. */
+export async function findDictionaries(
+  db: Queries,
+  ids: readonly DictionaryId[],
+): Promise<ReadonlyMap<DictionaryId, Dictionary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<DictionaryRow>(sql`
+    select d.id, d.set_id, d.mailbox_id, d.account_id, d.name, d.description, d.access, d.filtered_access_only,
+      d.archived_at is not null as is_archived, d.is_locked, d.created_at,
+      array(select s.mailbox_id::text from dictionary_shares s where s.dictionary_id = d.id order by s.mailbox_id) as shared_to,
+      (
+        select coalesce(json_agg(c order by c.position, c.slot), '[]')
+        from (
+          select id, name, position, width, is_long, is_filterable, slot, last_record_id
+          from dictionary_columns
+          where dictionary_id = d.id
+        ) c
+      ) as columns
+    from dictionaries d
+    where d.id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, dictionaryOf(row)]));
+}
+
+/** A dictionary to store, or what a change sets. */
+export type DictionaryToSave = Pick<
+  Dictionary,
+  "id" | "mailboxId" | "accountId" | "name" | "description" | "access" | "sharedTo" | "filteredAccessOnly"
+> & { readonly searched: string; readonly at: Instant };
+
+/** Adds a dictionary without columns, with its shares, and its first set of records, which is empty. */
+export async function addDictionary(tx: Transaction, one: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
+  await tx.run(sql`
+    insert into dictionaries (id, set_id, mailbox_id, account_id, name, description, searched, terms, access,
+      filtered_access_only, next_slot, created_at, modified_at)
+    values (${one.id}, ${one.setId}, ${one.mailboxId}, ${one.accountId}, ${one.name}, ${one.description}, ${one.searched},
+      ${termsOf(one)}, ${one.access}, ${one.filteredAccessOnly}, 1, ${one.at}, ${one.at})`);
+  await addPresentSet(tx, one);
+  await addShares(tx, one);
+}
+
+/** Writes what a change of a locked dictionary sets. */
+export async function saveDictionary(tx: Transaction, one: DictionaryToSave): Promise<void> {
+  await tx.run(sql`
+    update dictionaries
+    set name = ${one.name},
+      description = ${one.description},
+      searched = ${one.searched},
+      terms = ${termsOf(one)},
+      access = ${one.access},
+      filtered_access_only = ${one.filteredAccessOnly},
+      modified_at = ${one.at}
+    where id = ${one.id} and mailbox_id = ${one.mailboxId}`);
+  await tx.run(sql`
+    delete from dictionary_shares
+    where dictionary_id = ${one.id}`);
+  await addShares(tx, one);
+}
+
+/** Archives a locked dictionary. */
+export async function archiveDictionary(tx: Transaction, id: DictionaryId, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update dictionaries
+    set archived_at = ${at},
+      modified_at = ${at}
+    where id = ${id} and archived_at is null`);
+}
+
+/** Locks a dictionary until the transaction ends, against all other writers. */
+export async function lockDictionary(tx: Transaction, id: DictionaryId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from dictionaries
+    where id = ${id}
+    for update`);
+}
+
+/** Locks a dictionary until the transaction ends for one who writes records: others may do so too. */
+export async function lockForRecords(tx: Transaction, id: DictionaryId): Promise<void> {
+  await tx.run(sql`
+    select id
+    from dictionaries
+    where id = ${id}
+    for share`);
+}
+
+async function addPresentSet(tx: Transaction, { id, setId, at }: DictionaryToSave & Pick<Dictionary, "setId">): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_sets (id, dictionary_id, valid_from)
+    values (${setId}, ${id}, ${at})`);
+}
+
+/** What lists find it by; see the migration. */
+function termsOf({ searched, mailboxId, accountId, access }: DictionaryToSave): readonly string[] {
+  return [...gramsOf(searched), mailboxId, accountId, ...(access === "public" ? [access] : [])];
+}
+
+async function addShares(tx: Transaction, { id, sharedTo }: Pick<Dictionary, "id" | "sharedTo">): Promise<void> {
+  if (sharedTo.length === 0) return;
+  await tx.run(sql`
+    insert into dictionary_shares (dictionary_id, mailbox_id)
+    select ${id}, mailbox_id
+    from unnest(${sharedTo}::uuid[]) as mailbox_id`);
+}
+
+function dictionaryOf(row: DictionaryRow): Dictionary {
+  return {
+    id: row.id,
+    setId: row.set_id,
+    mailboxId: row.mailbox_id,
+    accountId: row.account_id,
+    name: row.name,
+    description: row.description,
+    access: row.access,
+    sharedTo: row.shared_to,
+    filteredAccessOnly: row.filtered_access_only,
+    isArchived: row.is_archived,
+    isLocked: row.is_locked,
+    createdAt: row.created_at,
+    columns: row.columns.map((column) => ({
+      id: column.id,
+      name: column.name,
+      order: column.position,
+      width: column.width,
+      longText: column.is_long,
+      filterable: column.is_filterable,
+      slot: column.slot,
+      lastRecordId: column.last_record_id ?? undefined,
+    })),
+  };
+}

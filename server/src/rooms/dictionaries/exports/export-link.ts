@@ -1,0 +1,26 @@
+import type { ExportId } from "@chancery/core/ids/id.ts";
+import type { SecretBox } from "../../../io/secrets/secret-box.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+
+/** Where the file of an export is downloaded: whoever has the code may. */
+export const exportFilePath = "/api/v1/dictionary/download-file";
+
+/** The address of the file with the code. */
+export function exportUrl({ baseUrl }: Pick<DictionariesNeeds, "baseUrl">, code: string): string {
+  return `${baseUrl()}${exportFilePath}?code=${code}`;
+}
+
+/** The code encrypted for its row: the state tells it again, and who reads the database has nothing of it. */
+export function lockCode(box: SecretBox, id: ExportId, code: string): string {
+  return box.lock(code, placeOf(id));
+}
+
+/** The code again. */
+export function unlockCode(box: SecretBox, id: ExportId, locked: string): string {
+  return box.unlock(locked, placeOf(id));
+}
+
+/** Where the code of an export is bound to. */
+export function placeOf(id: ExportId): string {
+  return `dictionary_exports.code.${id}`;
+}

@@ -1,0 +1,73 @@
+import type { FaultHelp } from "../../../pages/fault-page.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { downloadExport } from "./download-export.ts";
+import { readExport } from "./read-export.ts";
+import { startExport } from "./start-export.ts";
+import { exportShapes } from "./contract.ts";
+import { exportFilePath } from "./export-link.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+
+const fileHelp: FaultHelp = {
+  en: {
+    title: "No download",
+    help: "Links to exports work for 24 hours. Open the whole link of the letter, or start the export again.",
+  },
+  uk: {
+    title: "Завантаження немає",
+    help: "Посилання на експорт діють 24 години. Відкрийте посилання з листа повністю або почніть експорт ще раз.",
+  },
+};
+
+/** Exports of dictionaries (specification §4.5). */
+export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/download",
+      summary: "Start an export to CSV, XLSX or XML",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: exportShapes.start,
+      faults: [
+        ...(["dictionary.not_found", "dictionary.no_access", "column.unknown", "column.uuid_empty"] as const),
+        ...(["filter.empty", "filter.operation", "filter.search", "value.too_many", "quota.space", "quota.rate"] as const),
+      ],
+      action: ({ params, query, body, mailbox, caller, origin, settle }) => {
+        const { format, filters } = body ?? {};
+        const isBare = Array.isArray(filters);
+        const asked = {
+          ...{ id: params.dictionaryUuid, format: format ?? "csv", hasBom: query.bom ?? false, isSafe: query.safe ?? false },
+          filters: (isBare ? filters : filters?.filters) ?? [],
+          pointer: isBare ? "/filters" : "/filters/filters",
+        };
+        return startExport(needs, asked, { mailbox, caller, origin, settle });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/download/status/{taskUuid}",
+      summary: "How far an export is, and its file when it is ready",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: exportShapes.status,
+      faults: ["dictionary.not_found", "export.not_found"],
+      action: async ({ params, mailbox }) => ({
+        status: 200,
+        body: await readExport(needs, { id: params.dictionaryUuid, taskId: params.taskUuid }, mailbox),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: exportFilePath,
+      summary: "Download the file of an export by its link",
+      signIn: "none",
+      mailbox: "none",
+      help: fileHelp,
+      contract: exportShapes.file,
+      faults: ["export.link_unknown"],
+      action: ({ query, headers }) => downloadExport(needs, query.code, headers),
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
+import { readFilters, type SentFilter } from "@chancery/core/dictionary/read-filters.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { By } from "../dictionary/by.ts";
+import { exportingEvent } from "./events.ts";
+import { exportLimits, type DictionaryExport } from "./export.ts";
+import { findOpen } from "../dictionary/find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { showExport } from "./view.ts";
+import { addExport, countOpen, lockOpen } from "./store/exports.ts";
+import { findSize } from "../records/store/records.ts";
+
+/** What is asked for; `pointer` is where the filters stand. */
+export type ExportAsked = {
+  readonly id: DictionaryId;
+  readonly format: ExportFormat;
+  readonly filters: readonly (SentFilter | null)[];
+  readonly pointer: string;
+  readonly hasBom: boolean;
+  readonly isSafe: boolean;
+};
+
+const retryAfterS = 60;
+
+/**
+ * Has the records that fit written to a file by a job. Whoever may read them may: viewers, and of an archived dictionary (decisions
+ * §8). Throws what findOpen throws, every fault of the filters, request.too_many.
+ */
+export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, by: By): Promise<Reply> {
+  const { setId, columns } = await findOpen(needs.database, asked.id, by.mailbox);
+  const { format, hasBom, isSafe } = asked;
+  const now = needs.clock.now();
+  const task: DictionaryExport = {
+    ...{ id: needs.newId<"export">(), dictionaryId: asked.id, mailboxId: by.mailbox.id, accountId: by.mailbox.accountId },
+    ...{ format, hasBom, isSafe, filters: readFilters(asked.filters, columns, asked.pointer), userId: by.caller.userId },
+    ...{ state: "PENDING", rowsDone: 0, rowsOf: await findSize(needs.database, setId), code: undefined },
+    ...{ createdAt: now, expiresAt: undefined },
+  };
+  const reply = { status: 201, body: showExport(needs, task) };
+  await needs.database.transaction(async (tx) => {
+    await lockOpen(tx, by.mailbox.id);
+    if ((await countOpen(tx, by.mailbox.id)) >= exportLimits.openMax)
+      throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
+    await needs.accounts.quotas.checkRoom(tx, by.mailbox, "exports");
+    await needs.accounts.quotas.takeStart(tx, by.mailbox, "exports");
+    await addExport(tx, task);
+    await by.settle(tx, reply);
+    await publish(tx, { audit: [recordOf(task)], events: [exportingEvent(task.id, task.mailboxId)], origin: by.origin });
+  });
+  return reply;
+}
+
+function recordOf({ id, dictionaryId, mailboxId, accountId, userId, createdAt, ...task }: DictionaryExport) {
+  const { format, filters } = task;
+  return {
+    subject: { kind: "dictionary", id: dictionaryId },
+    operation: "dictionary-exported",
+    at: createdAt,
+    accountId,
+    mailboxId,
+    userId,
+    details: { exportId: id, format, filters },
+  } as const;
+}

@@ -1,0 +1,67 @@
+import sql from "sql-template-tag";
+import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Takes the files of exports whose time is over; the blobs that they had. */
+export async function cleanExports(tx: Transaction, now: Instant, limit: number): Promise<readonly string[]> {
+  const rows = await tx.all<{ readonly sha256: string }>(sql`
+    with over as materialized (
+      select id, sha256
+      from dictionary_exports
+      where state = 'COMPLETED'
+        and expires_at <= ${now}
+      order by expires_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    update dictionary_exports e
+    set state = 'CLEANED', file_name = null, sha256 = null, size_bytes = null, code_hash = null, code = null, expires_at = null
+    from over o
+    where e.id = o.id
+    returning o.sha256`);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** Gives up what was asked for before a time and could not be made since. */
+export async function giveUpExports(db: Queries, before: Instant): Promise<void> {
+  await db.run(sql`
+    update dictionary_exports
+    set state = 'CLEANED', sha256 = null
+    where state in ('PENDING', 'STARTED')
+      and created_at < ${before}`);
+}
+
+/** Takes up exports that no job has worked on since a time, the longest left first. */
+export async function takeForgotten(
+  tx: Transaction,
+  { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
+): Promise<readonly { readonly id: ExportId; readonly mailbox_id: MailboxId }[]> {
+  return tx.all(sql`
+    update dictionary_exports
+    set worked_at = ${now}
+    where id in (
+      select id
+      from dictionary_exports
+      where state in ('PENDING', 'STARTED')
+        and worked_at < ${before}
+      order by worked_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id, mailbox_id`);
+}
+
+/** Forgets exports without a file that were asked for before a time; how many. */
+export async function removeExports(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from dictionary_exports
+    where id in (
+      select id
+      from dictionary_exports
+      where state = 'CLEANED'
+        and created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+    )`);
+}

@@ -1,0 +1,169 @@
+import sql from "sql-template-tag";
+import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
+import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { DictionaryExport, ExportState, ExportWish } from "../export.ts";
+
+/** Adds an export that waits. */
+export async function addExport(tx: Transaction, one: DictionaryExport): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_exports (id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state,
+      rows_of, created_at, worked_at)
+    values (${one.id}, ${one.dictionaryId}, ${one.mailboxId}, ${one.accountId}, ${one.userId}, ${one.format},
+      ${JSON.stringify(one.filters)}, ${one.hasBom}, ${one.isSafe}, ${one.state}, ${one.rowsOf}, ${one.createdAt},
+      ${one.createdAt})`);
+}
+
+type Row = {
+  readonly id: ExportId;
+  readonly dictionary_id: DictionaryId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly format: ExportFormat;
+  readonly filters: ExportWish["filters"];
+  readonly has_bom: boolean;
+  readonly is_safe: boolean;
+  readonly state: ExportState;
+  readonly rows_done: number;
+  readonly rows_of: number;
+  readonly code: string | null;
+  readonly created_at: Instant;
+  readonly expires_at: Instant | null;
+};
+
+/** An export, whoever asks: for its own work. */
+export async function findExport(db: Queries, id: ExportId): Promise<DictionaryExport | undefined> {
+  const row = await db.first<Row>(sql`
+    select id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state, rows_done, rows_of, code,
+      created_at, expires_at
+    from dictionary_exports
+    where id = ${id}`);
+  return row && exportOf(row);
+}
+
+/** Lets one export of a mailbox be added at a time, so that none comes between the count and it; until the transaction ends. */
+export async function lockOpen(tx: Transaction, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`open exports of ${mailboxId}`}, 0))`);
+}
+
+/** How many exports of a mailbox wait or are at work. */
+export async function countOpen(db: Queries, mailboxId: MailboxId): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from dictionary_exports
+    where mailbox_id = ${mailboxId}
+      and state in ('PENDING', 'STARTED')`);
+  return row?.total ?? 0;
+}
+
+/** A job begins with it, anew if one has before. False when there is nothing to do any more. */
+export async function startExport(db: Queries, id: ExportId, now: Instant): Promise<boolean> {
+  const count = await db.run(sql`
+    update dictionary_exports
+    set state = 'STARTED', rows_done = 0, sha256 = null, worked_at = ${now}
+    where id = ${id}
+      and state in ('PENDING', 'STARTED')`);
+  return count > 0;
+}
+
+/** How far an export is, in rows. */
+export type ExportProgress = { readonly rows: number; readonly of: number };
+
+/** Writes down how far it is. */
+export async function saveProgress(db: Queries, id: ExportId, { rows, of }: ExportProgress, now: Instant): Promise<void> {
+  await db.run(sql`
+    update dictionary_exports
+    set rows_done = ${rows}, rows_of = ${of}, worked_at = ${now}
+    where id = ${id}
+      and state = 'STARTED'`);
+}
+
+/** Says that an export at work needs a blob, so that cleaning keeps it. */
+export async function keepBlob(tx: Transaction, id: ExportId, sha256: string): Promise<void> {
+  await tx.run(sql`
+    update dictionary_exports
+    set sha256 = ${sha256}
+    where id = ${id}
+      and state = 'STARTED'`);
+}
+
+/** The file of an export that is ready, and its link. */
+export type ExportFile = {
+  readonly rows: number;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly codeHash: Buffer;
+  readonly code: string;
+  readonly expiresAt: Instant;
+};
+
+/** The file is there. False when the export was at an end before. */
+export async function completeExport(tx: Transaction, id: ExportId, file: ExportFile): Promise<boolean> {
+  const count = await tx.run(sql`
+    update dictionary_exports
+    set state = 'COMPLETED', rows_done = ${file.rows}, rows_of = ${file.rows}, file_name = ${file.fileName}, sha256 = ${file.sha256},
+      size_bytes = ${file.sizeBytes}, code_hash = ${file.codeHash}, code = ${file.code}, expires_at = ${file.expiresAt}
+    where id = ${id}
+      and state = 'STARTED'`);
+  return count > 0;
+}
+
+/** There will be no file. */
+export async function giveUpExport(db: Queries, id: ExportId): Promise<void> {
+  await db.run(sql`
+    update dictionary_exports
+    set state = 'CLEANED', sha256 = null
+    where id = ${id}
+      and state in ('PENDING', 'STARTED')`);
+}
+
+/** A file that a link is for. */
+export type LinkedFile = {
+  readonly file_name: string;
+  readonly format: ExportFormat;
+  readonly sha256: string;
+  readonly size_bytes: number;
+};
+
+/** The file of a link, unless its time is over. */
+export async function findLinked(db: Queries, codeHash: Buffer, now: Instant): Promise<LinkedFile | undefined> {
+  return db.first<LinkedFile>(sql`
+    select file_name, format, sha256, size_bytes
+    from dictionary_exports
+    where code_hash = ${codeHash}
+      and expires_at > ${now}`);
+}
+
+/** Whether an export has this blob. */
+export async function usesExportBlob(db: Queries, sha256: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from dictionary_exports
+    where sha256 = ${sha256}
+    limit 1`);
+  return row !== undefined;
+}
+
+function exportOf(row: Row): DictionaryExport {
+  return {
+    id: row.id,
+    dictionaryId: row.dictionary_id,
+    mailboxId: row.mailbox_id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    format: row.format,
+    filters: row.filters,
+    hasBom: row.has_bom,
+    isSafe: row.is_safe,
+    state: row.state,
+    rowsDone: row.rows_done,
+    rowsOf: row.rows_of,
+    code: row.code ?? undefined,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at ?? undefined,
+  };
+}

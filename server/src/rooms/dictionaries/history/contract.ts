@@ -1,0 +1,24 @@
+import { Type } from "typebox";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, instantShape } from "../../../http/route/shapes.ts";
+import { columnShape, dictionaryParams } from "../dictionary/contract.ts";
+import { recordShape } from "../records/contract.ts";
+
+const page = pageShape(recordShape, "DictionaryRecords");
+
+/** The wire shapes of records as they were. Ours: the specification has none. */
+export const historyShapes = {
+  list: {
+    params: dictionaryParams,
+    query: Type.Object({
+      ...pageQuery,
+      at: Type.Optional(about("As they were then; left out: as they are now", instantShape())),
+    }),
+    answers: {
+      200: Type.Object(
+        { ...page.properties, columns: Type.Array(columnShape, { description: "The columns of then" }) },
+        { title: "DictionaryRecordHistory" },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { addDays, addMs } from "@chancery/core/ids/instant.ts";
+import type { Schedule } from "../../../jobs/schedule.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import {
+  closeOldSet,
+  forgetArrivals,
+  forgetColumns,
+  forgetRecords,
+  forgetVersions,
+  forgetVersionsOf,
+  moveKeptFrom,
+  removeSet,
+} from "./store/forget.ts";
+
+/** Rows of one statement, some 100 ms of them. */
+const atOnce = 5000;
+/** Kept so much longer than it may be asked for, so that nobody is read to who asked in time. */
+const graceMs = 3_600_000;
+
+/** Cleans what the history need not keep any more, a piece at a time. */
+export function historySchedule(needs: ForgettingNeeds): Schedule {
+  return { name: "dictionaries.forget", everyMs: 3_600_000, work: (signal) => forgetHistory(needs, signal) };
+}
+
+type ForgettingNeeds = Pick<DictionariesNeeds, "database" | "clock" | "historyDays">;
+
+/** Removes old versions, and sets that were replaced: of each its records first, in pieces. Stopped anywhere it goes on later. */
+export async function forgetHistory({ database, clock, historyDays }: ForgettingNeeds, signal: AbortSignal): Promise<void> {
+  const before = addMs(addDays(clock.now(), -historyDays), -graceMs);
+  await moveKeptFrom(database, before);
+  for (const forget of [forgetVersions, forgetColumns, forgetArrivals]) {
+    await untilDone(signal, () => forget(database, before, atOnce));
+  }
+  for (;;) {
+    const setId = signal.aborted ? undefined : await closeOldSet(database, before);
+    if (setId === undefined) return;
+    for (const forget of [forgetRecords, forgetVersionsOf]) {
+      await untilDone(signal, () => forget(database, setId, atOnce));
+    }
+    if (!signal.aborted) await removeSet(database, setId);
+  }
+}
+
+async function untilDone(signal: AbortSignal, forget: () => Promise<number>): Promise<void> {
+  while (!signal.aborted && (await forget()) === atOnce);
+}

@@ -1,0 +1,30 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { readHistory } from "./read-history.ts";
+import { historyShapes } from "./contract.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordKey } from "../records/page-snapshot.ts";
+import { showColumn, showRecord } from "../dictionary/view.ts";
+
+/** The end point of records as they were. */
+export function historyRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/records",
+      summary: "The records as they are, or as they were at an instant, oldest first",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: historyShapes.list,
+      faults: ["dictionary.not_found", "dictionary.no_access"],
+      action: async ({ params, query, mailbox }) => {
+        const list = `history:${params.dictionaryUuid}:${query.at ?? ""}`;
+        const page = pageOf(query, list);
+        const found = await readHistory(needs, { id: params.dictionaryUuid, at: query.at }, page, mailbox);
+        const body = pageAnswer(page, list, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) });
+        return { status: 200, body: { ...body, columns: found.columns.map(showColumn) } };
+      },
+    }),
+  ];
+}

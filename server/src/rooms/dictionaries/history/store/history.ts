@@ -1,0 +1,167 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { ArrivalTime } from "../../records/copy-lines.ts";
+import type { Column } from "../../dictionary/dictionary.ts";
+import type { RecordsSlice } from "../../records/store/list-records.ts";
+import type { RecordRow } from "../../records/store/records.ts";
+
+/**
+ * The records of a set as they were at an instant. `lastId`: no record that was there then has a greater id. `unseen`: what
+ * records say that came in transactions which were not over then.
+ */
+export type Moment = {
+  readonly setId: RecordSetId;
+  readonly at: Instant;
+  readonly lastId: RecordId;
+  readonly unseen: readonly ArrivalTime[];
+};
+
+/** A part of them: behind `after`, up to `through`, or to the end. */
+type Reach = { readonly after: RecordId | undefined; readonly through: RecordId | undefined };
+
+const arrivalsMax = 1000;
+
+/** Since when the history is whole. */
+export async function findKeptFrom(db: Queries): Promise<Instant | undefined> {
+  const row = await db.first<{ readonly kept_from: Instant }>(sql`
+    select kept_from
+    from dictionary_history`);
+  return row?.kept_from;
+}
+
+/** The set that was the dictionary's at an instant; undefined before there was a dictionary. */
+export async function findSetAt(db: Queries, dictionaryId: DictionaryId, at: Instant): Promise<RecordSetId | undefined> {
+  const row = await db.first<{ readonly id: RecordSetId }>(sql`
+    select id
+    from dictionary_sets
+    where dictionary_id = ${dictionaryId}
+      and valid_from <= ${at}
+      and (valid_until is null or valid_until > ${at})
+      and not is_forgotten
+    order by id desc
+    limit 1`);
+  return row?.id;
+}
+
+/** The columns at an instant, by order and then by age. */
+export async function findColumnsAt(db: Queries, dictionaryId: DictionaryId, at: Instant): Promise<readonly Column[]> {
+  const rows = await db.all<{
+    readonly id: ColumnId;
+    readonly slot: number;
+    readonly name: string;
+    readonly position: number;
+    readonly width: number;
+    readonly is_long: boolean;
+    readonly is_filterable: boolean;
+  }>(sql`
+    select id, slot, name, position, width, is_long, is_filterable
+    from dictionary_columns
+    where dictionary_id = ${dictionaryId} and coalesce(changed_at, created_at) <= ${at}
+    union all
+    select id, slot, name, position, width, is_long, is_filterable
+    from dictionary_column_versions
+    where dictionary_id = ${dictionaryId} and valid_from <= ${at} and valid_until > ${at}
+    order by position, slot
+    limit 1000`);
+  return rows.map(({ id, slot, name, position, width, is_long, is_filterable }) => ({
+    ...{ id, slot, name, width, order: position, longText: is_long, filterable: is_filterable, lastRecordId: undefined },
+  }));
+}
+
+/** What records say that were still on their way at an instant. */
+export async function findUnseen(db: Queries, setId: RecordSetId, at: Instant): Promise<readonly ArrivalTime[]> {
+  const rows = await db.all<{ readonly said_at: ArrivalTime }>(sql`
+    select said_at::text as said_at
+    from dictionary_arrivals
+    where set_id = ${setId} and said_at <= ${at} and seen_at > ${at}
+    order by dictionary_arrivals.said_at, seen_at
+    limit ${arrivalsMax}`);
+  return rows.map(({ said_at }) => said_at);
+}
+
+/** Says that records added with one time were there from a later one on. Written by the transaction that adds them, at its end. */
+export async function addArrival(
+  tx: Transaction,
+  { setId, saidAt, seenAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime; readonly seenAt: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_arrivals (set_id, said_at, seen_at)
+    select ${setId}::uuid, ${saidAt}::timestamptz, ${seenAt}::timestamptz
+    where ${saidAt}::timestamptz < ${seenAt}::timestamptz
+    on conflict do nothing`);
+}
+
+/** A part of the records as they were: what is there still and what was kept, both in the order of their keys. */
+export async function listRecordsAt(
+  db: Queries,
+  moment: Moment,
+  { limit, offset, ...reach }: RecordsSlice & Reach,
+): Promise<readonly RecordRow[]> {
+  return db.all<RecordRow>(sql`
+    select id, cells
+    from (
+      (${present(moment, reach)}
+      order by id
+      limit ${offset + limit})
+      union all
+      (${past(moment, reach)}
+      order by id
+      limit ${offset + limit})
+    ) seen
+    order by id
+    limit ${limit}
+    offset ${offset}`);
+}
+
+/** How many records there were in a part that has an end. */
+export async function countRecordsAt(db: Queries, moment: Moment, reach: Reach): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from (${present(moment, reach)}
+      union all
+      ${past(moment, reach)}
+    ) seen`);
+  return row?.total ?? 0;
+}
+
+/** The id up to which `walkMax` records, or as many versions, are looked at; undefined when both end before. */
+export async function findReachAt(
+  db: Queries,
+  { setId, lastId }: Moment,
+  { after, walkMax }: Pick<Reach, "after"> & { readonly walkMax: number },
+): Promise<RecordId | undefined> {
+  const there = sql`set_id = ${setId} and id <= ${lastId}${behind(after)}`;
+  const row = await db.first<{ readonly id: RecordId | null }>(sql`
+    select least(
+      (select id from dictionary_records where ${there} order by id limit 1 offset ${walkMax - 1}),
+      (select id from dictionary_record_versions where ${there} order by id limit 1 offset ${walkMax - 1})
+    ) as id`);
+  return row?.id ?? undefined;
+}
+
+function present({ setId, at, lastId, unseen }: Moment, { after, through }: Reach): Sql {
+  return sql`
+      select id, cells
+      from dictionary_records
+      where set_id = ${setId}
+        and id <= ${through ?? lastId}${behind(after)}
+        and changed_at <= ${at}
+        and changed_at <> all(${unseen}::timestamptz[])`;
+}
+
+function past({ setId, at, lastId, unseen }: Moment, { after, through }: Reach): Sql {
+  return sql`
+      select id, cells
+      from dictionary_record_versions
+      where set_id = ${setId}
+        and id <= ${through ?? lastId}${behind(after)}
+        and valid_from <= ${at}
+        and valid_until > ${at}
+        and valid_from <> all(${unseen}::timestamptz[])`;
+}
+
+function behind(after: RecordId | undefined): Sql {
+  return after === undefined ? empty : sql` and id > ${after}`;
+}

@@ -1,0 +1,97 @@
+import { importMessage } from "@chancery/core/dictionary/import-message.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { JobRun } from "../../../jobs/job-handler.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { importLimits } from "./limits.ts";
+import { importRecord } from "./audit.ts";
+import type { DictionaryImport, ImportRun, ImportTask } from "./import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { runImport } from "./import-file.ts";
+import { lockDictionary } from "../dictionary/store/dictionaries.ts";
+import { beginImport, completeImport, failImport, forgetStart, noteProgress, unlockDictionary } from "./store/runs.ts";
+import { findImport, listPieces } from "./store/imports.ts";
+
+/**
+ * Works on a confirmed import, from its beginning each time. Faults of the file end it; anything else is thrown, and so tried
+ * again, until it was begun too often. What was cancelled is left alone.
+ */
+export async function workImport(needs: DictionariesNeeds, id: ImportId, signal: AbortSignal, job: JobRun): Promise<void> {
+  if (!(await beginImport(needs.database, id, needs.clock.now()))) return;
+  const begun = await findImport(needs.database, id);
+  if (!begun) return;
+  if (begun.starts > importLimits.startsMax) return fail(needs, begun, gaveUp, job);
+  const gone = new AbortController();
+  try {
+    await runImport(needs, await taskOf(needs, begun), runOf(needs, begun, { signal, gone, job }));
+  } catch (error) {
+    const fault = error instanceof Fault ? error : faultOfFull(needs, begun, error, signal);
+    if (fault) return fail(needs, begun, importMessage(fault, importLimits.errorMax), job);
+    if (gone.signal.aborted || !(await isStill(needs, begun))) return;
+    if (isFull(needs, error, signal)) await forgetStart(needs.database, begun);
+    throw error;
+  }
+}
+
+/** A full disk is waited for, and not for ever: the file may be what fills it. */
+function faultOfFull(
+  needs: DictionariesNeeds,
+  { createdAt }: DictionaryImport,
+  cause: unknown,
+  signal: AbortSignal,
+): Fault | undefined {
+  if (!isFull(needs, cause, signal) || needs.clock.now() < addMs(createdAt, importLimits.roomWaitMs)) return undefined;
+  return new Fault("storage.full", {}, { cause });
+}
+
+function isFull({ isDiskFull }: DictionariesNeeds, error: unknown, signal: AbortSignal): boolean {
+  return isDiskFull(error) || isDiskFull(signal.reason);
+}
+
+const gaveUp = `1000: The import was begun ${importLimits.startsMax} times and never came to its end; nothing of it is stored`;
+
+async function taskOf({ database }: DictionariesNeeds, begun: DictionaryImport): Promise<ImportTask> {
+  const { format, settings } = begun;
+  if (!format || !settings) throw new Error(`import ${begun.id} was begun and has no format or settings`);
+  return { ...begun, format, settings, pieces: await listPieces(database, begun.id, importLimits.piecesMax) };
+}
+
+type Running = { readonly signal: AbortSignal; readonly gone: AbortController; readonly job: JobRun };
+
+function runOf({ database, clock }: DictionariesNeeds, begun: DictionaryImport, { signal, gone, job }: Running): ImportRun {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    signal: AbortSignal.any([signal, gone.signal]),
+    progress: async (rows) => {
+      if (performance.now() - toldAt < importLimits.progressMs) return;
+      toldAt = performance.now();
+      if (!(await noteProgress(database, begun, rows, clock.now()))) gone.abort(new Error("the import was cancelled"));
+    },
+    complete: async (tx, rows) => {
+      const now = clock.now();
+      if (!(await completeImport(tx, begun, rows, now))) throw new Error(`import ${begun.id} is not this run's any more`);
+      if (!(await unlockDictionary(tx, begun.dictionaryId))) throw new Fault("dictionary.not_locked");
+      const audit = [importRecord(begun, "dictionary-import-completed", now, { rows })];
+      await publish(tx, { audit, events: [], origin: begun.origin });
+      await job.finish(tx);
+    },
+  };
+}
+
+async function isStill({ database }: DictionariesNeeds, { id, starts }: DictionaryImport): Promise<boolean> {
+  const now = await findImport(database, id);
+  return now?.status === "PROCESSING" && now.starts === starts;
+}
+
+async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImport, error: string, job: JobRun): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    await lockDictionary(tx, begun.dictionaryId);
+    if (!(await failImport(tx, begun, error, now))) return;
+    await unlockDictionary(tx, begun.dictionaryId);
+    const audit = [importRecord(begun, "dictionary-import-failed", now, { error })];
+    await publish(tx, { audit, events: [], origin: begun.origin });
+    await job.finish(tx);
+  });
+}

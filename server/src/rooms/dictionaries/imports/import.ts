@@ -1,0 +1,61 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { ImportSettings } from "@chancery/core/dictionary/import-settings.ts";
+import type { ImportStatus } from "@chancery/core/dictionary/import-transitions.ts";
+import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
+import type { AccountId, DictionaryId, ImportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+
+/** A part of an uploaded file: a blob. */
+export type ImportPiece = { readonly sha256: string; readonly sizeBytes: number };
+
+/** An import as it stands. `sizeBytes` is the whole file, `receivedBytes` what is here of it for good. */
+export type DictionaryImport = {
+  readonly id: ImportId;
+  readonly dictionaryId: DictionaryId;
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly userId: UserId;
+  readonly origin: Origin;
+  readonly status: ImportStatus;
+  readonly fileName: string;
+  readonly format: ImportFormat | undefined;
+  readonly sizeBytes: number;
+  readonly receivedBytes: number;
+  /** Upload-Metadata as it was sent. */
+  readonly metadata: string | undefined;
+  readonly settings: ImportSettings | undefined;
+  readonly mayChangeColumns: boolean;
+  readonly rowsDone: number;
+  readonly rowsTotal: number | undefined;
+  readonly error: string | undefined;
+  readonly starts: number;
+  readonly createdAt: Instant;
+  readonly endedAt: Instant | undefined;
+};
+
+/** What the job imports: the file is its pieces, one after the other. */
+export type ImportTask = {
+  readonly id: ImportId;
+  readonly dictionaryId: DictionaryId;
+  readonly fileName: string;
+  readonly format: ImportFormat;
+  readonly sizeBytes: number;
+  readonly pieces: readonly ImportPiece[];
+  readonly settings: ImportSettings;
+  /** Whether who confirmed it may add columns (dictionaryManage). Without it a file that would is refused: mailbox.permission_lacking. */
+  readonly mayChangeColumns: boolean;
+};
+
+/** One run of an import, as the job hands it over. */
+export type ImportRun = {
+  /** Aborted when the import is cancelled, the time is over or the process stops: end soon, by throwing. */
+  readonly signal: AbortSignal;
+  /** Writes down how far it is, over another connection; cheap to call often. */
+  progress(rows: { readonly done: number; readonly of: number | undefined }): Promise<void>;
+  /**
+   * The last statement of the transaction that writes the records: the import COMPLETED, the dictionary unlocked, the job done.
+   * Throws, and so rolls all back, when the import is not this run's any more.
+   */
+  complete(tx: Transaction, rows: number): Promise<void>;
+};

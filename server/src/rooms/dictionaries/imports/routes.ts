@@ -1,0 +1,106 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { cancelImport } from "./cancel-import.ts";
+import { confirmImport } from "./confirm-import.ts";
+import { uploadFile } from "../uploads/upload-file.ts";
+import { importShapes } from "./contract.ts";
+import { enterImport, findOwnImport } from "./find-import.ts";
+import { showImport } from "./view.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { uploadRoutes } from "../uploads/routes.ts";
+
+const fileFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "attachment.too_large",
+  "upload.failed",
+  "import.file_format",
+  "request.conflict",
+];
+
+/** The end points of imports: a file comes, is confirmed, and becomes records. */
+export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), readRoute(needs), confirmRoute(needs), cancelRoute(needs), ...uploadRoutes(needs)];
+}
+
+function uploadRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/upload/dictionary/{dictionaryUuid}",
+    summary: "Upload a file of records, to be confirmed",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryRowManage",
+    upload: true,
+    contract: importShapes.upload,
+    faults: fileFaults,
+    action: async ({ params, upload, mailbox, caller, origin, settle }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      return uploadFile(needs, params.dictionaryUuid, upload, { mailbox, caller, origin, settle });
+    },
+  });
+}
+
+function readRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/upload/{id}",
+    summary: "How far an import is",
+    signIn: "bearer",
+    mailbox: "optional",
+    entersMailbox: true,
+    permission: "dictionaryListView",
+    contract: importShapes.read,
+    faults: ["import.not_found"],
+    action: async ({ params, mailbox, enter }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryListView"));
+      return { status: 200, body: showImport(await findOwnImport(needs.database, params.id, open)) };
+    },
+  });
+}
+
+function confirmRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "PUT",
+    path: "/api/v1/upload/{id}/confirm",
+    summary: "Say how a file is read, and have it imported",
+    signIn: "bearer",
+    mailbox: "optional",
+    entersMailbox: true,
+    permission: "dictionaryRowManage",
+    also: [{ mailbox: "dictionaryManage", when: "the file brings new columns" }],
+    contract: importShapes.confirm,
+    faults: [
+      "import.not_found",
+      "import.state",
+      "value.unsupported",
+      "dictionary.not_found",
+      "dictionary.forbidden",
+      "dictionary.archived",
+      "dictionary.locked",
+    ],
+    action: async ({ params, body, mailbox, enter, caller, origin, settle }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryRowManage"));
+      return confirmImport(needs, params.id, body, { mailbox: open, caller, origin, settle });
+    },
+  });
+}
+
+function cancelRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "DELETE",
+    path: "/api/v1/upload/{id}",
+    summary: "Cancel an import, before it is confirmed or while it is at work",
+    signIn: "bearer",
+    mailbox: "optional",
+    entersMailbox: true,
+    permission: "dictionaryRowManage",
+    contract: importShapes.cancel,
+    faults: ["import.not_found", "import.state"],
+    action: async ({ params, mailbox, enter, caller, origin, settle }) => {
+      const open = mailbox ?? (await enterImport(needs, params.id, enter, "dictionaryRowManage"));
+      return cancelImport(needs, params.id, { mailbox: open, caller, origin, settle });
+    },
+  });
+}

@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
+import type { ImportSettings } from "@chancery/core/dictionary/import-settings.ts";
+import type { ImportStatus } from "@chancery/core/dictionary/import-transitions.ts";
+import type { AccountId, DictionaryId, ImportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { DictionaryImport, ImportPiece } from "../import.ts";
+
+type ImportRow = {
+  readonly id: ImportId;
+  readonly dictionary_id: DictionaryId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly origin: DictionaryImport["origin"];
+  readonly status: ImportStatus;
+  readonly file_name: string;
+  readonly format: ImportFormat | null;
+  readonly size_bytes: number;
+  readonly received_bytes: number;
+  readonly metadata: string | null;
+  readonly settings: ImportSettings | null;
+  readonly may_change_columns: boolean;
+  readonly rows_done: number;
+  readonly rows_total: number | null;
+  readonly error: string | null;
+  readonly starts: number;
+  readonly created_at: Instant;
+  readonly ended_at: Instant | null;
+};
+
+/** Adds an import: of a file that is still to come, or of one that is here as one piece. */
+export async function addImport(tx: Transaction, one: DictionaryImport, piece?: ImportPiece): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_imports (id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format,
+      size_bytes, received_bytes, metadata, created_at, worked_at)
+    values (${one.id}, ${one.dictionaryId}, ${one.mailboxId}, ${one.accountId}, ${one.userId}, ${JSON.stringify(one.origin)},
+      ${one.status}, ${one.fileName}, ${one.format ?? null}, ${one.sizeBytes}, ${one.receivedBytes}, ${one.metadata ?? null},
+      ${one.createdAt}, ${one.createdAt})`);
+  if (piece) await addPieces(tx, one.id, [{ ...piece, firstByte: 0 }]);
+}
+
+/** Adds parts of a file. */
+export async function addPieces(
+  tx: Transaction,
+  id: ImportId,
+  pieces: readonly (ImportPiece & { readonly firstByte: number })[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_import_pieces (import_id, first_byte, size_bytes, sha256)
+    select ${id}, first_byte, size_bytes, sha256
+    from unnest(${pieces.map((one) => one.firstByte)}::bigint[], ${pieces.map((one) => one.sizeBytes)}::bigint[],
+      ${pieces.map((one) => one.sha256)}::text[]) as p (first_byte, size_bytes, sha256)`);
+}
+
+/** An import, whoever's it is. */
+export async function findImport(db: Queries, id: ImportId): Promise<DictionaryImport | undefined> {
+  const row = await db.first<ImportRow>(sql`
+    select id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format, size_bytes, received_bytes,
+      metadata, settings, may_change_columns, rows_done, rows_total, error, starts, created_at, ended_at
+    from dictionary_imports
+    where id = ${id}`);
+  return row && importOf(row);
+}
+
+/** The parts of a file, in their order; up to `limit`. */
+export async function listPieces(db: Queries, id: ImportId, limit: number): Promise<readonly ImportPiece[]> {
+  const rows = await db.all<{ readonly sha256: string; readonly size_bytes: number }>(sql`
+    select sha256, size_bytes
+    from dictionary_import_pieces
+    where import_id = ${id}
+    order by import_id, first_byte
+    limit ${limit}`);
+  return rows.map((row) => ({ sha256: row.sha256, sizeBytes: row.size_bytes }));
+}
+
+/** How many parts a file has. */
+export async function countPieces(db: Queries, id: ImportId): Promise<number> {
+  const row = await db.first<{ readonly pieces: number }>(sql`
+    select count(*)::integer as pieces
+    from dictionary_import_pieces
+    where import_id = ${id}`);
+  return row?.pieces ?? 0;
+}
+
+/** Whether an import needs a blob. */
+export async function usesBlob(db: Queries, sha256: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select import_id
+    from dictionary_import_pieces
+    where sha256 = ${sha256}
+    order by import_id, first_byte
+    limit 1`);
+  return row !== undefined;
+}
+
+function importOf(row: ImportRow): DictionaryImport {
+  return {
+    id: row.id,
+    dictionaryId: row.dictionary_id,
+    mailboxId: row.mailbox_id,
+    accountId: row.account_id,
+    userId: row.user_id,
+    origin: row.origin,
+    status: row.status,
+    fileName: row.file_name,
+    format: row.format ?? undefined,
+    sizeBytes: row.size_bytes,
+    receivedBytes: row.received_bytes,
+    metadata: row.metadata ?? undefined,
+    settings: row.settings ?? undefined,
+    mayChangeColumns: row.may_change_columns,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total ?? undefined,
+    error: row.error ?? undefined,
+    starts: row.starts,
+    createdAt: row.created_at,
+    endedAt: row.ended_at ?? undefined,
+  };
+}

@@ -1,0 +1,121 @@
+import sql from "sql-template-tag";
+import { importStep } from "@chancery/core/dictionary/import-transitions.ts";
+import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** One run of an import by a job: which start it is. */
+export type ImportStart = { readonly id: ImportId; readonly starts: number };
+
+/** Begins an import, again when it was begun before; false when it was cancelled or has ended. */
+export async function beginImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
+  const { from, to } = importStep("begin");
+  const count = await db.run(sql`
+    update dictionary_imports
+    set status = ${to}, starts = starts + 1, rows_done = 0, rows_total = null, worked_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])`);
+  return count > 0;
+}
+
+/** Writes down how far a run is; false when the import is not that run's any more. */
+export async function noteProgress(
+  db: Queries,
+  { id, starts }: ImportStart,
+  rows: { readonly done: number; readonly of: number | undefined },
+  now: Instant,
+): Promise<boolean> {
+  const count = await db.run(sql`
+    update dictionary_imports
+    set rows_done = ${rows.done}::bigint, rows_total = ${rows.of ?? null}::bigint, worked_at = ${now}
+    where id = ${id}
+      and status = 'PROCESSING'
+      and starts = ${starts}`);
+  return count > 0;
+}
+
+/** Takes a run back that could not go on for no fault of the import's. */
+export async function forgetStart(db: Queries, { id, starts }: ImportStart): Promise<void> {
+  await db.run(sql`
+    update dictionary_imports
+    set starts = starts - 1
+    where id = ${id}
+      and status = 'PROCESSING'
+      and starts = ${starts}`);
+}
+
+/** Ends a run with its records; false when the import is not that run's any more. */
+export async function completeImport(tx: Transaction, run: ImportStart, rows: number, now: Instant): Promise<boolean> {
+  const { from, to } = importStep("complete");
+  const count = await tx.run(sql`
+    update dictionary_imports
+    set status = ${to}, rows_done = ${rows}::bigint, rows_total = ${rows}::bigint, worked_at = ${now}, ended_at = ${now}
+    where id = ${run.id}
+      and status = any(${from}::text[])
+      and starts = ${run.starts}`);
+  return count > 0;
+}
+
+/** Ends a run without records; false when the import is not that run's any more. */
+export async function failImport(tx: Transaction, run: ImportStart, error: string, now: Instant): Promise<boolean> {
+  const { from, to } = importStep("fail");
+  const count = await tx.run(sql`
+    update dictionary_imports
+    set status = ${to}, error = ${error}, worked_at = ${now}, ended_at = ${now}
+    where id = ${run.id}
+      and status = any(${from}::text[])
+      and starts = ${run.starts}`);
+  return count > 0;
+}
+
+/** Unlocks a dictionary in the transaction that ends its import; false when it was not locked. */
+export async function unlockDictionary(tx: Transaction, id: DictionaryId): Promise<boolean> {
+  const count = await tx.run(sql`
+    update dictionaries
+    set is_locked = false
+    where id = ${id}
+      and is_locked`);
+  return count > 0;
+}
+
+/** Imports at work that no job has worked on since a time, so told of now; oldest first. */
+export async function takeForgotten(
+  tx: Transaction,
+  { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },
+): Promise<readonly ImportId[]> {
+  const rows = await tx.all<{ readonly id: ImportId }>(sql`
+    update dictionary_imports
+    set worked_at = ${now}
+    where id in (
+      select id
+      from dictionary_imports
+      where status in ('APPROVED', 'PROCESSING')
+        and worked_at < ${before}
+      order by worked_at, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id`);
+  return rows.map((row) => row.id);
+}
+
+/** Unlocks dictionaries that no import is at work on: a cancelled import's, whose unlocking was broken off. */
+export async function unlockLeft(db: Queries, limit: number): Promise<number> {
+  return db.run(sql`
+    update dictionaries
+    set is_locked = false
+    where id in (
+      select d.id
+      from dictionaries d
+      where d.is_locked
+        and not exists (
+          select
+          from dictionary_imports i
+          where i.dictionary_id = d.id
+            and i.status in ('APPROVED', 'PROCESSING')
+        )
+      order by d.id
+      limit ${limit}
+      for update skip locked
+    )`);
+}

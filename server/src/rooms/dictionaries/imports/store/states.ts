@@ -1,0 +1,105 @@
+import sql from "sql-template-tag";
+import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
+import type { ImportSettings } from "@chancery/core/dictionary/import-settings.ts";
+import { importStep } from "@chancery/core/dictionary/import-transitions.ts";
+import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Bytes that came for good: where they begin, how many, and of the last ones that the file is whole. */
+export type Received = {
+  readonly firstByte: number;
+  readonly sizeBytes: number;
+  readonly isLast: boolean;
+  readonly format: ImportFormat | undefined;
+};
+
+/** Counts bytes where the upload stands; false when it stands elsewhere or has ended. The last ones make it PENDING. */
+export async function receiveBytes(tx: Transaction, id: ImportId, came: Received, now: Instant): Promise<boolean> {
+  const { from, to } = importStep(came.isLast ? "finish" : "receive");
+  const count = await tx.run(sql`
+    update dictionary_imports
+    set status = ${to},
+      received_bytes = received_bytes + ${came.sizeBytes}::bigint,
+      format = coalesce(format, ${came.format ?? null}::text),
+      worked_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])
+      and received_bytes = ${came.firstByte}::bigint`);
+  return count > 0;
+}
+
+/** Ends an upload of what cannot be imported. */
+export async function refuseUpload(db: Queries, id: ImportId, error: string, now: Instant): Promise<void> {
+  const { from, to } = importStep("refuse");
+  await db.run(sql`
+    update dictionary_imports
+    set status = ${to}, error = ${error}, worked_at = ${now}, ended_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])`);
+}
+
+/** Ends an import by its mailbox's wish; false when it had ended, or is another's. */
+export async function cancelImport(db: Queries, id: ImportId, now: Instant): Promise<boolean> {
+  const { from, to } = importStep("cancel");
+  const count = await db.run(sql`
+    update dictionary_imports
+    set status = ${to}, worked_at = ${now}, ended_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])`);
+  return count > 0;
+}
+
+/** Unlocks a dictionary that no import is at work on. */
+export async function unlockIdle(db: Queries, id: DictionaryId): Promise<void> {
+  await db.run(sql`
+    update dictionaries
+    set is_locked = false
+    where id = ${id}
+      and is_locked
+      and not exists (
+        select
+        from dictionary_imports i
+        where i.dictionary_id = dictionaries.id
+          and i.status in ('APPROVED', 'PROCESSING')
+      )`);
+}
+
+/** Ends what was never finished or never confirmed since a time; how many. */
+export async function expireImports(db: Queries, before: Instant, now: Instant, limit: number): Promise<number> {
+  const { from, to } = importStep("expire");
+  return db.run(sql`
+    update dictionary_imports
+    set status = ${to}, worked_at = ${now}, ended_at = ${now}
+    where id in (
+      select id
+      from dictionary_imports
+      where status in ('UPLOADING', 'PENDING')
+        and status = any(${from}::text[])
+        and created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+      for update skip locked
+    )`);
+}
+
+/** Confirms an import that waits for it; false when it does not. The dictionary is locked for it in the same transaction. */
+export async function approveImport(
+  tx: Transaction,
+  { id, dictionaryId }: { readonly id: ImportId; readonly dictionaryId: DictionaryId },
+  said: { readonly settings: ImportSettings; readonly mayChangeColumns: boolean },
+  now: Instant,
+): Promise<boolean> {
+  const { from, to } = importStep("confirm");
+  const count = await tx.run(sql`
+    update dictionary_imports
+    set status = ${to}, settings = ${JSON.stringify(said.settings)}, may_change_columns = ${said.mayChangeColumns}, worked_at = ${now}
+    where id = ${id}
+      and status = any(${from}::text[])`);
+  if (count === 0) return false;
+  await tx.run(sql`
+    update dictionaries
+    set is_locked = true
+    where id = ${dictionaryId}`);
+  return true;
+}

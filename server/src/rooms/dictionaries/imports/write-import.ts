@@ -1,0 +1,73 @@
+import { text } from "node:stream/consumers";
+import { storing } from "@chancery/core/dictionary/terms.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { arrivalTime, copyLines, type ArrivalTime } from "../records/copy-lines.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import type { ImportRun, ImportTask } from "./import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import type { ReadImport } from "./read-import.ts";
+import { findDictionaries, lockDictionary } from "../dictionary/store/dictionaries.ts";
+import { addArrival } from "../history/store/history.ts";
+import { findLastRecord } from "../records/store/list-records.ts";
+import { copyRecords } from "../records/store/records.ts";
+import { addSet, replaceSet } from "../records/store/sets.ts";
+import { targetSlots, writeColumns } from "./write-columns.ts";
+
+/**
+ * Writes what was read in one transaction. While records are copied no row of the dictionary is locked: that it is LOCKED keeps
+ * others from writing, and nobody has to wait for being told so.
+ */
+export async function writeImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun, read: ReadImport): Promise<void> {
+  const { dictionaryId } = task;
+  const { replacesRecords } = read.plan;
+  await needs.database.transaction(async (tx) => {
+    const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
+    const lastRecordId = replacesRecords ? undefined : await findLastRecord(tx, read.dictionary.setId);
+    const setId = replacesRecords ? needs.newId<"recordSet">() : read.dictionary.setId;
+    if (replacesRecords) await addSet(tx, { dictionaryId, setId });
+    const count = await copyRecords(tx, setId, recordPieces(needs, run, read, { setId, saidAt }));
+    await lockUnchanged(tx, read.dictionary);
+    const turnedAt = needs.clock.now();
+    await writeColumns(needs, tx, read, { lastRecordId, at: turnedAt });
+    if (replacesRecords) await replaceSet(tx, { dictionaryId, setId }, turnedAt);
+    else await addArrival(tx, { setId, saidAt, seenAt: turnedAt });
+    run.signal.throwIfAborted();
+    await run.complete(tx, count);
+  });
+}
+
+async function* recordPieces(
+  needs: DictionariesNeeds,
+  run: ImportRun,
+  read: ReadImport,
+  { setId, saidAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime },
+) {
+  const slots = targetSlots(read);
+  const removed = new Set(read.plan.removed);
+  const others = read.dictionary.columns.filter(({ id, slot }) => !removed.has(id) && !slots.includes(slot));
+  const store = storing(setId, [...slots, ...others.map(({ slot }) => slot)]);
+  let done = 0;
+  for (const { start, end } of read.pieces) {
+    run.signal.throwIfAborted();
+    const rows: readonly (readonly string[])[] = JSON.parse(await text(read.spool.read(start, end)));
+    const records = rows.map((values) => {
+      const id: RecordId = needs.newId<"record">();
+      return { id, ...store(new Map(values.map((value, index) => [slots[index]!, value]))) };
+    });
+    yield { lines: copyLines(setId, records, saidAt), count: rows.length };
+    done += rows.length;
+    await run.progress({ done, of: read.tally.rows });
+    await needs.nextTurn();
+  }
+}
+
+/** Nobody but this import writes to a dictionary that is LOCKED: a difference is a bug, and nothing may be stored. */
+async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary): Promise<void> {
+  await lockDictionary(tx, id);
+  const now = (await findDictionaries(tx, [id])).get(id);
+  if (now?.isLocked === false) throw new Fault("dictionary.not_locked");
+  const isSame = now?.setId === setId && JSON.stringify(now.columns) === JSON.stringify(columns);
+  if (!isSame) throw new Error(`dictionary ${id} was changed while an import had it locked`);
+}

@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import type { ImportId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+const setting = (description: string) => Type.Optional(about(description, textShape(60)));
+
+const settings = {
+  headerFirstRow: Type.Optional(Type.Boolean({ description: "Whether the first row names the columns" })),
+  delimiter: setting("`,`, `;`, a tab (also as `\\t`) or a space; guessed when left out"),
+  quote: setting("`\"`, `'` or empty"),
+  escape: setting('`\\`, `"` or empty'),
+};
+
+const query = Type.Object({
+  ...settings,
+  encoding: setting("UTF-8, UTF-16, UTF-16LE, UTF-16BE, windows-1251 or windows-1252; guessed when left out"),
+});
+
+const cells = Type.Array(Type.String());
+
+const preview = Type.Object(
+  {
+    format: wordShape(["csv", "xlsx"]),
+    encoding: Type.Optional(Type.String({ description: "Of text files, as are the next three: how the rows were read" })),
+    delimiter: Type.Optional(Type.String()),
+    quote: Type.Optional(Type.String()),
+    escape: Type.Optional(Type.String()),
+    header: Type.Optional(Type.Array(Type.String(), { description: "The first row, with headerFirstRow" })),
+    rows: Type.Array(cells, { description: "The first 5 rows" }),
+  },
+  { title: "DictionaryImportPreview" },
+);
+
+const text = Type.Object(
+  {
+    settings: Type.Optional(nullable(Type.Object(settings))),
+    data: about("The text of the file", Type.String({ maxLength: bodySizes.bulk })),
+  },
+  { title: "CsvText", examples: [{ settings: { headerFirstRow: true, delimiter: ";" }, data: "Name;City\r\nAnn;Kyiv\r\n" }] },
+);
+
+/** The wire shapes of previews of files to import (facts §7.3; the answer is ours). */
+export const previewShapes = {
+  ofFile: {
+    query,
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Optional(text),
+    answers: { 200: Type.Union([Type.Array(cells, { description: "Of JSON: the first 5 rows" }), preview]) },
+  },
+  ofImport: { params: Type.Object({ id: idShape<ImportId>() }), query, answers: { 200: preview } },
+} as const;

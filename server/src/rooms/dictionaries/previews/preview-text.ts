@@ -1,0 +1,23 @@
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import type { ImportSettingsInput } from "@chancery/core/dictionary/import-settings.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { previewOf } from "./preview-of.ts";
+
+/** The text of a file, and how it is read. */
+export type TextToPreview = { readonly settings: ImportSettingsInput; readonly data: string };
+
+/** The first rows of a text alone, those behind the header when the first names the columns. Throws what previewOf throws. */
+export async function previewText(needs: DictionariesNeeds, { settings, data }: TextToPreview): Promise<Reply> {
+  const file = {
+    fileName: "text.csv",
+    bytes: once(Buffer.from(data)),
+    placeOf: (row: FaultRow) => ({ ...row, pointer: `/settings${row.pointer ?? ""}` }),
+  };
+  const { rows } = await previewOf(needs, file, { ...settings, encoding: "UTF-8" });
+  return { status: 200, body: rows };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield bytes;
+}

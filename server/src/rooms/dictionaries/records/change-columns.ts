@@ -1,0 +1,52 @@
+import { readColumn, type ColumnDetails, type SentColumn } from "@chancery/core/dictionary/read-column.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { By } from "../dictionary/by.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import { lockWritable } from "../dictionary/find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordChange } from "../dictionary/events.ts";
+
+/** A column of a dictionary. */
+export type ColumnRef = { readonly id: DictionaryId; readonly columnId: ColumnId };
+
+/** What was done to which column, and what is answered. */
+export type ColumnChange = {
+  readonly columnId: ColumnId;
+  readonly name: string;
+  readonly operation: "created" | "changed" | "removed";
+  readonly reply: Reply;
+};
+
+/** Changes a column of a locked dictionary, with answer and record in the same transaction. Throws what lockWritable throws. */
+export async function changeColumnIn(
+  needs: DictionariesNeeds,
+  id: DictionaryId,
+  by: By,
+  work: (tx: Transaction, dictionary: Dictionary) => Promise<ColumnChange>,
+): Promise<Reply> {
+  return needs.database.transaction(async (tx) => {
+    const { columnId, name, operation, reply } = await work(tx, await lockWritable(tx, id, by.mailbox));
+    await by.settle(tx, reply);
+    await recordChange(needs, tx, { id, operation: `dictionary-column-${operation}`, details: { columnId, name } }, by);
+    return reply;
+  });
+}
+
+/** The column that the sent one makes of the one before. Throws every fault at once. */
+export function checkedColumn(sent: SentColumn, before: ColumnDetails): ColumnDetails {
+  const faults: FaultRow[] = [];
+  const details = readColumn(sent, before, faults);
+  refuse(faults);
+  return details;
+}
+
+/** The fault of a name that another column has, whatever its case. */
+export function usedName({ name }: ColumnDetails): Fault {
+  return new Fault("column.name_used", {
+    args: [name],
+    errors: [{ code: "column.name_used", args: [name], pointer: "/name" }],
+  });
+}

@@ -1,0 +1,119 @@
+import { Type, type Static, type TSchema } from "typebox";
+import type { ColumnId, DictionaryId, EnvelopeId, RecordId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { columnParams, dictionaryParams } from "../dictionary/contract.ts";
+
+/** Longer than any value or id; what is wrong is told with its own number. */
+const text = () => textShape(4 * dictionaryLimits.longValueMax);
+
+const value = Type.Object(
+  { uuid: Type.Optional(about("The column", text())), value: Type.Optional(Type.String()) },
+  { title: "DictionaryValue", examples: [{ uuid: "01930000-0000-7000-8000-000000000001", value: "Kyiv" }] },
+);
+const values = Type.Array(value);
+
+/** As many as fit into the largest body, each with the id of its column. */
+const recordValuesMax = 620_000;
+
+/** A record with all its values. */
+export const recordShape = Type.Object(
+  {
+    uuid: idShape<RecordId>(),
+    recordUuid: idShape<RecordId>(),
+    values: Type.Record(Type.String(), Type.String(), { description: "The value of every column, by its id" }),
+  },
+  { title: "DictionaryRecord" },
+);
+
+const selectable = Type.Object(
+  { uuid: idShape<RecordId>(), recordUuid: idShape<RecordId>(), data: Type.String() },
+  { title: "DictionaryColumnValue" },
+);
+
+/** A filter as sent. */
+export const filter = Type.Object(
+  {
+    uuid: Type.Optional(about("The column", text())),
+    op: Type.Optional(about("==, !==, = or !=", text())),
+    value: Type.Optional(about("Empty: the cell is empty, or with `!` is not", text())),
+  },
+  { title: "DictionaryFilter" },
+);
+
+const optional = <Shape extends TSchema>(shape: Shape) => Type.Optional(nullable(shape));
+
+/** The field that is filled in, what was typed so far, and what its form holds and has not saved. */
+const wish = Type.Object(
+  {
+    envelopeUuid: optional(idShape<EnvelopeId>()),
+    templateUuid: optional(idShape<TemplateId>()),
+    versionUuid: optional(idShape<TemplateVersionId>()),
+    documentId: optional(text()),
+    fieldName: optional(text()),
+    rowIndex: about("From 0, of a field in a table", optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+    keyword: Type.Optional(about("Contained in the value, case and accents ignored", nullable(text()))),
+    filter: Type.Optional(nullable(Type.Record(Type.String(), Type.String(), { description: "Values by column" }))),
+  },
+  { title: "DictionarySelectable" },
+);
+
+const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
+
+/** What a form asks the values of a column with. */
+export type SelectableWish = Static<typeof wish>;
+
+/** The wire shapes of records (specification §4.5, facts §7.1, decisions §8). */
+export const recordShapes = {
+  create: {
+    params: dictionaryParams,
+    bodyMaxBytes: bodySizes.xml,
+    bodyValuesMax: recordValuesMax,
+    body: Type.Array(Type.Union([value, values]), { description: "An array of values is one record; else an array of records" }),
+    answers: {
+      201: Type.Object(
+        { data: Type.Array(idShape<RecordId>()), totalElements: Type.Integer() },
+        { title: "DictionaryRecordIds" },
+      ),
+    },
+  },
+  read: { params: recordParams, answers: { 200: recordShape } },
+  change: { params: recordParams, bodyMaxBytes: bodySizes.bulk, body: values, answers: { 200: null } },
+  remove: {
+    params: dictionaryParams,
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })),
+    answers: { 200: Type.Array(Type.Object({ uuid: idShape<RecordId>() }, { title: "DictionaryRecordId" })) },
+  },
+  list: {
+    params: dictionaryParams,
+    query: Type.Object(pageQuery),
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Optional(
+      Type.Object(
+        { filters: Type.Optional(Type.Array(nullable(filter))) },
+        { title: "DictionaryFilters", examples: [{ filters: [] }] },
+      ),
+    ),
+    answers: { 200: pageShape(recordShape, "DictionaryRecordPage") },
+  },
+  findIds: {
+    params: dictionaryParams,
+    bodyMaxBytes: bodySizes.xml,
+    body: Type.Object({ columnUuid: idShape<ColumnId>(), values: Type.Array(text()) }, { title: "DictionaryValuesWanted" }),
+    answers: { 200: Type.Record(Type.String(), idShape<RecordId>(), { description: "The oldest record with each value" }) },
+  },
+  readValue: {
+    params: Type.Object({ ...recordParams.properties, columnUuid: idShape<ColumnId>() }),
+    answers: { 200: selectable },
+  },
+  selectable: {
+    params: columnParams,
+    query: Type.Object(pageQuery),
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Optional(wish),
+    answers: { 200: pageShape(selectable, "DictionaryColumnValuePage") },
+  },
+} as const;

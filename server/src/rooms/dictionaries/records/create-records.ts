@@ -1,0 +1,52 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { By } from "../dictionary/by.ts";
+import type { Column, Dictionary } from "../dictionary/dictionary.ts";
+import { findWritable, lockRecordsWritable } from "../dictionary/find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { prepareRecords, type PreparedRecords, type SentRecords } from "./prepare-records.ts";
+import { recordChange } from "../dictionary/events.ts";
+import { addArrival } from "../history/store/history.ts";
+import { addRecords, manyRecords } from "./store/records.ts";
+
+/** How often records are prepared anew because somebody changed the columns, or put other records in place, meanwhile. */
+const attemptsMax = 3;
+
+/**
+ * Adds records, all or none, answered in order. They are prepared before the dictionary is locked, so that others wait for
+ * the writing only. Throws what findWritable throws, what prepareRecords throws, request.conflict.
+ */
+export async function createRecords(needs: DictionariesNeeds, id: DictionaryId, sent: SentRecords, by: By): Promise<Reply> {
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const dictionary = await findWritable(needs.database, id, by.mailbox);
+    const prepared = await prepareRecords(needs, sent, dictionary);
+    const reply = await write(needs, dictionary, prepared, by);
+    if (reply) return reply;
+  }
+  throw new Fault("request.conflict");
+}
+
+/** Undefined when the columns or the set are others than those the records were prepared for. */
+async function write(
+  needs: DictionariesNeeds,
+  { id, setId, ...before }: Dictionary,
+  { ids, lines, saidAt }: PreparedRecords,
+  by: By,
+): Promise<Reply | undefined> {
+  const reply = { status: 201, body: { data: ids, totalElements: ids.length } };
+  return needs.database.transaction(async (tx) => {
+    const locked = await lockRecordsWritable(tx, id, by.mailbox);
+    if (locked.setId !== setId || layoutOf(locked.columns) !== layoutOf(before.columns)) return undefined;
+    await addRecords(tx, { setId, lines, count: ids.length });
+    if (ids.length >= manyRecords) await addArrival(tx, { setId, saidAt, seenAt: needs.clock.now() });
+    await by.settle(tx, reply);
+    const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
+    await recordChange(needs, tx, { id, operation: "dictionary-record-created", details }, by);
+    return reply;
+  });
+}
+
+function layoutOf(columns: readonly Column[]): string {
+  return columns.map(({ slot, longText }) => `${slot}${longText ? "l" : "s"}`).join();
+}

@@ -1,0 +1,14 @@
+import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import type { Column } from "../dictionary/dictionary.ts";
+import type { FilterGroup } from "./store/filters.ts";
+
+/** Filters as records are asked for: OR within a column, AND over columns. Undefined when one names a column that is not there. */
+export function filterGroups(columns: readonly Column[], filters: readonly RecordFilter[]): readonly FilterGroup[] | undefined {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const known = filters.flatMap((filter) => {
+    const column = byId.get(filter.columnId);
+    return column ? [{ column, filter }] : [];
+  });
+  if (known.length < filters.length) return undefined;
+  return [...Map.groupBy(known, ({ column }) => column.id).values()];
+}

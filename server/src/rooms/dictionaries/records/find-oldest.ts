@@ -1,0 +1,57 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { RecordId } from "@chancery/core/ids/id.ts";
+import type { Database } from "../../../io/database/database.ts";
+import { findByValues, findFirstWithValues, type ColumnOfSet, type RecordOfValue } from "./store/find-by-values.ts";
+import { findSize } from "./store/records.ts";
+
+/** So many records are looked at first, then, where one of a hundred values was among them, so many. */
+type Reach = { readonly near: number; readonly far: number; readonly atOnce: number };
+const usual: Reach = { near: 20_000, far: 200_000, atOnce: 1000 };
+const commonShare = 1 / 100;
+
+/** How long values may be looked up together; then one by one, each as long as any statement. */
+const togetherMs = 2000;
+const aloneMs = 5000;
+
+/**
+ * The oldest record with each value, exactly. Common values are among the first records: their terms would find very many. The
+ * rest is found by terms. Throws service.unavailable when a value is looked up for too long.
+ */
+export async function findOldest(
+  database: Pick<Database, "byIndex">,
+  place: ColumnOfSet,
+  values: readonly string[],
+  reach = usual,
+): Promise<ReadonlyMap<string, RecordId>> {
+  const found = new Map<string, RecordId>();
+  const left = (): readonly string[] => values.filter((value) => !found.has(value));
+  const keep = (rows: readonly RecordOfValue[] = []): void => rows.forEach(({ value, id }) => found.set(value, id));
+  const walk = async (walkMax: number): Promise<void> =>
+    keep(await database.byIndex(togetherMs, (db) => findFirstWithValues(db, place, { values: left(), walkMax })));
+  await walk(reach.near);
+  const size = await database.byIndex(togetherMs, (db) => findSize(db, place.setId));
+  const isSmall = size !== undefined && size <= reach.near;
+  if (!isSmall && found.size >= values.length * commonShare) await walk(reach.far);
+  const rest = left();
+  for (let from = 0; from < rest.length; from += reach.atOnce)
+    keep(await sought(database, place, rest.slice(from, from + reach.atOnce)));
+  return new Map(values.flatMap((value) => pairOf(value, found.get(value))));
+}
+
+function pairOf(value: string, id: RecordId | undefined): readonly (readonly [string, RecordId])[] {
+  return id === undefined ? [] : [[value, id]];
+}
+
+async function sought(
+  database: Pick<Database, "byIndex">,
+  place: ColumnOfSet,
+  values: readonly string[],
+): Promise<readonly RecordOfValue[]> {
+  const isAlone = values.length === 1;
+  const rows = await database.byIndex(isAlone ? aloneMs : togetherMs, (db) => findByValues(db, place, values));
+  if (rows) return rows;
+  if (isAlone) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
+  const alone: (readonly RecordOfValue[])[] = [];
+  for (const value of values) alone.push(await sought(database, place, [value]));
+  return alone.flat();
+}

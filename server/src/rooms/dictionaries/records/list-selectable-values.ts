@@ -1,0 +1,86 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
+import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-access.ts";
+import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
+import type { Page } from "../../../http/route/paging.ts";
+import type { ColumnRef } from "./change-columns.ts";
+import type { SelectableWish } from "./contract.ts";
+import type { Column, Dictionary } from "../dictionary/dictionary.ts";
+import { filterGroups } from "./filter-groups.ts";
+import { columnOf, findReadable } from "../dictionary/find-dictionary.ts";
+import { findPage } from "./find-page.ts";
+import { recordOf } from "./find-records.ts";
+import type { DictionariesNeeds, FieldOffer } from "../needs.ts";
+import { setOfPage } from "./page-snapshot.ts";
+import type { FilterGroup } from "./store/filters.ts";
+
+/** A form answers while somebody types: it counts less. */
+const countMax = 10_000;
+
+/**
+ * The values of a column that a field may take, oldest first; empty ones are none. The filterQuery of the field narrows them;
+ * without a field that is the caller's to fill in, or by columns that do not count, a dictionary with filtered access has none; for a field an archived one has
+ * none. Throws dictionary.not_found, column.not_found, column.unknown.
+ */
+export async function listSelectableValues(
+  { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
+  ref: ColumnRef,
+  { wish, page }: { readonly wish: SelectableWish; readonly page: Page },
+  mailbox: OpenMailbox,
+) {
+  const { columnId } = ref;
+  const dictionary = await findReadable(database, ref.id, mailbox);
+  const column = columnOf(dictionary, columnId);
+  const filters = readFilterMap(wish.filter ?? {}, dictionary.columns, "/filter");
+  const asked = fieldOf(ref, wish, filters);
+  if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
+  const offered = asked && (await fieldFilters(database, asked, mailbox));
+  const narrowing = narrowedBy(dictionary, offered, filters);
+  const setId = await setOfPage(database, dictionary, page);
+  if (!narrowing) return { rows: [], total: 0, setId };
+  const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
+  const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
+  return { ...rest, setId, rows: rows.map((row) => ({ id: row.id, data: recordOf([column], row).values[columnId] ?? "" })) };
+}
+
+/** The field that the form is of; undefined when it does not say. */
+function fieldOf({ id, columnId }: ColumnRef, wish: SelectableWish, filters: readonly RecordFilter[]) {
+  const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
+  if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;
+  return {
+    ...{ documentId, fieldName, rowIndex: rowIndex ?? undefined, dictionaryId: id, columnId },
+    ...{ envelopeId: envelopeUuid ?? undefined, templateId: templateUuid ?? undefined, versionId: versionUuid ?? undefined },
+    said: new Map(filters.map((filter) => [filter.columnId, filter.value])),
+  };
+}
+
+/**
+ * The groups a record must fit besides: one a rule of the field, one a column that the form filters by. Undefined when none
+ * can: with filtered access there must be rules that count, and nothing is told of columns that they do not name.
+ */
+function narrowedBy(
+  dictionary: Dictionary,
+  offered: FieldOffer | undefined,
+  filters: readonly RecordFilter[],
+): readonly FilterGroup[] | undefined {
+  const { columns, filteredAccessOnly } = dictionary;
+  const rules = offered?.rules ?? [];
+  const ruled = new Set(rules.map(({ columnId }) => columnId));
+  const others = filters.filter(({ columnId }) => !ruled.has(columnId));
+  const counts = offered !== undefined && isFilteredBy(rules, filterColumns(dictionary, offered));
+  if (filteredAccessOnly && (!counts || others.length > 0)) return undefined;
+  const groups = rules.map(({ columnId, texts }) =>
+    filterGroups(
+      columns,
+      texts.map((value) => ({ columnId, operator: "==", value })),
+    ),
+  );
+  const all = [...groups, filterGroups(columns, others)];
+  const known = all.flatMap((group) => group ?? []);
+  const isPossible = all.every((group) => group !== undefined) && groups.every((group) => group?.length === 1);
+  return isPossible ? known : undefined;
+}
+
+function shownBy({ id }: Column, keyword: string): RecordFilter {
+  return { columnId: id, operator: keyword === "" ? "!=" : "=", value: keyword };
+}

@@ -1,0 +1,81 @@
+import { columnsById, readValues, type SentValue } from "@chancery/core/dictionary/read-values.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { storing } from "@chancery/core/dictionary/terms.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { RecordId } from "@chancery/core/ids/id.ts";
+import { arrivalTime, copyLines, type ArrivalTime, type NewRecord } from "./copy-lines.ts";
+import type { Dictionary } from "../dictionary/dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+
+/** The values of one record, or an array of records: which one the first tells. */
+export type SentRecords = readonly (SentValue | readonly SentValue[])[];
+
+/** Records ready to be added, as long as the columns and the set are what they were. */
+export type PreparedRecords = {
+  readonly ids: readonly RecordId[];
+  readonly lines: readonly Buffer[];
+  readonly saidAt: ArrivalTime;
+};
+
+/** So many records are prepared in one go, some 10 ms; others get their turn in between. */
+const atOnce = 250;
+
+/**
+ * Checks records against the columns of a dictionary and makes what is stored of them, in order. Throws record.empty,
+ * value.too_many, and every fault of the values at once with its place.
+ */
+export async function prepareRecords(
+  needs: DictionariesNeeds,
+  sent: SentRecords,
+  dictionary: Dictionary,
+): Promise<PreparedRecords> {
+  const columns = columnsById(dictionary.columns);
+  const store = storing(
+    dictionary.setId,
+    dictionary.columns.map(({ slot }) => slot),
+  );
+  const faults: FaultRow[] = [];
+  const ids: RecordId[] = [];
+  const lines: Buffer[] = [];
+  const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
+  const records = placed(sent);
+  for (let from = 0; from < records.length; from += atOnce) {
+    const made = records.slice(from, from + atOnce).map(({ values, pointer }): NewRecord => {
+      const read = readValues(values, columns, pointer, faults);
+      return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
+    });
+    ids.push(...made.map(({ id }) => id));
+    if (faults.length === 0) lines.push(copyLines(dictionary.setId, made, saidAt));
+    await needs.nextTurn();
+  }
+  refuse(faults);
+  return { ids, lines, saidAt };
+}
+
+type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };
+
+/** The records with their places in the body: a flat array is one record (decisions §8). Which it is, the first tells. */
+function placed(sent: SentRecords): readonly Placed[] {
+  if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
+  const isOne = isValue(sent[0]);
+  refuse(sent.flatMap((part, index) => (isValue(part) === isOne ? [] : [mixed(index)])).slice(0, mixedMax));
+  if (isOne) return [{ values: sent.filter(isValue), pointer: "" }];
+  const args = ["records", dictionaryLimits.recordsMax];
+  if (sent.length > dictionaryLimits.recordsMax) refuse([{ code: "value.too_many", args, pointer: "" }]);
+  return sent.filter(isRecord).map((values, index) => ({ values, pointer: `/${index}` }));
+}
+
+/** So many of the places that mix are told. */
+const mixedMax = 100;
+
+function mixed(index: number): FaultRow {
+  return { code: "request.invalid", args: ["records and values of one record are mixed"], pointer: `/${index}` };
+}
+
+function isRecord(part: SentRecords[number]): part is readonly SentValue[] {
+  return Array.isArray(part);
+}
+
+function isValue(part: SentRecords[number] | undefined): part is SentValue {
+  return part !== undefined && !Array.isArray(part);
+}

@@ -1,0 +1,46 @@
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import { addFaults } from "@chancery/core/fault/add-faults.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { By } from "../dictionary/by.ts";
+import { lockRecordsWritable } from "../dictionary/find-dictionary.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordChange } from "../dictionary/events.ts";
+import { removeRecords as removeStored } from "./store/records.ts";
+
+/** Removes records, all or none. Throws what lockRecordsWritable throws, record.empty, value.too_many, record.unknown. */
+export async function removeRecords(
+  needs: DictionariesNeeds,
+  id: DictionaryId,
+  sent: readonly { readonly uuid: RecordId }[],
+  by: By,
+): Promise<Reply> {
+  const ids = [...new Set(sent.map(({ uuid }) => uuid))];
+  const reply = { status: 200, body: ids.map((uuid) => ({ uuid })) };
+  return needs.database.transaction(async (tx) => {
+    const { setId } = await lockRecordsWritable(tx, id, by.mailbox);
+    checkCount(ids.length);
+    refuseUnknown(sent, new Set(await removeStored(tx, setId, ids, () => needs.clock.now())));
+    await by.settle(tx, reply);
+    const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
+    await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);
+    return reply;
+  });
+}
+
+function checkCount(count: number): void {
+  const { recordsMax } = dictionaryLimits;
+  if (count === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
+  if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "" }]);
+}
+
+/** The first unknown one gives the number; all are told, each at its place. */
+function refuseUnknown(sent: readonly { readonly uuid: RecordId }[], removed: ReadonlySet<RecordId>): void {
+  const errors: FaultRow[] = [];
+  for (const [index, { uuid }] of sent.entries()) {
+    if (!removed.has(uuid)) addFaults(errors, [{ code: "record.unknown", args: [uuid], pointer: `/${index}/uuid` }]);
+  }
+  const [first] = errors;
+  if (first) throw new Fault("record.unknown", { args: first.args ?? [], errors });
+}

@@ -1,0 +1,161 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { changeRecord } from "./change-record.ts";
+import { createRecords } from "./create-records.ts";
+import { findRecordIds } from "./find-record-ids.ts";
+import { listRecords } from "./list-records.ts";
+import { readRecord, readValue } from "./read-record.ts";
+import { removeRecords } from "./remove-records.ts";
+import { recordShapes } from "./contract.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { recordKey } from "./page-snapshot.ts";
+import { showRecord } from "../dictionary/view.ts";
+
+const readFaults: readonly FaultCode[] = ["dictionary.not_found", "dictionary.no_access"];
+const writeFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "dictionary.locked",
+];
+const valueFaults: readonly FaultCode[] = [
+  "column.unknown",
+  "column.uuid_empty",
+  "record.empty",
+  "record.value_missing",
+  "record.value_length",
+];
+
+/** The end points of records. */
+export function recordRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [...writing(needs), ...listing(needs), ...reading(needs)];
+}
+
+function writing(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record",
+      summary: "Add one or several records, all or none",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryRowManage",
+      contract: recordShapes.create,
+      faults: [...writeFaults, ...valueFaults, "value.too_many", "request.conflict"],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        createRecords(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}",
+      summary: "Change some values of a record",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryRowManage",
+      contract: recordShapes.change,
+      faults: [...writeFaults, ...valueFaults, "record.unknown"],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        changeRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, body, {
+          mailbox,
+          caller,
+          origin,
+          settle,
+        }),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record",
+      summary: "Remove one or several records, all or none",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryRowDelete",
+      contract: recordShapes.remove,
+      faults: [...writeFaults, "record.empty", "record.unknown", "value.too_many"],
+      action: ({ params, body, mailbox, caller, origin, settle }) =>
+        removeRecords(needs, params.dictionaryUuid, body, { mailbox, caller, origin, settle }),
+    }),
+  ];
+}
+
+function listing(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/records",
+      summary: "The records that fit filters, oldest first",
+      onlyReads: true,
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: recordShapes.list,
+      faults: [
+        ...readFaults,
+        "column.unknown",
+        "column.uuid_empty",
+        "filter.empty",
+        "filter.operation",
+        "filter.search",
+        "value.too_many",
+      ],
+      action: async ({ params, query, body, mailbox }) => {
+        const { filters = [] } = body ?? {};
+        const list = `records:${params.dictionaryUuid}:${JSON.stringify(filters)}`;
+        const page = pageOf(query, list);
+        const found = await listRecords(needs, { id: params.dictionaryUuid, filters }, page, mailbox);
+        return {
+          status: 200,
+          body: pageAnswer(page, list, found, { show: showRecord, keyOf: ({ id }) => recordKey(id, found) }),
+        };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record-uuids",
+      summary: "The oldest record with each of the values",
+      onlyReads: true,
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: recordShapes.findIds,
+      faults: [...readFaults, "column.unknown", "value.too_many"],
+      action: async ({ params, body, mailbox }) => ({
+        status: 200,
+        body: await findRecordIds(needs, params.dictionaryUuid, body, mailbox),
+      }),
+    }),
+  ];
+}
+
+function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}",
+      summary: "All values of a record",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: recordShapes.read,
+      faults: [...readFaults, "record.unknown"],
+      action: async ({ params, mailbox }) => ({
+        status: 200,
+        body: await readRecord(needs, { id: params.dictionaryUuid, recordId: params.recordUuid }, mailbox),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/dictionary/{dictionaryUuid}/record/{recordUuid}/column/{columnUuid}",
+      summary: "One value of a record",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "dictionaryListView",
+      contract: recordShapes.readValue,
+      faults: [...readFaults, "record.unknown", "column.not_found"],
+      action: async ({ params, mailbox }) => {
+        const ref = { id: params.dictionaryUuid, recordId: params.recordUuid, columnId: params.columnUuid };
+        return { status: 200, body: await readValue(needs, ref, mailbox) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import sql from "sql-template-tag";
+import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** A set of a dictionary. */
+type SetRef = { readonly dictionaryId: DictionaryId; readonly setId: RecordSetId };
+
+/** Adds an empty set that nobody sees, for `replaceSet` in the same transaction. */
+export async function addSet(tx: Transaction, { dictionaryId, setId }: SetRef): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_sets (id, dictionary_id)
+    values (${setId}, ${dictionaryId})`);
+}
+
+/**
+ * Puts an added set in place of the present one of a locked dictionary. Those who page through the old one go on there; it is
+ * kept as long as the history is.
+ */
+export async function replaceSet(tx: Transaction, { dictionaryId, setId }: SetRef, now: Instant): Promise<void> {
+  const row = await tx.first<{ readonly at: Instant }>(sql`
+    update dictionary_sets
+    set valid_until = greatest(${now}, valid_from)
+    where dictionary_id = ${dictionaryId} and valid_from is not null and valid_until is null
+    returning valid_until as at`);
+  const at = row?.at ?? now;
+  await tx.run(sql`
+    update dictionary_sets
+    set valid_from = ${at}
+    where id = ${setId} and dictionary_id = ${dictionaryId}`);
+  await tx.run(sql`
+    update dictionaries
+    set set_id = ${setId},
+      modified_at = ${at}
+    where id = ${dictionaryId}`);
+}
+
+/** Whether the set is one of the dictionary's that can still be read. */
+export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Promise<boolean> {
+  const row = await db.first(sql`
+    select id
+    from dictionary_sets
+    where id = ${setId} and dictionary_id = ${dictionaryId} and valid_from is not null and not is_forgotten`);
+  return row !== undefined;
+}

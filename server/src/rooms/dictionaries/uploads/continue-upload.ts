@@ -1,0 +1,34 @@
+import { refuseOtherVersion, uploadChecksum, uploadOffset } from "@chancery/core/dictionary/upload-headers.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { By } from "../dictionary/by.ts";
+import { endedFault, findOwnImport } from "../imports/find-import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { receivePieces, refuseMore } from "./receive-pieces.ts";
+import { standingHeaders } from "./upload-reply.ts";
+
+/**
+ * Takes further bytes of an upload from where it stands. Throws upload.version, import.not_found, upload.ended, upload.offset,
+ * request.header_missing, request.content_type, and what receivePieces throws.
+ */
+export async function continueUpload(
+  needs: DictionariesNeeds,
+  id: ImportId,
+  { headers, bytes }: Pick<AnyRequest, "headers" | "bytes">,
+  { mailbox }: Pick<By, "mailbox">,
+): Promise<Reply> {
+  refuseOtherVersion(headers);
+  const upload = await findOwnImport(needs.database, id, mailbox);
+  const from = uploadOffset(headers);
+  const checksum = uploadChecksum(headers);
+  if (upload.status === "CANCELLED" || upload.status === "CLEANED" || upload.status === "FAILED") throw endedFault(upload.status);
+  if (from !== upload.receivedBytes) {
+    const details = { args: [upload.receivedBytes, from], data: { offset: upload.receivedBytes } };
+    throw new Fault("upload.offset", details);
+  }
+  const isNew = bytes !== undefined && upload.status === "UPLOADING";
+  if (bytes !== undefined && !isNew) await refuseMore(upload, bytes);
+  const receivedBytes = isNew ? await receivePieces(needs, upload, { from, bytes, checksum }) : upload.receivedBytes;
+  return { status: 204, headers: standingHeaders({ ...upload, receivedBytes }) };
+}

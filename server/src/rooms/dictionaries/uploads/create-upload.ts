@@ -1,0 +1,45 @@
+import { cleanFileName } from "@chancery/core/attachment/name.ts";
+import { refuseOtherVersion, uploadChecksum, uploadLength, uploadMetadata } from "@chancery/core/dictionary/upload-headers.ts";
+import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
+import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { By } from "../dictionary/by.ts";
+import { findImportable } from "../dictionary/find-dictionary.ts";
+import { newImport } from "../imports/new-import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { receivePieces } from "./receive-pieces.ts";
+import { addImport } from "../imports/store/imports.ts";
+import { standingHeaders, uploadPath } from "./upload-reply.ts";
+
+/**
+ * Begins an upload in parts, with its first bytes when they are sent along. Throws upload.version, request.header_missing,
+ * request.invalid, what findImportable throws, attachment.too_large, and what receivePieces throws.
+ */
+export async function createUpload(
+  needs: DictionariesNeeds,
+  { headers, bytes }: Pick<AnyRequest, "headers" | "bytes">,
+  by: Pick<By, "mailbox" | "caller" | "origin">,
+): Promise<Reply> {
+  refuseOtherVersion(headers);
+  const dictionaryId = dictionaryOf(headers);
+  await findImportable(needs.database, dictionaryId, by.mailbox);
+  const { text: metadata, fileName: sent } = uploadMetadata(headers);
+  const fileName = cleanFileName(sent);
+  const sizeBytes = uploadLength(headers, fileName, needs.importMaxBytes);
+  const checksum = uploadChecksum(headers);
+  const upload = newImport(needs, dictionaryId, { fileName, format: undefined, sizeBytes, metadata }, by);
+  await needs.database.transaction((tx) => addImport(tx, upload));
+  const receivedBytes = bytes ? await receivePieces(needs, upload, { from: 0, bytes, checksum }) : 0;
+  const location = `${new URL(needs.baseUrl()).pathname.replace(/\/$/, "")}${uploadPath}/${upload.id}`;
+  return { status: 201, headers: { location, ...standingHeaders({ ...upload, receivedBytes }) } };
+}
+
+function dictionaryOf(headers: AnyRequest["headers"]): DictionaryId {
+  const text = headers["dictionary"];
+  if (text === undefined || text.trim() === "")
+    throw faultOf([{ code: "request.header_missing", args: ["Dictionary"], header: "Dictionary" }]);
+  const id = findId<"dictionary">(text.trim());
+  if (id) return id;
+  const args = ["the header Dictionary takes a UUID"];
+  throw new Fault("request.invalid", { args, errors: [{ code: "request.invalid", args, header: "Dictionary" }] });
+}

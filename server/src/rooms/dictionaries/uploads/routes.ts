@@ -1,0 +1,103 @@
+import { checksumAlgorithms, refuseOtherVersion, tusVersion } from "@chancery/core/dictionary/upload-headers.ts";
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { cancelImport } from "../imports/cancel-import.ts";
+import { continueUpload } from "./continue-upload.ts";
+import { createUpload } from "./create-upload.ts";
+import { showUpload } from "./show-upload.ts";
+import { importShapes } from "../imports/contract.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { uploadPath } from "./upload-reply.ts";
+
+const always = { "tus-resumable": tusVersion, "tus-version": tusVersion };
+const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage", always } as const;
+const ofHeaders: readonly FaultCode[] = ["upload.version", "request.header_missing", "value.unsupported"];
+const ofBytes: readonly FaultCode[] = [
+  "upload.failed",
+  "upload.offset",
+  "upload.checksum",
+  "upload.ended",
+  "import.file_format",
+  "request.conflict",
+];
+
+/** Uploads in parts: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
+export function uploadRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
+  return [...optionsRoutes(needs), createRoute(needs), standingRoute(needs), continueRoute(needs), endRoute(needs)];
+}
+
+function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute[] {
+  const headers = {
+    "tus-extension": "creation,creation-with-upload,termination,checksum,expiration",
+    "tus-max-size": String(importMaxBytes),
+    "tus-checksum-algorithm": checksumAlgorithms.join(","),
+  };
+  const options = {
+    method: "OPTIONS",
+    summary: "What uploads in parts can do, in headers",
+    signIn: "none",
+    mailbox: "none",
+    always,
+    faults: [],
+    action: async () => ({ status: 204, headers }),
+  } as const;
+  return [
+    route({ ...options, path: uploadPath, contract: importShapes.options }),
+    route({ ...options, path: `${uploadPath}/{id}`, contract: importShapes.optionsOfOne }),
+  ];
+}
+
+function createRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "POST",
+    path: uploadPath,
+    summary: "Begin to upload a large file of records in parts",
+    contract: importShapes.create,
+    faults: [
+      ...(["dictionary.not_found", "dictionary.forbidden", "dictionary.archived", "attachment.too_large"] as const),
+      ...ofHeaders,
+      ...ofBytes,
+    ],
+    action: ({ headers, bytes, mailbox, caller, origin }) => createUpload(needs, { headers, bytes }, { mailbox, caller, origin }),
+  });
+}
+
+function standingRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "HEAD",
+    path: `${uploadPath}/{id}`,
+    summary: "Where an upload stands, in headers",
+    contract: importShapes.standing,
+    faults: ["upload.version", "import.not_found", "upload.ended"],
+    action: ({ params, headers, mailbox }) => showUpload(needs, params.id, { headers }, { mailbox }),
+  });
+}
+
+function continueRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "PATCH",
+    path: `${uploadPath}/{id}`,
+    summary: "Send on from where an upload stands; the last answer names the task",
+    contract: importShapes.continue,
+    faults: ["import.not_found", ...ofHeaders, ...ofBytes],
+    action: ({ params, headers, bytes, mailbox }) => continueUpload(needs, params.id, { headers, bytes }, { mailbox }),
+  });
+}
+
+function endRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    ...common,
+    method: "DELETE",
+    path: `${uploadPath}/{id}`,
+    summary: "Give an upload up",
+    contract: { ...importShapes.cancel, headers: importShapes.standing.headers },
+    faults: ["upload.version", "import.not_found", "import.state"],
+    action: async ({ params, headers, mailbox, caller, origin, settle }) => {
+      refuseOtherVersion(headers);
+      return cancelImport(needs, params.id, { mailbox, caller, origin, settle });
+    },
+  });
+}

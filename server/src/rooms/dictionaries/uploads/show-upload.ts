@@ -1,0 +1,23 @@
+import { refuseOtherVersion } from "@chancery/core/dictionary/upload-headers.ts";
+import type { ImportId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { By } from "../dictionary/by.ts";
+import { endedFault, findOwnImport } from "../imports/find-import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { standingHeaders } from "./upload-reply.ts";
+
+/** Where an upload stands, as headers. Throws upload.version, import.not_found, upload.ended. */
+export async function showUpload(
+  { database }: Pick<DictionariesNeeds, "database">,
+  id: ImportId,
+  { headers }: Pick<AnyRequest, "headers">,
+  { mailbox }: Pick<By, "mailbox">,
+): Promise<Reply> {
+  refuseOtherVersion(headers);
+  const upload = await findOwnImport(database, id, mailbox);
+  const { status, sizeBytes, metadata } = upload;
+  if (status === "CANCELLED" || status === "CLEANED" || (status === "FAILED" && upload.receivedBytes < sizeBytes))
+    throw endedFault(status);
+  const described = { "upload-length": String(sizeBytes), ...(metadata === undefined ? {} : { "upload-metadata": metadata }) };
+  return { status: 200, headers: { ...standingHeaders(upload), ...described } };
+}

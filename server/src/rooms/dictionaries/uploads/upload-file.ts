@@ -1,0 +1,51 @@
+import { cleanFileName } from "@chancery/core/attachment/name.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { DictionaryId } from "@chancery/core/ids/id.ts";
+import type { Reply, Upload } from "../../../http/route/route.ts";
+import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { By } from "../dictionary/by.ts";
+import { claimAll, makeSure } from "./claim-blobs.ts";
+import { findImportable } from "../dictionary/find-dictionary.ts";
+import { checkedFormat } from "./file-head.ts";
+import { importRecord } from "../imports/audit.ts";
+import { newImport } from "../imports/new-import.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import { addImport } from "../imports/store/imports.ts";
+
+/**
+ * Keeps a file that comes in one request, to be confirmed. Throws what findImportable throws, attachment.too_large, upload.failed,
+ * import.file_format, request.conflict.
+ */
+export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upload: Upload, by: By): Promise<Reply> {
+  await findImportable(needs.database, id, by.mailbox);
+  const fileName = cleanFileName(upload.fileName);
+  const blob = await write(needs, upload, fileName);
+  const piece = { sha256: blob.sha256, sizeBytes: blob.sizeBytes };
+  const format = await checkedFormat(needs, fileName, [piece]);
+  await makeSure(needs, [piece]);
+  const kept = newImport(needs, id, { fileName, format, sizeBytes: blob.sizeBytes, metadata: undefined }, by);
+  const task = { ...kept, status: "PENDING", receivedBytes: blob.sizeBytes } as const;
+  const reply = { status: 201, body: { uuid: task.id, taskUuid: task.id } };
+  await needs.database.transaction(async (tx) => {
+    await claimAll(needs, tx, [piece]);
+    await addImport(tx, task, piece);
+    await by.settle(tx, reply);
+    const audit = [importRecord(task, "dictionary-import-uploaded", task.createdAt)];
+    await publish(tx, { audit, events: [], origin: by.origin });
+  });
+  return reply;
+}
+
+async function write({ blobs, uploadMaxBytes }: DictionariesNeeds, upload: Upload, fileName: string): Promise<Blob> {
+  try {
+    const blob = await blobs.write(upload.stream, uploadMaxBytes);
+    upload.cut();
+    if (blob.sizeBytes === 0) throw new Fault("upload.failed", { args: [`file ${fileName} is empty`] });
+    return blob;
+  } catch (error) {
+    if (!(error instanceof BlobTooLarge)) throw error;
+    const args = [fileName, `more than ${uploadMaxBytes}`, uploadMaxBytes];
+    throw new Fault("attachment.too_large", { args, data: { fileName, limitBytes: uploadMaxBytes } }, { cause: error });
+  }
+}

@@ -1,0 +1,79 @@
+import { dailyPauseMs, nextTry, recheck, type Recheck } from "@chancery/core/domain/absence.ts";
+import { isSameChallenge, type Look } from "@chancery/core/domain/challenge.ts";
+import type { Domain } from "@chancery/core/domain/domain.ts";
+import { stageOf } from "@chancery/core/domain/transitions.ts";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { ownChangeOfDomain } from "../events.ts";
+import { lookUp } from "../check-dns.ts";
+import type { DomainsNeeds } from "../needs.ts";
+import { lockDomain } from "../store/domains.ts";
+import { isVerifiedElsewhere, saveLook, saveProof, saveRecheck, saveTry, takeDue } from "../store/looks.ts";
+import { tellPeople } from "../notify-people.ts";
+
+/** Look-ups of one worker at one time, and of one run: after a day without service 10 000 domains take half an hour, not a second. */
+const atOnce = 10;
+const runMax = 300;
+/** Who dies with domains in hand gives them back after this. */
+const leaseMs = 15 * 60_000;
+
+/** Looks at the domains that are due: those whose record is awaited, and verified ones daily. */
+export async function lookAgain(needs: DomainsNeeds, signal: AbortSignal): Promise<void> {
+  for (let looked = 0; looked < runMax && !signal.aborted; looked += atOnce) {
+    const now = needs.clock.now();
+    const due = await takeDue(needs.database, now, addMs(now, leaseMs), atOnce);
+    await Promise.all(due.map((domain) => lookAt(needs, domain)));
+    if (due.length < atOnce) return;
+  }
+}
+
+async function lookAt(needs: DomainsNeeds, asked: Domain): Promise<void> {
+  const look = await lookUp(needs, asked);
+  await needs.database.transaction(async (tx) => {
+    const domain = await lockDomain(tx, asked.accountId, asked.id);
+    if (!domain || !isSameChallenge(domain.challenge, asked.challenge)) return;
+    const at = needs.clock.now();
+    await saveLook(tx, domain.id, look, at);
+    await (domain.status === "UNVERIFIED" ? tryAgain(tx, domain, look, at) : goOn(needs, tx, { domain, look, at }));
+  });
+}
+
+/** One of the tries after a confirm that found nothing. */
+async function tryAgain(tx: Transaction, domain: Domain, look: Look, at: Instant): Promise<void> {
+  const { id, triedUntil } = domain;
+  if (!triedUntil) return;
+  if (stageOf(domain, at) === "begun" && (await proves(tx, domain, look, at))) return;
+  const tries = domain.tries + 1;
+  await saveTry(tx, id, { tries, triedUntil, nextLookAt: nextTry(tries, triedUntil, at) });
+}
+
+/** The daily look at a domain that is, or was, verified. */
+async function goOn(needs: DomainsNeeds, tx: Transaction, { domain, look, at }: Seen): Promise<void> {
+  const next = recheck(domain.absence, look.result, domain.id, at);
+  if (domain.lostAt) {
+    if (await proves(tx, domain, look, at)) return;
+    const nextLookAt = addMs(at, dailyPauseMs(domain.id));
+    return saveRecheck(tx, domain.id, { absence: domain.absence, lostAt: domain.lostAt, nextLookAt });
+  }
+  const { absence, isLost, nextMs } = next;
+  await saveRecheck(tx, domain.id, { absence, lostAt: isLost ? at : undefined, nextLookAt: addMs(at, nextMs) });
+  await tell(needs, tx, { domain, look, at }, next);
+}
+
+type Seen = { readonly domain: Domain; readonly look: Look; readonly at: Instant };
+
+async function tell(needs: DomainsNeeds, tx: Transaction, { domain, look, at }: Seen, { isLost, isNew }: Recheck): Promise<void> {
+  if (!isLost && !isNew) return;
+  await tellPeople(needs, tx, domain, isLost ? "lost" : "absent");
+  const operation = isLost ? "account-domain-lost" : "account-domain-absent";
+  await publish(tx, ownChangeOfDomain(domain, { operation, at, details: { result: look.result, found: look.found } }));
+}
+
+/** Whether the domain is the account's now: the record was found, and no other account has the domain. */
+async function proves(tx: Transaction, domain: Domain, { result }: Look, at: Instant): Promise<boolean> {
+  if (result !== "FOUND" || (await isVerifiedElsewhere(tx, domain))) return false;
+  await saveProof(tx, domain.id, at, addMs(at, dailyPauseMs(domain.id)));
+  await publish(tx, ownChangeOfDomain(domain, { operation: "account-domain-verified", at }));
+  return true;
+}

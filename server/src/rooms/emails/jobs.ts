@@ -1,0 +1,49 @@
+import { addDays } from "@chancery/core/ids/instant.ts";
+import type { JobHandler } from "../../jobs/job-handler.ts";
+import type { Schedule } from "../../jobs/schedule.ts";
+import { releaseLetters } from "./release-emails.ts";
+import { sendLetter } from "./send-email.ts";
+import { letterIdOf, postedEventName } from "./email.ts";
+import type { LettersNeeds } from "./needs.ts";
+import { removeLetters } from "./store/emails.ts";
+import { removeFreePaces } from "./store/paces.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** A mail server that is away for a day loses no letter. */
+const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
+const keptDays = 30;
+const removeMax = 500;
+const releaseEveryMs = 10 * second;
+
+/** Sends letters. */
+export function jobs(needs: LettersNeeds): readonly JobHandler[] {
+  return [
+    {
+      on: postedEventName,
+      name: "letters.send",
+      attemptsMax: pauses.length + 1,
+      pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
+      timeoutMs: 2 * minute,
+      work: (payload, _signal, run) => sendLetter(needs, letterIdOf(payload), run),
+    },
+  ];
+}
+
+/** Lets held letters go, and forgets old ones. */
+export function schedules(needs: LettersNeeds): readonly Schedule[] {
+  const { database, clock } = needs;
+  const forget = async (signal: AbortSignal): Promise<void> => {
+    const before = addDays(clock.now(), -keptDays);
+    while (!signal.aborted && (await removeLetters(database, before, removeMax)) === removeMax);
+  };
+  const forgetPaces = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted && (await removeFreePaces(database, clock.now(), removeMax)) === removeMax);
+  };
+  return [
+    { name: "letters.forget", everyMs: hour, work: forget },
+    { name: "letters.release", everyMs: releaseEveryMs, work: (signal) => releaseLetters(needs, signal) },
+    { name: "letters.paces.forget", everyMs: hour, work: forgetPaces },
+  ];
+}

@@ -1,0 +1,21 @@
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Reader } from "@chancery/core/email/dates.ts";
+import type { Clock } from "../../io/clock.ts";
+import type { Database, Queries } from "../../io/database/database.ts";
+import type { Mail } from "../../io/mail/mail.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+
+import type { EmailLimits } from "./pace.ts";
+
+export type LettersNeeds = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly mail: Mail;
+  readonly secrets: SecretBox;
+  /** How many emails go out for an account; undefined when none are counted. */
+  readonly limits: EmailLimits | undefined;
+  /** What people chose, by address; those who chose nothing may be left out. Of a room above. */
+  findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>>;
+  readonly log: { warn(fields: object, message: string): void };
+};

@@ -1,0 +1,57 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { addMs, msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import type { RateLimit } from "../../http/rate-limit/rate-limits.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { takePaces } from "./store/paces.ts";
+
+/**
+ * How many emails go out: of one account to one address, of all accounts to one address, and of one account in all. Undefined when
+ * nothing is counted.
+ */
+export type EmailLimits = { readonly recipient: RateLimit; readonly recipientTotal: RateLimit; readonly sender: RateLimit };
+
+/** How long an email is held at most; beyond that it is not sent. */
+export const holdMaxMs = 24 * 3_600_000;
+
+/** When each address may get an email of an account: now or later, or undefined when it would be later than a day. */
+export type EmailTimes = ReadonlyMap<string, Instant | undefined>;
+
+type Bucket = { readonly name: string; readonly limit: RateLimit };
+
+/** Counts an email to each of the addresses in the caller's transaction, and says when it may go. Others who count wait for its end. */
+export async function takeEmailTimes(
+  tx: Transaction,
+  { limits, now }: { readonly limits: EmailLimits; readonly now: Instant },
+  accountId: AccountId,
+  emails: readonly string[],
+): Promise<EmailTimes> {
+  const bucketsOf = (email: string): readonly Bucket[] => [
+    { name: `to ${addressOf(email)} of ${accountId}`, limit: limits.recipient },
+    { name: `to ${addressOf(email)}`, limit: limits.recipientTotal },
+    { name: `of ${accountId}`, limit: limits.sender },
+  ];
+  const counted = Map.groupBy(emails.flatMap(bucketsOf), ({ name }) => name);
+  const rows = [...counted.values()].flatMap((all) => (all[0] ? [{ ...all[0], count: all.length }] : []));
+  const taken = await takePaces(
+    tx,
+    now,
+    rows.map(({ name, limit: { limit, windowS }, count }) => {
+      const addedMs = (count * windowS * 1000) / limit;
+      return { bucket: name, addedMs, maxMs: windowS * 1000 + holdMaxMs };
+    }),
+  );
+  const waitOf = ({ name, limit: { windowS } }: Bucket): number =>
+    Math.max(0, msOf(taken.get(name) ?? now) - msOf(now) - windowS * 1000);
+  return new Map(
+    emails.map((email) => {
+      const waitMs = Math.max(...bucketsOf(email).map(waitOf));
+      return [email, waitMs >= holdMaxMs ? undefined : addMs(now, Math.ceil(waitMs))];
+    }),
+  );
+}
+
+/** An address as it is counted: mail servers bring `ann+anything` to ann. */
+function addressOf(email: string): string {
+  return (findEmail(email) ?? email).replace(/^([^+@]*)\+[^@]*@/, "$1@");
+}

@@ -1,0 +1,97 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import sql from "sql-template-tag";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { LetterId } from "../email.ts";
+
+/** A letter still to be sent; its body is encrypted. */
+export type LetterRow = {
+  readonly id: LetterId;
+  readonly recipient: string;
+  readonly body: string;
+  readonly created_at: Instant;
+};
+
+/** Adds letters: one statement. */
+export async function addLetters(
+  tx: Transaction,
+  rows: readonly (Omit<LetterRow, "created_at"> & { readonly held_until: Instant | undefined })[],
+  createdAt: Instant,
+): Promise<void> {
+  await tx.run(sql`
+    insert into letters (id, recipient, body, created_at, held_until)
+    select l.id, l.recipient, l.body, ${createdAt}::timestamptz, l.held_until
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ recipient }) => recipient)}::text[],
+      ${rows.map(({ body }) => body)}::text[], ${rows.map(({ held_until }) => held_until ?? null)}::timestamptz[])
+      as l (id, recipient, body, held_until)`);
+}
+
+/** Lets held letters go whose time has come, the earliest first; which. Several who do so at once take others. */
+export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly LetterId[]> {
+  const rows = await tx.all<Pick<LetterRow, "id">>(sql`
+    update letters
+    set held_until = null
+    where id in (
+      select id
+      from letters
+      where held_until <= ${now}
+      order by held_until, id
+      limit ${limit}
+      for update skip locked
+    )
+    returning id`);
+  return rows.map(({ id }) => id);
+}
+
+/** A letter that was neither sent nor refused yet. */
+export async function findUnsent(db: Queries, id: LetterId): Promise<LetterRow | undefined> {
+  return db.first<LetterRow>(sql`
+    select id, recipient, body, created_at
+    from letters
+    where id = ${id}
+      and body is not null`);
+}
+
+/** Notes the end of a letter and forgets its text. */
+export async function endLetter(tx: Transaction, id: LetterId, at: Instant, refusal: string | undefined): Promise<void> {
+  await tx.run(sql`
+    update letters
+    set ended_at = ${at}, refusal = ${refusal ?? null}, body = null
+    where id = ${id}`);
+}
+
+/** Removes letters written before a time, sent or not; how many. */
+export async function removeLetters(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from letters
+    where id in (
+      select id
+      from letters
+      where created_at < ${before}
+      order by created_at, id
+      limit ${limit}
+    )`);
+}
+
+/** Letters still to be sent whose encrypted text does not begin with a prefix. */
+export async function listLockedLetters(
+  db: Queries,
+  prefix: string,
+  limit: number,
+): Promise<readonly Pick<LetterRow, "id" | "body">[]> {
+  return db.all<Pick<LetterRow, "id" | "body">>(sql`
+    select id, body
+    from letters
+    where body is not null
+      and not starts_with(body, ${prefix})
+    order by id
+    limit ${limit}`);
+}
+
+/** Puts another text in the place of an encrypted one, unless it has changed. */
+export async function replaceLetter(db: Queries, { id, body }: Pick<LetterRow, "id" | "body">, after: string): Promise<void> {
+  await db.run(sql`
+    update letters
+    set body = ${after}
+    where id = ${id}
+      and body = ${body}`);
+}

@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import { idShape, instantShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+import { chainMax } from "./chains.ts";
+import { seenStatuses } from "../search/contract.ts";
+
+const exampleIds = ["01930000-0000-7000-8000-0000000000e1", "01930000-0000-7000-8000-0000000000e2"];
+const envelopes = Type.Unsafe<EnvelopeId[]>(
+  Type.Array(idShape<EnvelopeId>(), { maxItems: chainMax, description: "Envelopes, each once", examples: [exampleIds] }),
+);
+const row = Type.Object(
+  {
+    uuid: idShape(),
+    envelopeUuid: idShape(),
+    chainUuid: idShape(),
+    subject: Type.String(),
+    status: wordShape(seenStatuses),
+    templateName: Type.String(),
+    receivedAt: instantShape(),
+  },
+  { title: "ChainEnvelope" },
+);
+const chain = Type.Object({ chainUuid: idShape<ChainId>() });
+
+/** The wire shapes of chains (facts §3.8). */
+export const chainShapes = {
+  create: { body: envelopes, answers: { 201: uuidAnswer } },
+  add: { params: chain, body: envelopes, answers: { 200: null } },
+  show: { params: chain, answers: { 200: Type.Array(row) } },
+  remove: { params: Type.Object({ envelopeUuid: idShape<EnvelopeId>() }), answers: { 200: null } },
+  removeMany: { body: envelopes, answers: { 200: null } },
+} as const;

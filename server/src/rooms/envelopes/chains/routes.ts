@@ -1,0 +1,80 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { addToChain, createChain } from "./chain-envelopes.ts";
+import { showChain } from "./show-chain.ts";
+import { unchainEnvelopes } from "./unchain-envelopes.ts";
+import { chainShapes as shapes } from "./contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+const unchainFaults: readonly FaultCode[] = ["envelope.not_found", "chain.none", "chain.not_own", "envelope.batch_refused"];
+
+/** The end points of chains of envelopes. */
+export function chainRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...addingRoutes(needs), ...removingRoutes(needs)];
+}
+
+function addingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const adding = { signIn: "bearer", mailbox: "required", permission: "chainAdd" } as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/chain",
+      summary: "Make a chain of envelopes",
+      ...adding,
+      contract: shapes.create,
+      faults: ["chain.too_short", "envelope.not_found", "chain.other", "envelope.batch_refused"],
+      action: ({ body, ...acting }) => createChain(needs, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/chain/{chainUuid}",
+      summary: "Add envelopes to a chain",
+      ...adding,
+      contract: shapes.add,
+      faults: [
+        "chain.not_found",
+        "envelope.not_found",
+        "chain.other",
+        "chain.member",
+        "value.too_many",
+        "envelope.batch_refused",
+      ],
+      action: ({ params: { chainUuid }, body, ...acting }) => addToChain(needs, { chainId: chainUuid, uuids: body }, acting),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/chain/{chainUuid}",
+      summary: "The envelopes of a chain that the mailbox sees",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.show,
+      faults: ["chain.not_found"],
+      action: async ({ params: { chainUuid }, mailbox }) => ({ status: 200, body: await showChain(needs, chainUuid, mailbox) }),
+    }),
+  ];
+}
+
+function removingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const removing = { signIn: "bearer", mailbox: "required", permission: "chainRemove" } as const;
+  return [
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/{envelopeUuid}/chain",
+      summary: "Take an envelope out of its chain",
+      ...removing,
+      contract: shapes.remove,
+      faults: unchainFaults,
+      action: ({ params: { envelopeUuid }, ...acting }) => unchainEnvelopes(needs, [envelopeUuid], acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/unchain",
+      summary: "Take envelopes out of their chains",
+      ...removing,
+      contract: shapes.removeMany,
+      faults: unchainFaults,
+      action: ({ body, ...acting }) => unchainEnvelopes(needs, body, acting),
+    }),
+  ];
+}

@@ -1,0 +1,197 @@
+import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
+import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
+import type { Step } from "@chancery/core/envelope/steps/prepare-send.ts";
+import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
+import { newRecipients } from "@chancery/core/flow/advance.ts";
+import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Change, DomainEvent } from "../../../jobs/publish.ts";
+import type { ProcessActor as Actor } from "../../processes/index.ts";
+
+/** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfSend(step: Step, actor: Actor): Change {
+  const roleIds = step.completed.map(({ id }) => id);
+  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "SEND_ENVELOPE", { roleIds })]), areSubjectsNew: true };
+}
+
+/** What the send of a draft leaves behind: the same, in the trail the draft has begun. */
+export function changeOfDraftSend(step: Step, actor: Actor): Change {
+  return { ...changeOfSend(step, actor), areSubjectsNew: false };
+}
+
+/** What a new draft leaves behind: CREATE_DRAFT_ENV. */
+export function changeOfDraft(step: Step, actor: Actor): Change {
+  return { ...changeOf(step, actor, [recordOf(step.envelope, actor, "CREATE_DRAFT_ENV", {})]), areSubjectsNew: true };
+}
+
+/** What a save leaves behind: DRAFT_UPDATE of a draft, ENVELOPE_UPDATE with its role of an envelope in progress. */
+export function changeOfSave(step: Step, actor: Actor): Change {
+  const { envelope } = step;
+  const operation = envelope.status === "DRAFT" ? "DRAFT_UPDATE" : "ENVELOPE_UPDATE";
+  return changeOf(step, actor, [recordOf(envelope, actor, operation, { roleId: envelope.changedByRoleId })]);
+}
+
+/** What the removal of drafts leaves behind: DELETE, and `envelope.removed` for what is kept of them elsewhere. */
+export function changeOfRemoval(ids: readonly EnvelopeId[], actor: Actor, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "DELETE", { removed: true }));
+  return { audit, events: ids.map(removedEvent), origin: actor.origin };
+}
+
+/** An envelope is gone, for what is kept of it in other rooms. */
+export function removedEvent(id: EnvelopeId): DomainEvent {
+  return { name: "envelope.removed", key: id, payload: { envelopeId: id } };
+}
+
+/** What a fill leaves behind: FILL_FIELDS a completed step, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfFill(step: Step, actor: Actor): Change {
+  return changeOf(step, actor, filledRecords(step, actor));
+}
+
+/** What a signature drawn by `sign-ses` leaves behind: SIGN_DOCUMENTS, and all that a fill does. */
+export function changeOfDrawing(step: Step, actor: Actor): Change {
+  const roleIds = step.completed.map(({ id }) => id);
+  const signed = recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, method: "drawing" });
+  return changeOf(step, actor, [signed, ...filledRecords(step, actor)]);
+}
+
+function filledRecords({ envelope, completed }: Step, actor: Actor): readonly AuditRecordDraft[] {
+  return completed.map(({ id, title }) => recordOf(envelope, actor, "FILL_FIELDS", { roleId: id, role: title }));
+}
+
+/** What an approval leaves behind: APPROVED an approver role, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfApproval(step: Step, actor: Actor): Change {
+  const approved = step.completed.map(({ id, title }) => recordOf(step.envelope, actor, "APPROVED", { roleId: id, role: title }));
+  return changeOf(step, actor, approved);
+}
+
+/** What an accepted invitation leaves behind: INVITATION_ACCEPT, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfAccept(step: Step, actor: Actor): Change {
+  const details = { roleIds: step.reached.filter(({ mailboxId }) => mailboxId === actor.mailbox.id).map(({ id }) => id) };
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "INVITATION_ACCEPT", details)]);
+}
+
+/** What a cancel leaves behind: CANCEL with its comment. */
+export function changeOfCancel(envelope: Envelope, actor: Actor): Change {
+  const details = { roleId: envelope.changedByRoleId, comment: envelope.stateMessage };
+  return { audit: [recordOf(envelope, actor, "CANCEL", details)], events: [changedEvent(envelope)], origin: actor.origin };
+}
+
+/** What signing leaves behind: SIGN_DOCUMENTS for all of it, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
+export function changeOfSign(step: Step, actor: Actor, given: readonly Signature[]): Change {
+  const roleIds = [...new Set(given.map(({ roleId }) => roleId))];
+  const signatures = given.map(({ documentId, name, source, signer, serial, hash }) => ({
+    ...{ documentId, name, source, signer, serial, hash },
+  }));
+  return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
+}
+
+/** What the end of an expiry leaves behind. */
+export function changeOfExpiry(envelope: Envelope, at: Instant): Change {
+  const subject = { kind: "envelope", id: envelope.id } as const;
+  const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
+  return {
+    audit: [{ subject, operation: "INFO", at, details: { status: "EXPIRED" } }],
+    events: [changedEvent(envelope)],
+    origin,
+  };
+}
+
+/** One record by the actor that changes no state: VIEW_ENVELOPE, ENVELOPE_UPDATE. */
+export function changeOfRecord(id: EnvelopeId, actor: Actor, operation: string, at: Instant): Change {
+  return { audit: [recordOf({ id, changedAt: at }, actor, operation, {})], events: [], origin: actor.origin };
+}
+
+/** One record of the actor's for each of many envelopes: ARCHIVE, UNARCHIVE, DELETE, RESTORE. */
+export function changeOfRecords(ids: readonly EnvelopeId[], actor: Actor, operation: string, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, operation, {}));
+  return { audit, events: [], origin: actor.origin };
+}
+
+/** One record for each envelope that came into a chain, or left it: then the chain is null. */
+export function changeOfChain(ids: readonly EnvelopeId[], chainId: ChainId | null, actor: Actor, at: Instant): Change {
+  const audit = ids.map((id) => recordOf({ id, changedAt: at }, actor, "ENVELOPE_UPDATE", { chainId }));
+  return { audit, events: [], origin: actor.origin };
+}
+
+/** What the end of a stay in the recycle bin leaves behind: the mailbox, that sees the envelope no more. */
+export function changeOfPurge(
+  purged: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[],
+  at: Instant,
+): Change {
+  const audit = purged.map(({ id, mailboxId }) => {
+    const subject = { kind: "envelope", id } as const;
+    return { subject, operation: "INFO", at, mailboxId, details: { purged: true } };
+  });
+  return { audit, events: [], origin: { requestId: "", ip: "", userAgent: "", source: "JOB" } };
+}
+
+function changeOf(step: Step, actor: Actor, own: readonly AuditRecordDraft[]): Change {
+  const { envelope } = step;
+  const at = envelope.changedAt;
+  const subject = { kind: "envelope", id: envelope.id } as const;
+  const received = newRecipients(step).map((mailboxId) => ({ subject, operation: "RECEIVE_ENVELOPE", at, mailboxId }));
+  const completed = envelope.status === "COMPLETED" ? [recordOf(envelope, actor, "COMPLETED", {})] : [];
+  const events = [changedEvent(envelope), ...(step.reached.some(isInvited) ? [invitesEvent(envelope.id)] : [])];
+  return { audit: [...own, ...received, ...recordsOfStandIns(step), ...completed], events, origin: actor.origin };
+}
+
+/** There are addresses to invite to an envelope. */
+export const invitesEventName = "envelope.invites";
+
+/** Those who are to act are to be reminded. */
+export const remindsEventName = "envelope.reminds";
+
+/** The event of a reminder. */
+export function remindsEvent(id: EnvelopeId): DomainEvent {
+  return { name: remindsEventName, key: id, payload: { envelopeId: id } };
+}
+
+function invitesEvent(id: EnvelopeId): DomainEvent {
+  return { name: invitesEventName, key: id, payload: { envelopeId: id } };
+}
+
+/** What stand-ins leave behind in a step: ENVELOPE_DELEGATE a link, RECEIVE_ENVELOPE of each who had not received it. */
+function recordsOfStandIns(step: Step): readonly AuditRecordDraft[] {
+  const subject = { kind: "envelope", id: step.envelope.id } as const;
+  const at = step.envelope.changedAt;
+  const known = new Set(knownBefore(step));
+  return (step.delegations ?? []).flatMap(({ roleId, from, to }) => {
+    const given = { subject, operation: "ENVELOPE_DELEGATE", at, mailboxId: from, details: { roleId, to, isAutomatic: true } };
+    if (known.has(to)) return [given];
+    known.add(to);
+    return [given, { subject, operation: "RECEIVE_ENVELOPE", at, mailboxId: to }];
+  });
+}
+
+/** Mailboxes that the flow had come to before, or comes to in this step by itself. */
+function knownBefore(step: Step): readonly MailboxId[] {
+  const reached = new Set(step.reached.map(({ id }) => id));
+  const earlier = step.envelope.roles.filter(
+    (role) => role.kind !== "sender" && !reached.has(role.id) && (role.isActive || role.isCompleted),
+  );
+  return [...earlier.flatMap(({ mailboxId }) => mailboxId ?? []), ...newRecipients(step)];
+}
+
+/** A record of the actor about an envelope, at the time of its last change. */
+export function recordOf(
+  { id, changedAt }: Pick<Envelope, "id" | "changedAt">,
+  { mailbox, caller }: Actor,
+  operation: string,
+  details: NonNullable<AuditRecordDraft["details"]>,
+): AuditRecordDraft {
+  const subject = { kind: "envelope", id } as const;
+  return {
+    subject,
+    operation,
+    at: changedAt,
+    accountId: mailbox.accountId,
+    mailboxId: mailbox.id,
+    userId: caller.userId,
+    details,
+  };
+}
+
+/** Every change of state, for archives, callbacks and the like. */
+export function changedEvent({ id, revision }: Envelope): DomainEvent {
+  return { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } };
+}

@@ -1,0 +1,88 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { envelopeOf, type EnvelopeRow, type RoleRow } from "./envelope-row.ts";
+
+const columns = sql`e.id, e.template_id, e.template_version, e.sender_mailbox_id, e.status, e.subject, e.message,
+      e.expire_after_days, e.notify_in_days, e.allows_delegation, e.allows_sharing, e.created_at, e.sent_at, e.completed_at,
+      e.expires_at, e.changed_at, e.changed_by_role_id, e.state_message, e.revision, e.documents, e.signatures, e.on_approval_of`;
+
+/** A flow cannot have more: the template XML has no more elements. */
+const rolesMax = 100_000;
+
+/** An envelope whoever may see it: for what the service does by itself. */
+export async function findEnvelope(db: Queries, id: EnvelopeId): Promise<Envelope | undefined> {
+  const row = await db.first<EnvelopeRow>(sql`
+    select ${columns}
+    from envelopes e
+    where e.id = ${id}`);
+  return row && envelopeOf(row, await listRoles(db, id));
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
+  const row = await tx.first<EnvelopeRow>(sql`
+    select ${columns}
+    from envelopes e
+    where e.id = ${id}
+    for update of e`);
+  return row && envelopeOf(row, await listRoles(tx, id));
+}
+
+/** An envelope that the mailbox may see. */
+export async function findSeenEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
+  return findForMailbox(db, id, mailboxId, empty);
+}
+
+/** Locks an envelope that the mailbox may see, until the end of the transaction: one change of state at a time. */
+export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
+  return findForMailbox(
+    tx,
+    id,
+    mailboxId,
+    sql`
+    for update of e`,
+  );
+}
+
+async function findForMailbox(db: Queries, id: EnvelopeId, mailboxId: MailboxId, lock: Sql): Promise<Envelope | undefined> {
+  const row = await db.first<EnvelopeRow>(sql`
+    select ${columns}
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    where m.mailbox_id = ${mailboxId}
+      and m.envelope_id = ${id}${lock}`);
+  return row && envelopeOf(row, await listRoles(db, id));
+}
+
+/** Read after the lock is held, so that it is what the last change left. */
+async function listRoles(db: Queries, id: EnvelopeId): Promise<readonly RoleRow[]> {
+  return db.all<RoleRow>(sql`
+    select role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
+    from envelope_roles
+    where envelope_id = ${id}
+    order by position
+    limit ${rolesMax}`);
+}
+
+/** Envelopes in progress past their expiry, oldest first; locked, those locked by others left out. */
+export async function lockExpired(tx: Transaction, now: Instant, limit: number): Promise<readonly Envelope[]> {
+  const rows = await tx.all<EnvelopeRow>(sql`
+    select ${columns}
+    from envelopes e
+    where e.status = 'SENT'
+      and e.expires_at <= ${now}
+    order by e.expires_at, e.id
+    limit ${limit}
+    for update skip locked`);
+  const roles = await tx.all<RoleRow & { readonly envelope_id: EnvelopeId }>(sql`
+    select envelope_id, role_id, title, kind, step, mailbox_id, email, is_active, is_completed, completed_at, signed_by
+    from envelope_roles
+    where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
+    order by envelope_id, position
+    limit ${limit * rolesMax}`);
+  const byEnvelope = Map.groupBy(roles, (role) => role.envelope_id);
+  return rows.map((row) => envelopeOf(row, byEnvelope.get(row.id) ?? []));
+}

@@ -1,0 +1,52 @@
+import sql from "sql-template-tag";
+import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../../io/database/database.ts";
+
+/** One entry as it is kept. */
+export type MetadataEntry = { readonly key: string; readonly value: string; readonly isBoolean: boolean };
+
+/** Whose metadata: an account's, of an envelope. */
+export type MetadataOwner = { readonly accountId: AccountId; readonly envelopeId: EnvelopeId };
+
+/** Adds entries or writes over those of the same key, and answers how many the account has of this envelope now. */
+export async function mergeMetadata(
+  tx: Transaction,
+  { accountId, envelopeId }: MetadataOwner,
+  entries: readonly MetadataEntry[],
+): Promise<number> {
+  await tx.run(sql`
+    insert into envelope_metadata (account_id, envelope_id, key, value, is_boolean)
+    select ${accountId}::uuid, ${envelopeId}::uuid, n.key, n.value, n.is_boolean
+    from unnest(${entries.map(({ key }) => key)}::text[], ${entries.map(({ value }) => value)}::text[],
+      ${entries.map(({ isBoolean }) => isBoolean)}::boolean[]) as n (key, value, is_boolean)
+    order by n.key
+    on conflict (account_id, envelope_id, key) do update
+    set value = excluded.value, is_boolean = excluded.is_boolean`);
+  const row = await tx.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from envelope_metadata
+    where account_id = ${accountId}
+      and envelope_id = ${envelopeId}`);
+  return row?.count ?? 0;
+}
+
+/** Removes the entries of these keys. */
+export async function removeMetadata(
+  tx: Transaction,
+  { accountId, envelopeId }: MetadataOwner,
+  keys: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from envelope_metadata
+    where account_id = ${accountId}
+      and envelope_id = ${envelopeId}
+      and key = any(${keys}::text[])`);
+}
+
+/** Removes all entries of the account. */
+export async function clearMetadata(tx: Transaction, { accountId, envelopeId }: MetadataOwner): Promise<void> {
+  await tx.run(sql`
+    delete from envelope_metadata
+    where account_id = ${accountId}
+      and envelope_id = ${envelopeId}`);
+}

@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { idShape, textShape, uuidAnswer } from "../../../http/route/shapes.ts";
+
+const uuidsMax = 10_000;
+const exampleId = "01930000-0000-7000-8000-0000000000e1";
+const uuids = Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax });
+
+/** The wire shapes of bulk actions (facts §3.7, §14). The answer is the id of a process. */
+export const bulkShapes = {
+  approve: {
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object({ uuids }, { title: "EnvelopeUuids", examples: [{ uuids: [exampleId] }] }),
+    answers: { 200: uuidAnswer },
+  },
+  cancel: {
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object(
+      { uuids, comment: textShape(5000, 5) },
+      { title: "EnvelopeCancel", examples: [{ uuids: [exampleId], comment: "Ordered twice" }] },
+    ),
+    answers: { 200: uuidAnswer },
+  },
+} as const;

@@ -1,0 +1,60 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { decideFill, readFill } from "./decide-fill.ts";
+import { planSend } from "../sending/decide-send.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+
+/** The body of a check: with `uuid` a fill of that envelope is checked, or the send of that draft, without it a send. */
+export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
+
+/** What keeps a fill from being done now, told as rows beside those of the values. */
+const stateFaults: readonly FaultCode[] = ["envelope.status_wrong", "approval.running", "role.inactive", "role.action_wrong"];
+
+/** Every fault that a send or a fill would have; stores nothing. Throws envelope.not_found and the faults of the template. */
+export async function checkEnvelope(
+  needs: EnvelopesNeeds,
+  { uuid, data }: CheckBody,
+  actor: Actor,
+): Promise<readonly FaultRow[]> {
+  try {
+    const envelope = uuid === undefined ? undefined : await findSeenEnvelope(needs.database, uuid, actor.mailbox.id);
+    if (envelope) refuseOnApproval(envelope, actor.mailbox.id, needs.clock.now());
+    const isSend = uuid === undefined || envelope?.status === "DRAFT";
+    return isSend ? await checkSend(needs, data, actor, envelope) : await checkFill(needs, { uuid, data }, actor);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.details.errors) return error.details.errors;
+    if (!stateFaults.includes(error.code)) throw error;
+    return [{ code: error.code, args: error.details.args ?? [] }];
+  }
+}
+
+async function checkSend(
+  needs: EnvelopesNeeds,
+  data: string,
+  actor: Actor,
+  draft: Envelope | undefined,
+): Promise<readonly FaultRow[]> {
+  const { attachmentIds, decide } = await planSend(needs, actor, data, { draft });
+  const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds), { draft });
+  return "faults" in decision ? decision.faults : [];
+}
+
+async function checkFill(
+  needs: EnvelopesNeeds,
+  { uuid, data }: { readonly uuid: EnvelopeId; readonly data: string },
+  actor: Actor,
+): Promise<readonly FaultRow[]> {
+  const { database, attachments } = needs;
+  const load = {
+    db: database,
+    envelope: () => findSeenEnvelope(database, uuid, actor.mailbox.id),
+    attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
+  };
+  const said = await readFill(needs, data, actor);
+  const { decision } = await decideFill(needs, actor, uuid, { said, load });
+  return "faults" in decision ? decision.faults : [];
+}

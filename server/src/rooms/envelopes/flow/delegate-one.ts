@@ -1,0 +1,55 @@
+import { delegate } from "@chancery/core/envelope/steps/delegate.ts";
+import type { Acting } from "@chancery/core/envelope/steps/approve.ts";
+import { Fault, type FaultRow, type Json } from "@chancery/core/fault/fault.ts";
+import { findId, type MailboxId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { ProcessItem } from "../../processes/index.ts";
+import { changeOfDelegation } from "../envelope/sharing-events.ts";
+import { contactsAmong } from "../envelope/auto-delegate.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import { addDelegations, listDelegations } from "../envelope/store/delegations.ts";
+
+/** Gives the roles that are to act on to the delegate of the process. Throws what the core finds, and what is wrong with the delegate. */
+export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting: Acting, item: ProcessItem): Promise<void> {
+  const delegateId = delegateOf(item.input);
+  const [wrong] = await delegateFaults(needs, tx, { delegateId, mailboxId: acting.mailboxId });
+  if (wrong) throw new Fault(wrong.code, { args: wrong.args ?? [] });
+  const { envelope, now } = acting;
+  const delegations = await listDelegations(tx, envelope.id);
+  const closedRoleIds = await closedRoles(needs, tx, acting, delegateId);
+  const delegated = delegate({ ...acting, delegateId, delegations, closedRoleIds });
+  await saveStep(needs, tx, delegated.envelope);
+  await addDelegations(tx, envelope.id, { links: delegated.delegations, now });
+  await publish(tx, changeOfDelegation(delegated, item.actor));
+}
+
+/** What is wrong with a delegate, whatever the envelope. */
+export async function delegateFaults(
+  { mailboxes }: EnvelopesNeeds,
+  db: Queries,
+  { delegateId, mailboxId }: { readonly delegateId: MailboxId; readonly mailboxId: MailboxId },
+): Promise<readonly FaultRow[]> {
+  const pointer = "/delegateMailbox";
+  if (delegateId === mailboxId) return [{ code: "delegation.self", pointer }];
+  const card = (await mailboxes.findMailboxes(db, [delegateId])).get(delegateId);
+  if (!card) return [{ code: "mailbox.delegate_missing", args: [delegateId], pointer }];
+  return card.isRemoved || card.isArchived ? [{ code: "mailbox.unusable", args: [delegateId], pointer }] : [];
+}
+
+/** The roles that only contacts of the sender may hold, when the delegate is none. */
+async function closedRoles(needs: EnvelopesNeeds, tx: Transaction, { envelope }: Acting, delegateId: MailboxId) {
+  const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
+  const closed = version?.model.roles.filter(({ contactsOnly }) => contactsOnly).map(({ id }) => id) ?? [];
+  if (closed.length === 0) return new Set<string>();
+  const contacts = await contactsAmong(needs, tx, envelope.senderMailboxId, [delegateId]);
+  return new Set(contacts.has(delegateId) ? [] : closed);
+}
+
+function delegateOf(input: Json): MailboxId {
+  const said = typeof input === "object" && input !== null && "delegateId" in input ? input["delegateId"] : undefined;
+  const id = typeof said === "string" ? findId<"mailbox">(said) : undefined;
+  if (!id) throw new Error("a process of delegation names no delegate");
+  return id;
+}

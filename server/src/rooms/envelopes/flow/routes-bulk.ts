@@ -1,0 +1,35 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { startBulk } from "./start-bulk.ts";
+import { bulkShapes } from "./bulk-contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { processKinds } from "./process-handlers.ts";
+
+/** Actions on many envelopes, each of them a process (facts §3.7). */
+export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/approve",
+      summary: "Complete the mailbox's approver steps of many envelopes",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: bulkShapes.approve,
+      faults: [],
+      action: ({ body, ...acting }) =>
+        startBulk(needs, { kind: processKinds.approve, envelopeIds: body.uuids, input: {} }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/cancel",
+      summary: "End many envelopes in progress, with a comment",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: ["envelopeSign", "envelopeSend"],
+      contract: bulkShapes.cancel,
+      faults: [],
+      action: ({ body: { uuids, comment }, ...acting }) =>
+        startBulk(needs, { kind: processKinds.cancel, envelopeIds: uuids, input: { comment } }, acting),
+    }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { refuse } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { shareCopies, unshareCopies } from "../sharing/share-copies.ts";
+import { startBulk } from "./start-bulk.ts";
+import { takeBack } from "./take-back.ts";
+import { delegateFaults } from "./delegate-one.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { processKinds } from "./process-handlers.ts";
+import { sharingShapes } from "../sharing/contract.ts";
+
+const delegating = { signIn: "bearer", mailbox: "required", permission: "envelopeDelegate" } as const;
+const sharing = { signIn: "bearer", mailbox: "required", permission: "envelopeShare" } as const;
+const sharingFaults = ["share.too_many", "envelope.not_found", "envelope.batch_refused"] as const;
+
+/** Giving steps to others, and letting others see (facts §3.9). */
+export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/delegate",
+      summary: "Give the mailbox's steps in many envelopes to another mailbox",
+      ...delegating,
+      contract: sharingShapes.delegate,
+      faults: ["delegation.self", "mailbox.delegate_missing", "mailbox.unusable"],
+      action: async ({ body: { uuids: envelopeIds, delegateMailbox: delegateId }, ...acting }) => {
+        refuse(await delegateFaults(needs, needs.database, { delegateId, mailboxId: acting.mailbox.id }));
+        return startBulk(needs, { kind: processKinds.delegate, envelopeIds, input: { delegateId } }, acting);
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/delegate",
+      summary: "Take a delegated step back, until it is completed",
+      ...delegating,
+      contract: sharingShapes.takeBack,
+      faults: [
+        "envelope.not_found",
+        "envelope.status_wrong",
+        "approval.running",
+        "delegation.none",
+        "delegation.foreign",
+        "delegation.finished",
+      ],
+      action: ({ body: { envelopeUuid, mailboxToCancel }, ...acting }) =>
+        takeBack(needs, { envelopeUuid, mailboxToCancel: mailboxToCancel ?? undefined }, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/share-copy",
+      summary: "Let other mailboxes read envelopes",
+      ...sharing,
+      contract: sharingShapes.share,
+      faults: [
+        ...sharingFaults,
+        "share.self",
+        "share.forbidden",
+        "share.participant",
+        "share.mailbox_unknown",
+        "mailbox.unusable",
+      ],
+      action: ({ body, ...acting }) => shareCopies(needs, body, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/share-copy",
+      summary: "Share envelopes with other mailboxes no longer",
+      ...sharing,
+      contract: sharingShapes.share,
+      faults: [...sharingFaults, "share.none"],
+      action: ({ body, ...acting }) => unshareCopies(needs, body, acting),
+    }),
+  ];
+}

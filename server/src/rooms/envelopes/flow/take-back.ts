@@ -1,0 +1,38 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
+import { takeBack as decideTakeBack } from "@chancery/core/envelope/steps/delegate.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfTakingBack } from "../envelope/sharing-events.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import { listDelegations, removeDelegations } from "../envelope/store/delegations.ts";
+import { lockEnvelope } from "../envelope/store/envelopes.ts";
+import { removeOnlookers } from "../envelope/store/viewers.ts";
+
+/** What of an envelope is taken back: all the mailbox has delegated, or what it gave to one delegate. */
+export type TakeBackBody = { readonly envelopeUuid: EnvelopeId; readonly mailboxToCancel: MailboxId | undefined };
+
+/**
+ * Takes delegated roles back, and the delegates out of the envelope. The envelope is locked: either the delegate's fill or this
+ * comes first. Throws envelope.not_found and what the core finds.
+ */
+export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting: Acting): Promise<Reply> {
+  const { envelopeUuid: id, mailboxToCancel: delegateId } = body;
+  const mailboxId = acting.mailbox.id;
+  const reply = { status: 200 };
+  await needs.database.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, mailboxId);
+    if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+    const delegations = await listDelegations(tx, id);
+    const taken = decideTakeBack({ envelope, mailboxId, now: needs.clock.now(), delegateId, delegations });
+    for (const leaving of taken.leaving) refuseOnApproval(envelope, leaving, needs.clock.now());
+    await saveStep(needs, tx, taken.envelope);
+    await removeDelegations(tx, id, taken.removed);
+    await removeOnlookers(tx, id, taken.leaving);
+    await publish(tx, changeOfTakingBack(taken, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

@@ -1,0 +1,49 @@
+import { addDays } from "@chancery/core/ids/instant.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfPurge, removedEvent } from "../envelope/events.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { lockBinnedDrafts, removeEnvelopes } from "./store/drafts.ts";
+import { purgeFolders } from "./store/flags.ts";
+
+const batchMax = 100;
+
+/**
+ * Takes envelopes out of mailboxes for good that were in their recycle bin for the configured days. The envelope stays for
+ * the others; a draft, which nobody else sees, is removed with all that is kept of it. Audit trails stay. Answers how many.
+ */
+export async function purgeBin(needs: EnvelopesNeeds, signal: AbortSignal): Promise<number> {
+  return (await inBatches(signal, () => purgeBatch(needs))) + (await inBatches(signal, () => removeBatch(needs)));
+}
+
+async function inBatches(signal: AbortSignal, work: () => Promise<number>): Promise<number> {
+  let done = 0;
+  while (!signal.aborted) {
+    const count = await work();
+    done += count;
+    if (count < batchMax) break;
+  }
+  return done;
+}
+
+async function purgeBatch({ database, clock, binDays }: EnvelopesNeeds): Promise<number> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const rows = await purgeFolders(tx, addDays(now, -binDays), batchMax);
+    const purged = rows.map((row) => ({ id: row.envelope_id, mailboxId: row.mailbox_id }));
+    await publish(tx, changeOfPurge(purged, now));
+    return purged.length;
+  });
+}
+
+async function removeBatch({ database, clock, binDays, attachments }: EnvelopesNeeds): Promise<number> {
+  return database.transaction(async (tx) => {
+    const now = clock.now();
+    const rows = await lockBinnedDrafts(tx, addDays(now, -binDays), batchMax);
+    const purged = rows.map((row) => ({ id: row.envelope_id, mailboxId: row.mailbox_id }));
+    const ids = purged.map(({ id }) => id);
+    await attachments.releaseAll(tx, ids);
+    await removeEnvelopes(tx, ids);
+    await publish(tx, { ...changeOfPurge(purged, now), events: ids.map(removedEvent) });
+    return purged.length;
+  });
+}

@@ -1,0 +1,56 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { countFolders } from "./show-counts.ts";
+import { markAsRead } from "./mark-as-read.ts";
+import { fromArchive, fromBin, moveEnvelopes, toArchive, toBin } from "./move-envelopes.ts";
+import { folderShapes as shapes } from "./contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+/** The end points of a mailbox's folders. */
+export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "PATCH",
+      path: "/api/v1/envelope/archive/{flag}",
+      summary: "Move final envelopes into the mailbox's archive, or out of it",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeArchive",
+      contract: shapes.move,
+      faults: ["envelope.not_found", "envelope.not_final", "envelope.batch_refused"],
+      action: ({ params: { flag }, body, ...acting }) => moveEnvelopes(needs, flag ? toArchive : fromArchive, body.uuids, acting),
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/envelope/recycle-bin/{flag}",
+      summary: "Move final envelopes and drafts into the mailbox's recycle bin, or out of it",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeRecycleBin",
+      contract: shapes.move,
+      faults: ["envelope.not_found", "envelope.not_final", "envelope.batch_refused"],
+      action: ({ params: { flag }, body, ...acting }) => moveEnvelopes(needs, flag ? toBin : fromBin, body.uuids, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/mark-as-read",
+      summary: "Mark envelopes as read in the mailbox, or as unread",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.markAsRead,
+      faults: ["envelope.not_found", "envelope.batch_refused"],
+      action: ({ body, ...acting }) => markAsRead(needs, body, acting),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/stat",
+      summary: "How many envelopes each folder of the mailbox has",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      contract: shapes.stat,
+      faults: [],
+      action: async ({ mailbox }) => ({ status: 200, body: await countFolders(needs, mailbox) }),
+    }),
+  ];
+}

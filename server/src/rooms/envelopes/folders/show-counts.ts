@@ -1,0 +1,38 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { countAside, countByStatus, type FolderCount } from "./store/count-folders.ts";
+
+/** Counting ends here, so that a mailbox of a million costs what one of ten thousand does. */
+const countMax = 10_000;
+
+/** How many envelopes each folder of the mailbox has, 10 000 for so many or more; expiry counts at once. */
+export async function countFolders({ database, clock }: EnvelopesNeeds, mailbox: OpenMailbox) {
+  const now = clock.now();
+  const [rows, aside] = await Promise.all([
+    countByStatus(database, mailbox.id, { now, countMax }),
+    countAside(database, mailbox.id, countMax),
+  ]);
+  const sum = (pick: (row: FolderCount) => number): number =>
+    Math.min(
+      countMax,
+      rows.reduce((all, row) => all + pick(row), 0),
+    );
+  const isTimed = (row: FolderCount): boolean => ["WAITING", "SENT", "ON_APPROVAL"].includes(row.status);
+  const of = (status: SeenStatus) => (row: FolderCount) =>
+    (row.status === status ? row.count - (isTimed(row) ? row.late : 0) : 0) +
+    (status === "EXPIRED" && isTimed(row) ? row.late : 0);
+  const counters = {
+    inbox: sum((row) => (row.is_sender ? 0 : row.count)),
+    outbox: sum((row) => (row.is_sender && row.status !== "DRAFT" ? row.count : 0)),
+    draft: sum(of("DRAFT")),
+    waiting: sum(of("WAITING")),
+    sent: sum(of("SENT")),
+    onApproval: sum(of("ON_APPROVAL")),
+    completed: sum(of("COMPLETED")),
+    cancelled: sum(of("CANCELLED")),
+    expired: sum(of("EXPIRED")),
+    ...aside,
+  };
+  return { counters };
+}

@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** How many rows of one kind a mailbox has, and how many of them are past their expiry. */
+export type FolderCount = {
+  readonly status: SeenStatus;
+  readonly is_sender: boolean;
+  readonly count: number;
+  readonly late: number;
+};
+
+/** How many rows a mailbox has of each status, its own and others', without archive and bin; each up to a bound. */
+export async function countByStatus(
+  db: Queries,
+  mailboxId: MailboxId,
+  { now, countMax }: { readonly now: Instant; readonly countMax: number },
+): Promise<readonly FolderCount[]> {
+  const statuses: readonly SeenStatus[] = ["DRAFT", "SENT", "WAITING", "ON_APPROVAL", "COMPLETED", "CANCELLED", "EXPIRED"];
+  return db.all<FolderCount>(sql`
+    select s.status, o.is_sender, c.count, c.late
+    from unnest(${statuses}::text[]) as s (status)
+    cross join (values (true), (false)) as o (is_sender)
+    cross join lateral (
+      select count(*) as count, count(*) filter (where b.expires_at <= ${now}) as late
+      from (
+        select m.expires_at
+        from mailbox_envelopes m
+        where m.mailbox_id = ${mailboxId}
+          and m.status = s.status
+          and not m.is_deleted
+          and not m.is_archived
+          and m.is_sender = o.is_sender
+          and m.reach = 'role'
+        limit ${countMax}
+      ) b
+    ) c
+    order by s.status, o.is_sender
+    limit 14`);
+}
+
+/** How many rows a mailbox sees through sharing alone, has in its archive and in its bin; each up to a bound. */
+export async function countAside(
+  db: Queries,
+  mailboxId: MailboxId,
+  countMax: number,
+): Promise<{ readonly shared: number; readonly archived: number; readonly deleted: number }> {
+  const row = await db.first<{ readonly shared: number; readonly archived: number; readonly deleted: number }>(sql`
+    select
+      (
+        select count(*)
+        from (
+          select 1
+          from mailbox_envelopes m
+          where m.mailbox_id = ${mailboxId}
+            and not m.is_deleted
+            and not m.is_archived
+            and m.reach = 'shared'
+          limit ${countMax}
+        ) s
+      ) as shared,
+      (
+        select count(*)
+        from (
+          select 1
+          from mailbox_envelopes m
+          where m.mailbox_id = ${mailboxId}
+            and not m.is_deleted
+            and m.is_archived
+          limit ${countMax}
+        ) a
+      ) as archived,
+      (
+        select count(*)
+        from (
+          select 1
+          from mailbox_envelopes m
+          where m.mailbox_id = ${mailboxId}
+            and m.is_deleted
+          limit ${countMax}
+        ) d
+      ) as deleted`);
+  return row ?? { shared: 0, archived: 0, deleted: 0 };
+}

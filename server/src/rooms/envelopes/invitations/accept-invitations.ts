@@ -1,0 +1,76 @@
+import { accept } from "@chancery/core/envelope/steps/accept.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { findId, type EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfAccept } from "../envelope/events.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { saveReaching } from "../envelope/save-step.ts";
+import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
+import { endInvitation, findInvitation, isAddressed } from "./store/invitations.ts";
+
+/** The code of a letter, or of the list of invitations, and the roles that are meant; without them all of the address. */
+export type Confirm = { readonly code: string; readonly roleIds: readonly string[] };
+
+/**
+ * Accepts with a code into the open mailbox, once. Throws invite.unknown, what the core finds, and request.invalid for roles that
+ * are not the address's.
+ */
+export async function confirmInvite(needs: EnvelopesNeeds, { code, roleIds }: Confirm, acting: Acting): Promise<Reply> {
+  const invited = await findInvited(needs, code, acting);
+  if (!invited) throw new Fault("invite.unknown");
+  const reply = { status: 200, body: { uuid: invited.id } };
+  await needs.database.transaction(async (tx) => {
+    await acceptOne(needs, tx, { ...invited, roleIds }, acting);
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+/** Whom a code invites. That of the list is the envelope's id, and good for the caller's own address alone. */
+async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, { caller }: Acting) {
+  const id = findId<"envelope">(code);
+  if (id) return (await isAddressed(database, id, caller.email)) ? { id, email: caller.email } : undefined;
+  const invitation = await findInvitation(database, tokens.hashOf(code));
+  return invitation && { id: invitation.envelope_id, email: invitation.email };
+}
+
+/**
+ * Accepts what is addressed to the caller's own e-mail into the open mailbox: all or none. Throws invite.unknown for what is
+ * addressed to others, and what the core finds.
+ */
+export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {
+  const { email } = acting.caller;
+  const ids = [...new Set(uuids)].toSorted();
+  const reply = { status: 200 };
+  await needs.database.transaction(async (tx) => {
+    for (const id of ids) {
+      if (!(await isAddressed(tx, id, email))) throw new Fault("invite.unknown");
+      await acceptOne(needs, tx, { id, email, roleIds: [] }, acting);
+    }
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+type Invited = { readonly id: EnvelopeId; readonly email: string; readonly roleIds: readonly string[] };
+
+/** Under the lock of the envelope: of two who accept at once one wins. */
+async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, { id, email, roleIds }: Invited, acting: Acting): Promise<void> {
+  const envelope = await lockAnyEnvelope(tx, id);
+  if (!envelope) throw new Fault("invite.unknown");
+  refuse(roleFaults(envelope, email, roleIds));
+  const now = needs.clock.now();
+  const step = await saveReaching(needs, tx, accept({ envelope, mailboxId: acting.mailbox.id, now }, email));
+  await endInvitation(tx, id, email, now);
+  await publish(tx, changeOfAccept(step, acting));
+}
+
+function roleFaults({ roles }: Envelope, email: string, roleIds: readonly string[]): readonly FaultRow[] {
+  const own = new Set(roles.filter((role) => role.email === email).map(({ id }) => id));
+  return roleIds.flatMap((id, index): readonly FaultRow[] =>
+    own.has(id) ? [] : [{ code: "request.invalid", args: [`${id} is no role of the invitation`], pointer: `/roles/${index}/id` }],
+  );
+}

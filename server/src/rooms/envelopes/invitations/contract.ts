@@ -1,0 +1,106 @@
+import { Type } from "typebox";
+import { roleKinds } from "@chancery/core/template/read/read-roles.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { envelopeRow, senderRef } from "../search/search-answer.ts";
+import { searchBody } from "../search/contract.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
+
+const exampleId = "01930000-0000-7000-8000-0000000000e1";
+const code = textShape(200, 1);
+const envelopeIds = Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 100 });
+const roles = Type.Array(Type.Object({ id: textShape(128, 1), mailboxUuid: idShape<MailboxId>() }), {
+  minItems: 1,
+  maxItems: 100,
+});
+
+const invitation = Type.Object(
+  {
+    ...envelopeRow.properties,
+    uuid: about("The envelope", idShape()),
+    accountUUID: nullable(idShape()),
+    mailboxName: about("The sender; null where it hides its name", nullable(Type.String())),
+    invitationCode: about("Accepts it by confirm-invite, from whoever is signed in with the address", Type.String()),
+    roles: Type.Array(Type.String(), { description: "Titles of the roles that wait" }),
+    sender: Type.Object({ mailboxName: nullable(Type.String()), accountName: Type.String() }),
+    expireAt: nullable(instantShape()),
+  },
+  { title: "EnvelopeInvitation" },
+);
+
+const flowRole = Type.Object(
+  {
+    roleId: Type.String(),
+    name: about("Its title", Type.String()),
+    mailboxName: about("null while nobody has the role, and where the mailbox hides its name", nullable(Type.String())),
+    delegatedTo: about("Always null: who has the role now is `mailboxName`", Type.Null()),
+    type: wordShape(roleKinds),
+    completed: Type.Boolean(),
+    order: Type.Integer(),
+  },
+  { title: "InvitedEnvelopeRole" },
+);
+
+/** The wire shapes of invitations (facts §14; ours where they are silent). */
+export const invitationShapes = {
+  list: { query: Type.Object(pageQuery), answers: { 200: pageShape(invitation, "EnvelopeInvitations") } },
+  some: { answers: { 200: null } },
+  accept: {
+    body: Type.Union([envelopeIds, Type.Object({ uuids: envelopeIds })], {
+      title: "EnvelopeInvitationsAccept",
+      examples: [[exampleId]],
+    }),
+    answers: { 200: null },
+  },
+  confirm: {
+    body: Type.Object(
+      {
+        code,
+        roles: Type.Optional(
+          about("The roles that are accepted, and one mailbox for them; the `Mailbox` header when left out", nullable(roles)),
+        ),
+      },
+      {
+        title: "EnvelopeConfirmInvite",
+        examples: [{ code: "the code of the letter", roles: [{ id: "buyer", mailboxUuid: exampleId }] }],
+      },
+    ),
+    answers: { 200: uuidAnswer },
+  },
+  page: { answers: { 200: "text" }, contentTypes: ["text/html"] },
+  script: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
+  notify: {
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object(
+      {
+        uuids: Type.Optional(nullable(Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 1000 }))),
+        searchParams: Type.Optional(about("The body of a search, instead of `uuids`", nullable(searchBody))),
+      },
+      { title: "EnvelopeNotify", examples: [{ uuids: [exampleId] }] },
+    ),
+    answers: { 200: null },
+  },
+  info: {
+    query: Type.Object({ code }),
+    answers: {
+      200: Type.Object(
+        {
+          subject: Type.String(),
+          message: Type.String(),
+          createdAt: instantShape(),
+          expireAfter: nullable(instantShape()),
+          sender: Type.Object({ ...senderRef.properties, mailboxName: nullable(Type.String()) }),
+          templateName: Type.String(),
+          total: about("Roles", Type.Integer()),
+          completed: about("Roles that are done", Type.Integer()),
+          flow: Type.Array(flowRole),
+          mailboxName: nullable(Type.String()),
+          accountName: Type.String(),
+          expireAt: nullable(instantShape()),
+        },
+        { title: "InvitedEnvelope" },
+      ),
+    },
+  },
+} as const;

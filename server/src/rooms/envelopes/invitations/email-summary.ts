@@ -1,0 +1,22 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { ToldEnvelope } from "@chancery/core/email/about-envelope.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+
+/** Behind the # no server and no log sees the code. */
+export function invitationLink({ baseUrl }: Pick<EnvelopesNeeds, "baseUrl">, code: string): string {
+  return `${baseUrl()}/invitation#code=${code}`;
+}
+
+/** The envelope as letters speak of it, and the account that sent it. A mailbox that hides its name is told by its company alone. */
+export async function toldOf(
+  { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,
+  db: Queries,
+  { senderMailboxId, subject, message, expiresAt }: Envelope,
+): Promise<ToldEnvelope & { readonly accountId: AccountId }> {
+  const card = (await mailboxes.findMailboxes(db, [senderMailboxId])).get(senderMailboxId);
+  if (!card) throw new Error(`mailbox ${senderMailboxId} is missing`);
+  const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
+  return { sender, subject, message, expiresAt, accountId: card.accountId };
+}

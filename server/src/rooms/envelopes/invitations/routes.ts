@@ -1,0 +1,137 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault, refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { pageRoute, scriptRoute } from "../../../http/route/page-route.ts";
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
+import { acceptInvitations, confirmInvite } from "./accept-invitations.ts";
+import { countInvitations, listInvitations } from "./list-invitations.ts";
+import { notifyRecipients } from "./notify-recipients.ts";
+import { showInvite } from "./show-invite.ts";
+import { invitationPage, invitationScript } from "./invitation-page.ts";
+import { invitationShapes } from "./contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { showInvitation } from "../envelope/view.ts";
+
+const path = "/api/v1/envelope/invitations";
+const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];
+
+/** Recipients named by e-mail: what waits for one's address, and accepting it. */
+export function invitationRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...ownRoutes(needs), ...codeRoutes(needs), notifyRoute(needs)];
+}
+
+function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path,
+      summary: "Envelopes that wait for the caller's e-mail address",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: invitationShapes.list,
+      faults: [],
+      action: async ({ query, caller }) => {
+        const list = `invitations ${caller.userId}`;
+        const page = pageOf(query, list);
+        const found = await listInvitations(needs, caller, page);
+        const answer = pageAnswer(page, list, found, { show: showInvitation, keyOf: (row) => [row.envelope_id] });
+        return { status: 200, body: answer };
+      },
+    }),
+    route({
+      method: "HEAD",
+      path,
+      summary: "Whether an envelope waits for the caller's e-mail address: 200, otherwise 404",
+      signIn: "bearer",
+      mailbox: "none",
+      contract: invitationShapes.some,
+      faults: ["invite.unknown"],
+      action: async ({ caller }) => {
+        if ((await countInvitations(needs, caller)) === 0) throw new Fault("invite.unknown");
+        return { status: 200 };
+      },
+    }),
+    route({
+      method: "POST",
+      path,
+      summary: "Accept envelopes that wait for the caller's e-mail address into the mailbox, all or none",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: invitationShapes.accept,
+      faults: acceptFaults,
+      action: ({ body, ...acting }) => acceptInvitations(needs, "uuids" in body ? body.uuids : body, acting),
+    }),
+  ];
+}
+
+function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    pageRoute("/invitation", "The page of an invitation's link", invitationShapes.page, invitationPage),
+    scriptRoute("/invitation.js", "The script of the invitation page", invitationShapes.script, invitationScript),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/confirm-invite",
+      summary: "Accept an envelope with the code of an email, into the mailbox that the roles or the header name",
+      signIn: "bearer",
+      mailbox: "optional",
+      entersMailbox: true,
+      permission: "envelopeSign",
+      contract: invitationShapes.confirm,
+      faults: [...acceptFaults, "request.header_missing"],
+      action: async ({ body: { code, roles }, ...acting }) => {
+        const mailbox = await mailboxOfRoles(roles ?? [], acting);
+        return confirmInvite(needs, { code, roleIds: (roles ?? []).map(({ id }) => id) }, { ...acting, mailbox });
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/invite-info",
+      summary: "Who invites to what, by the code of a letter",
+      signIn: "none",
+      mailbox: "none",
+      contract: invitationShapes.info,
+      faults: ["invite.unknown"],
+      action: async ({ query }) => ({ status: 200, body: await showInvite(needs, query.code) }),
+    }),
+  ];
+}
+
+type Named = readonly { readonly mailboxUuid: MailboxId }[];
+type Entering = { readonly mailbox: OpenMailbox | undefined; readonly enter: AnyRequest["enter"] };
+
+/** The mailbox that the roles name, which is one, or the header. */
+async function mailboxOfRoles(roles: Named, { mailbox, enter }: Entering): Promise<OpenMailbox> {
+  const [first] = roles;
+  const named = first?.mailboxUuid ?? mailbox?.id;
+  if (named === undefined) throw new Fault("request.header_missing", { args: ["Mailbox"] });
+  const other = roles.findIndex(({ mailboxUuid }) => mailboxUuid !== named);
+  const why = "the roles of an invitation are accepted into one mailbox";
+  if (other > 0) refuse([{ code: "request.invalid", args: [why], pointer: `/roles/${other}/mailboxUuid` }]);
+  if (mailbox && mailbox.id !== named) throw new Fault("mailbox.header_mismatch");
+  return mailbox ?? enter(named, "envelopeSign");
+}
+
+function notifyRoute(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/envelope/notify",
+    summary: "Have those reminded who are to act, once an hour an envelope",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "envelopeSend",
+    contract: invitationShapes.notify,
+    faults: [
+      "envelope.not_found",
+      "envelope.status_wrong",
+      "envelope.batch_refused",
+      "notice.not_sender",
+      "notice.too_soon",
+      "search.recipient_invalid",
+      "search.field_invalid",
+      "search.sort_unknown",
+    ],
+    action: ({ body, ...acting }) => notifyRecipients(needs, body, acting),
+  });
+}

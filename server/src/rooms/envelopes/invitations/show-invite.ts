@@ -1,0 +1,24 @@
+import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
+import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { findEnvelope } from "../envelope/store/envelopes.ts";
+import { findInvitation } from "./store/invitations.ts";
+import { showInvited } from "./view-invited.ts";
+
+/**
+ * Who invites to what, for whoever has the code. Throws invite.unknown also for a code that was used, or whose envelope is over:
+ * it tells nothing any more.
+ */
+export async function showInvite(needs: EnvelopesNeeds, code: string) {
+  const invitation = await findInvitation(needs.database, needs.tokens.hashOf(code));
+  const envelope = invitation && (await findEnvelope(needs.database, invitation.envelope_id));
+  const isOpen = envelope && statusAt(envelope, needs.clock.now()) === "SENT";
+  if (!isOpen || !envelope.roles.some((role) => isInvited(role) && role.email === invitation?.email))
+    throw new Fault("invite.unknown");
+  const { database, mailboxes, templates } = needs;
+  const ids = envelope.roles.flatMap(({ mailboxId }) => mailboxId ?? []);
+  const cards = await mailboxes.findMailboxes(database, [...new Set([envelope.senderMailboxId, ...ids])]);
+  const version = await templates.findVersion(database, { version: envelope.templateVersion });
+  return showInvited(envelope, { cards, templateName: version?.name ?? "" });
+}

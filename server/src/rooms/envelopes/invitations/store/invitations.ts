@@ -1,0 +1,142 @@
+import sql from "sql-template-tag";
+import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Page } from "../../../../http/route/paging.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Adds invitations of addresses that have none to the envelope yet: one statement. Answers which were added. */
+export async function addInvitations(
+  tx: Transaction,
+  id: EnvelopeId,
+  rows: readonly { readonly email: string; readonly hash: Buffer }[],
+  at: Instant,
+): Promise<readonly string[]> {
+  const added = await tx.all<{ readonly email: string }>(sql`
+    insert into envelope_invitations (envelope_id, email, code_hash, created_at)
+    select ${id}::uuid, i.email, i.code_hash, ${at}::timestamptz
+    from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as i (email, code_hash)
+    on conflict (envelope_id, email) do nothing
+    returning email`);
+  return added.map(({ email }) => email);
+}
+
+/** The invitation of a code, accepted or not. */
+export async function findInvitation(
+  db: Queries,
+  hash: Buffer,
+): Promise<{ readonly envelope_id: EnvelopeId; readonly email: string } | undefined> {
+  return db.first(sql`
+    select envelope_id, email
+    from envelope_invitations
+    where code_hash = ${hash}`);
+}
+
+/** Notes that an address has accepted. */
+export async function endInvitation(tx: Transaction, id: EnvelopeId, email: string, at: Instant): Promise<void> {
+  await tx.run(sql`
+    update envelope_invitations
+    set accepted_at = ${at}
+    where envelope_id = ${id}
+      and email = ${email}`);
+}
+
+/** An envelope that waits for an address to accept it. */
+export type InvitedRow = {
+  readonly envelope_id: EnvelopeId;
+  readonly subject: string;
+  readonly message: string;
+  readonly template_id: TemplateId;
+  readonly template_version: TemplateVersionId;
+  readonly template_name: string;
+  readonly sender_mailbox_id: MailboxId;
+  readonly allows_sharing: boolean;
+  readonly created_at: Instant;
+  readonly received_at: Instant;
+  readonly sent_at: Instant;
+  readonly expires_at: Instant | null;
+  readonly total: number;
+  readonly completed: number;
+  readonly roles: readonly string[];
+};
+
+/** A page of the envelopes that wait for an address, newest first, and one row more. */
+export async function listInvited(db: Queries, email: string, now: Instant, page: Page): Promise<readonly InvitedRow[]> {
+  return db.all<InvitedRow>(sql`
+    with waiting as (
+      select r.envelope_id, min(r.step) as step, array_agg(r.title order by r.position) as roles
+      from envelope_roles r
+      join envelopes e on e.id = r.envelope_id
+      where r.email = ${email}
+        and r.mailbox_id is null
+        and r.is_active
+        and e.status = 'SENT'
+        and (e.expires_at is null or e.expires_at > ${now})
+        and (${page.after?.[0] ?? null}::uuid is null or r.envelope_id < ${page.after?.[0] ?? null}::uuid)
+      group by r.envelope_id
+      order by r.envelope_id desc
+      limit ${page.limit + 1}
+      offset ${page.offset}
+    )
+    select w.envelope_id, e.subject, e.message, e.template_id, e.template_version, coalesce(f.template_name, '') as template_name,
+      e.sender_mailbox_id, e.allows_sharing, e.created_at, coalesce(r.reached_at, e.sent_at) as received_at, e.sent_at,
+      e.expires_at, coalesce(f.total, 0) as total, coalesce(f.completed, 0) as completed, w.roles
+    from waiting w
+    join envelopes e on e.id = w.envelope_id
+    left join lateral (
+      select max(b.completed_at) as reached_at
+      from envelope_roles b
+      where b.envelope_id = w.envelope_id
+        and b.step < w.step
+    ) r on true
+    left join lateral (
+      select m.template_name, m.total, m.completed
+      from mailbox_envelopes m
+      where m.envelope_id = w.envelope_id
+      order by m.mailbox_id
+      limit 1
+    ) f on true
+    order by w.envelope_id desc
+    limit ${page.limit + 1}`);
+}
+
+/** How many envelopes wait for an address. */
+export async function countInvited(db: Queries, email: string, now: Instant): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(distinct r.envelope_id) as count
+    from envelope_roles r
+    join envelopes e on e.id = r.envelope_id
+    where r.email = ${email}
+      and r.mailbox_id is null
+      and r.is_active
+      and e.status = 'SENT'
+      and (e.expires_at is null or e.expires_at > ${now})`);
+  return row?.count ?? 0;
+}
+
+/** Whether an address was named a recipient of the envelope, and the flow has reached it. */
+export async function isAddressed(db: Queries, id: EnvelopeId, email: string): Promise<boolean> {
+  const row = await db.first(sql`
+    select r.envelope_id
+    from envelope_roles r
+    where r.envelope_id = ${id}
+      and r.email = ${email}
+      and (r.is_active or r.is_completed)
+    order by r.position
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Gives invitations that wait new codes, in place of the old ones: one statement. */
+export async function renewInvitations(
+  tx: Transaction,
+  id: EnvelopeId,
+  rows: readonly { readonly email: string; readonly hash: Buffer }[],
+): Promise<void> {
+  await tx.run(sql`
+    update envelope_invitations i
+    set code_hash = n.code_hash
+    from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ hash }) => hash)}::bytea[]) as n (email, code_hash)
+    where i.envelope_id = ${id}
+      and i.email = n.email
+      and i.accepted_at is null`);
+}

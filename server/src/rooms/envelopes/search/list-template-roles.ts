@@ -1,0 +1,27 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import { listSeenVersions } from "./store/visible-versions.ts";
+
+/**
+ * The titles of the roles of templates, each once: as in the newest envelope the mailbox sees of each, else as in its newest
+ * version, when the mailbox may read it. What it sees nothing of adds nothing.
+ */
+export async function listTemplateRoles(needs: EnvelopesNeeds, uuids: readonly TemplateId[], mailbox: OpenMailbox) {
+  const seen = new Map((await listSeenVersions(needs.database, mailbox.id, uuids)).map((row) => [row.template_id, row.version]));
+  const titles = new Set<string>();
+  for (const id of new Set(uuids))
+    for (const title of await titlesOf(needs, { id, version: seen.get(id) }, mailbox)) titles.add(title);
+  return { roles: [...titles] };
+}
+
+async function titlesOf(
+  { database, templates }: EnvelopesNeeds,
+  { id, version }: { readonly id: TemplateId; readonly version: TemplateVersionId | undefined },
+  mailbox: OpenMailbox,
+): Promise<readonly string[]> {
+  const found = await templates.findVersion(database, version ? { version } : { templateId: id });
+  const isShown =
+    found && (version !== undefined || (await templates.mayUse(database, { ...found, isArchived: false }, mailbox)));
+  return isShown ? found.model.roles.map(({ title }) => title) : [];
+}

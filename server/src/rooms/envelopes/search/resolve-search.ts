@@ -1,0 +1,49 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { EnvelopesNeeds } from "../needs.ts";
+import type { SaidSearch } from "./read-search.ts";
+import type { EnvelopeSearch } from "./search.ts";
+import { findFields } from "../envelope/store/fields.ts";
+
+/**
+ * The search with what only the database knows: labels by name, the mailboxes of people by e-mail, and whether the fields
+ * are known here. What nobody has lets nothing through; a field that has not come to the mailbox is search.field_invalid.
+ */
+export async function resolveSearch(
+  { database, labels, mailboxes }: EnvelopesNeeds,
+  { search, labelNames, senderEmails, recipientEmails }: SaidSearch,
+  mailbox: OpenMailbox,
+): Promise<EnvelopeSearch> {
+  await refuseUnknownFields(database, search, mailbox);
+  const ofEmails = (emails: readonly string[]) => mailboxes.findMailboxesOfEmails(database, emails, mailbox.accountId);
+  return {
+    ...search,
+    labels: labelNames && (await labels.findLabels(database, mailbox.id, labelNames)),
+    senders: search.senders && [...search.senders, ...(await ofEmails(senderEmails))],
+    recipients: search.recipients && [...search.recipients, ...recipientEmails, ...(await ofEmails(recipientEmails))],
+  };
+}
+
+async function refuseUnknownFields(
+  database: EnvelopesNeeds["database"],
+  { fields }: EnvelopeSearch,
+  mailbox: OpenMailbox,
+): Promise<void> {
+  if (fields.length === 0) return;
+  const found = await findFields(database, mailbox.id, [...new Set(fields.map(({ name }) => name))]);
+  const known = new Set(found.map(({ name }) => name));
+  refuse(
+    fields.flatMap(({ name }, index) =>
+      known.has(name)
+        ? []
+        : [
+            {
+              code: "search.field_invalid",
+              args: [`no field ${name}`],
+              pointer: `/searchFields/${index}`,
+              fieldName: name,
+            } as const,
+          ],
+    ),
+  );
+}

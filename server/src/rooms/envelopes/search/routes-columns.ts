@@ -1,0 +1,103 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { changeColumn, createColumn, removeColumns, resetColumns } from "./change-columns.ts";
+import { listOwnColumns } from "./list-columns.ts";
+import { listSearchFields } from "./list-search-fields.ts";
+import { listTemplateRoles } from "./list-template-roles.ts";
+import { columnShapes as shapes } from "./columns-contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+/** The end points of extra columns, and of what a search can ask for. */
+export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...changingRoutes(needs), ...askingRoutes(needs)];
+}
+
+function changingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const changing = { signIn: "bearer", mailbox: "required", permission: "envelopeManage" } as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/column",
+      summary: "Add a column of a searchable field to the mailbox's lists",
+      ...changing,
+      contract: shapes.create,
+      faults: ["column.refused"],
+      action: ({ body, ...acting }) => createColumn(needs, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/column/{columnUuid}",
+      summary: "Change order, width or visibility of a column",
+      ...changing,
+      contract: shapes.change,
+      faults: ["view_column.not_found"],
+      action: ({ params: { columnUuid }, body, ...acting }) => changeColumn(needs, { id: columnUuid, body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/column/{columnUuid}",
+      summary: "Remove a column",
+      ...changing,
+      contract: shapes.remove,
+      faults: ["view_column.not_found"],
+      action: ({ params: { columnUuid }, ...acting }) => removeColumns(needs, [columnUuid], acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope/column",
+      summary: "Remove columns",
+      ...changing,
+      contract: shapes.removeMany,
+      faults: ["view_column.not_found"],
+      action: ({ body, ...acting }) => removeColumns(needs, body.extraFieldUuids, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/column-reset",
+      summary: "Take all extra columns away",
+      ...changing,
+      contract: shapes.reset,
+      faults: [],
+      action: (acting) => resetColumns(needs, acting),
+    }),
+  ];
+}
+
+function askingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const asking = { signIn: "bearer", mailbox: "required", permission: "envelopeListView", faults: [] } as const;
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/column",
+      summary: "The extra columns of the mailbox",
+      ...asking,
+      contract: shapes.list,
+      action: async ({ mailbox }) => ({ status: 200, body: await listOwnColumns(needs, mailbox) }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/fields",
+      summary: "Searchable fields by a part of their name",
+      ...asking,
+      contract: shapes.fields,
+      action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/fields",
+      summary: "Searchable fields by a part of their name; the filters of the body are not looked at",
+      onlyReads: true,
+      ...asking,
+      contract: shapes.fieldsOfSearch,
+      action: async ({ query, mailbox }) => ({ status: 200, body: await listSearchFields(needs, query.name, mailbox) }),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/search/roles",
+      summary: "The titles of the roles of templates, for activeRole",
+      onlyReads: true,
+      ...asking,
+      contract: shapes.roles,
+      action: async ({ body, mailbox }) => ({ status: 200, body: await listTemplateRoles(needs, body, mailbox) }),
+    }),
+  ];
+}

@@ -1,0 +1,103 @@
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
+import { labelTerm, never, recipientTerm } from "../../envelope/folder-rows.ts";
+import type { EnvelopeSearch, Scope, Span } from "../search.ts";
+import { fieldConditions } from "./field-conditions.ts";
+
+/** The conditions of a search on the folder rows `m`, the mailbox first. */
+export function searchConditions(search: EnvelopeSearch): readonly Sql[] {
+  const { mailbox, statuses, scopes, subject, templates, senders } = search;
+  return [
+    sql`m.mailbox_id = ${mailbox.id}`,
+    sql`m.is_archived = ${search.isArchived}`,
+    sql`m.is_deleted = ${search.isDeleted}`,
+    sql`m.reach <> 'approval'`,
+    ...(statuses ? statusConditions(search, statuses) : []),
+    ...(scopes ? [scopeCondition(mailbox.id, scopes)] : []),
+    ...(subject ? subjectConditions(search, subject) : []),
+    ...(templates ? [sql`m.template_id = any(${templates}::uuid[])`] : []),
+    ...(senders ? [sql`m.sender_mailbox_id = any(${senders}::uuid[])`] : []),
+    ...termConditions(search, search.recipients?.map(recipientTerm)),
+    ...termConditions(search, search.labels?.map(labelTerm)),
+    ...activeRoleConditions(search),
+    ...spanConditions("created_at", search.created),
+    ...spanConditions("received_at", search.received),
+    ...spanConditions("sent_at", search.sent),
+    ...spanConditions("expires_at", search.expires),
+    ...fieldConditions(search),
+    ...search.metadata.map((entry) => metadataCondition(search, entry)),
+  ];
+}
+
+const timed: readonly string[] = ["WAITING", "SENT", "ON_APPROVAL"];
+
+/** The column names what was last written, for the index; past its expiry an envelope in progress is EXPIRED. */
+function statusConditions({ now }: EnvelopeSearch, statuses: readonly string[]): readonly Sql[] {
+  const written = statuses.includes("EXPIRED") ? [...new Set([...statuses, ...timed])] : statuses;
+  const isTimed = timed.some((status) => written.includes(status));
+  const condition = sql`m.status = any(${written}::text[])`;
+  if (!isTimed) return [condition];
+  const seen = sql`case when m.status in ('WAITING', 'SENT', 'ON_APPROVAL') and m.expires_at <= ${now} then 'EXPIRED' else m.status end`;
+  return [condition, sql`${seen} = any(${statuses}::text[])`];
+}
+
+const scopeConditions: Readonly<Record<Scope, Sql>> = {
+  inbox: sql`(not m.is_sender and m.reach = 'role')`,
+  outbox: sql`(m.is_sender and m.status <> 'DRAFT')`,
+  draft: sql`m.status = 'DRAFT'`,
+  shared: sql`m.reach = 'shared'`,
+};
+
+/** Said without parameters, so that the indexes of inbox and shares are known to fit; the outbox is what one sent oneself. */
+function scopeCondition(mailboxId: MailboxId, scopes: readonly Scope[]): Sql {
+  if (scopes.length === 1 && scopes[0] === "outbox") return sql`m.sender_mailbox_id = ${mailboxId} and ${scopeConditions.outbox}`;
+  const wanted = join(
+    [...new Set(scopes)].map((scope) => scopeConditions[scope]),
+    " or ",
+  );
+  return sql`(${wanted})`;
+}
+
+/** The grams find by index; the text itself decides. */
+function subjectConditions({ mailbox }: EnvelopeSearch, subject: string): readonly Sql[] {
+  const terms = [mailbox.id, ...gramsToFind(wordsOf(subject))];
+  return [sql`m.terms @> ${terms}::text[]`, sql`position(${subject} in m.searched_subject) > 0`];
+}
+
+/** One of these terms, among the rows of the mailbox. */
+function termConditions({ mailbox }: EnvelopeSearch, terms: readonly string[] | undefined): readonly Sql[] {
+  if (!terms) return [];
+  const own = [mailbox.id];
+  return [sql`m.terms @> ${own}::text[]`, sql`m.terms && ${terms}::text[]`];
+}
+
+function activeRoleConditions({ activeRoles, now }: EnvelopeSearch): readonly Sql[] {
+  if (!activeRoles) return [];
+  const role = sql`
+          select 1
+          from envelope_roles r
+          where r.envelope_id = m.envelope_id
+            and r.is_active
+            and r.title = any(${activeRoles}::text[])`;
+  return [sql`m.status in ('WAITING', 'SENT', 'ON_APPROVAL')`, sql`m.expires_at > ${now}`, sql`exists (${role})`];
+}
+
+function spanConditions(column: "created_at" | "received_at" | "sent_at" | "expires_at", { from, to }: Span): readonly Sql[] {
+  const name = raw(`m.${column}`);
+  return [
+    ...(from ? [sql`${name} >= ${from}`] : []),
+    ...(to ? [sql`${name} <= ${to}`] : []),
+    ...(from && !to ? [sql`${name} < ${never}`] : []),
+  ];
+}
+
+function metadataCondition({ mailbox }: EnvelopeSearch, { key, value }: { readonly key: string; readonly value: string }): Sql {
+  return sql`m.envelope_id in (
+          select d.envelope_id
+          from envelope_metadata d
+          where d.account_id = ${mailbox.accountId}
+            and d.key = ${key}
+            and d.value = ${value}
+        )`;
+}

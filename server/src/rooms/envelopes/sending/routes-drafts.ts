@@ -1,0 +1,53 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { chainAlso } from "../chains/extra-permissions.ts";
+import { createDraft } from "./create-draft.ts";
+import { removeDrafts } from "./remove-drafts.ts";
+import { saveEnvelope } from "../flow/save-draft-or-step.ts";
+import { shapes } from "../contract.ts";
+import { saveFaults } from "../envelope/faults.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+/** Envelopes before they are sent, and steps before they are completed. */
+export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope",
+      summary: "Create a draft",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeManage",
+      also: chainAlso,
+      contract: shapes.draft,
+      faults: saveFaults,
+      action: async ({ body: { uuid, data, metadata: said }, ...acting }) => {
+        const metadata = said ?? undefined;
+        if (!uuid) return createDraft(needs, { data, metadata }, acting);
+        return saveEnvelope(needs, { uuid, data, metadata, reply: { status: 201, body: { uuid } } }, acting);
+      },
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope",
+      summary: "Save a draft, or the values of the mailbox's step, without completing it",
+      signIn: "bearer",
+      mailbox: "required",
+      also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainAlso],
+      contract: shapes.save,
+      faults: saveFaults,
+      action: ({ body: { uuid, data, metadata }, ...acting }) =>
+        saveEnvelope(needs, { uuid, data, metadata: metadata ?? undefined, reply: { status: 200 } }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/envelope",
+      summary: "Remove drafts for good, all or none",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeManage",
+      contract: shapes.remove,
+      faults: ["envelope.not_found", "envelope.status_wrong", "approval.running", "envelope.batch_refused"],
+      action: ({ body: { uuids }, ...acting }) => removeDrafts(needs, uuids, acting),
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { sendOneTime } from "./send-one-time.ts";
+import { sendQuickly } from "./send-quickly.ts";
+import { shapes } from "../contract.ts";
+import { chainAlso } from "../chains/extra-permissions.ts";
+import { sendFaults } from "../envelope/faults.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { quickShapes } from "./quick-contract.ts";
+
+/** The end points that send an envelope of a template that is used once. */
+export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend", also: chainAlso } as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/one-time-send",
+      summary: "Send an envelope of a template that comes with it and is used once",
+      ...sending,
+      contract: shapes.oneTimeSend,
+      faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
+      action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/quick-send",
+      summary: "Send files to people to approve, to sign, or to have",
+      ...sending,
+      contract: quickShapes.quickSend,
+      faults: [
+        "quota.space",
+        ...new Set([...sendFaults, "attachment.too_large", "attachment.format", "upload.failed", "signature.mixed"] as const),
+      ],
+      action: ({ form, ...acting }) => sendQuickly(needs, form, acting),
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfDraftSend } from "../envelope/events.ts";
+import { planSend } from "./decide-send.ts";
+import { findDraft, takeDraftStep } from "./draft-step.ts";
+import { entriesOf } from "../envelope/metadata.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import type { SendBody } from "./send-envelope.ts";
+
+/**
+ * Sends a draft with the data given, which replace its own; its id, age, numbers and metadata stay. The draft is locked: of two
+ * sends at once one wins and the other finds it sent. Throws what the core finds, envelope.not_found, request.conflict.
+ */
+export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
+  const metadata = entriesOf(body.metadata ?? {});
+  const draft = await findDraft(needs, needs.database, id, acting);
+  const plan = await planSend(needs, acting, body.data, { draft });
+  const reply = { status: 201, body: { uuid: id } };
+  await needs.database.transaction(async (tx) => {
+    const step = await takeDraftStep(needs, tx, { action: "send", plan, prepare: prepareSend, draft, metadata }, acting);
+    await publish(tx, changeOfDraftSend(step, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

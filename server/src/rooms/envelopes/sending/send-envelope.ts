@@ -1,0 +1,18 @@
+import type { Reply } from "../../../http/route/route.ts";
+import { planSend } from "./decide-send.ts";
+import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { sendPlanned } from "./send-planned.ts";
+
+/** The body of a send, and of a new draft. */
+export type SendBody = {
+  readonly data: string;
+  readonly metadata?: Metadata | undefined;
+};
+
+/** Creates an envelope and sends it, all or nothing. Throws what the core finds, template and attachment faults. */
+export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
+  const entries = keptOf(entriesOf(body.metadata ?? {}));
+  refuseTooMany(entries.length);
+  return sendPlanned(needs, await planSend(needs, acting, body.data), { entries }, acting);
+}

@@ -1,0 +1,24 @@
+import type { Reply } from "../../../http/route/route.ts";
+import { placingXml } from "../../../http/body/xml-place.ts";
+import { planSend } from "./decide-send.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { sendPlanned } from "./send-planned.ts";
+
+/** A template for one envelope, and that envelope. */
+export type OneTimeBody = { readonly templateXml: string; readonly envelopeXml: string };
+
+/**
+ * Sends an envelope of a template that comes with it and is used once: both are stored, or neither. Ids of a template in the
+ * envelope XML are not looked at. Throws every fault of the template, then what the core finds.
+ */
+export async function sendOneTime(
+  needs: EnvelopesNeeds,
+  { templateXml, envelopeXml }: OneTimeBody,
+  acting: Acting,
+): Promise<Reply> {
+  const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
+  return placingXml("/envelopeXml", async () => {
+    const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
+    return sendPlanned(needs, plan, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+  });
+}

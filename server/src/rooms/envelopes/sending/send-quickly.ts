@@ -1,0 +1,55 @@
+import { quickFaults, quickXml, type QuickData, type QuickXml } from "@chancery/core/envelope/steps/quick-send.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { Form, Reply } from "../../../http/route/route.ts";
+import type { Attachment } from "../../attachments/index.ts";
+import { planSend } from "./decide-send.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { sendPlanned } from "./send-planned.ts";
+
+/**
+ * Sends files to recipients in one call, all or nothing: on any fault the files kept so far are taken back. Throws upload.failed,
+ * attachment.too_large, attachment.total_too_large, attachment.format, signature.mixed, and what a send finds.
+ */
+export async function sendQuickly(needs: EnvelopesNeeds, form: Form<QuickData>, acting: Acting): Promise<Reply> {
+  const files: Attachment[] = [];
+  try {
+    const data = await readForm(needs, form, { files, acting });
+    refuse(quickFaults(data));
+    return await send(needs, quickXml(data, files), acting);
+  } catch (error) {
+    const ids = files.map(({ id }) => id);
+    // what cannot be taken back now is swept later: the caller is told why the send failed
+    await needs.attachments.takeBack(ids, acting.origin).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Keeping = { readonly files: Attachment[]; readonly acting: Acting };
+
+async function readForm(needs: EnvelopesNeeds, form: Form<QuickData>, { files, acting }: Keeping): Promise<QuickData> {
+  return form.read(async (upload) => {
+    const pointer = `/files/${files.length}`;
+    files.push(await needs.attachments.keepUpload(upload, acting).catch((error: unknown) => refuseFile(error, pointer)));
+    const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    if (totalBytes <= needs.envelopeMaxBytes) return;
+    refuseFile(new Fault("attachment.total_too_large", { args: [totalBytes, needs.envelopeMaxBytes] }), pointer);
+  });
+}
+
+/** Throws the fault of a file with its place in the form. */
+function refuseFile(error: unknown, pointer: string): never {
+  if (!(error instanceof Fault) || error.details.errors) throw error;
+  const { code, details } = error;
+  const errors = [{ code, args: details.args ?? [], pointer }];
+  throw new Fault(code, { ...details, errors }, { cause: error.cause });
+}
+
+async function send(needs: EnvelopesNeeds, { templateXml, envelopeXml, placed }: QuickXml, acting: Acting): Promise<Reply> {
+  const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
+  const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
+  const decide: typeof plan.decide = (...taken) => {
+    const decision = plan.decide(...taken);
+    return "faults" in decision ? { faults: decision.faults.map(placed) } : decision;
+  };
+  return sendPlanned(needs, { ...plan, decide }, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+}

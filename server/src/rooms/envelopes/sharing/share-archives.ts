@@ -1,0 +1,42 @@
+import { shareArchiveFault } from "@chancery/core/envelope/steps/share-archive.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import { listArchiveStandings } from "./store/shareable.ts";
+
+/** A completed envelope whose archive a mailbox may share. `roleIds`: its roles, for what is hidden from others. */
+export type ShareableEnvelope = {
+  readonly envelopeId: EnvelopeId;
+  readonly templateId: TemplateId;
+  readonly version: TemplateVersionId;
+  readonly subject: string;
+  readonly revision: number;
+  readonly roleIds: readonly string[];
+};
+
+/** The envelopes in the order asked for, and why some may not be shared. */
+export type Shareable = { readonly envelopes: readonly ShareableEnvelope[]; readonly faults: readonly FaultRow[] };
+
+/** Which of some envelopes the mailbox may share by letter: envelope.not_found, share.forbidden, share.not_completed. */
+export async function findShareable(
+  db: Queries,
+  { mailboxId, ids, now }: { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant },
+): Promise<Shareable> {
+  const rows = new Map((await listArchiveStandings(db, mailboxId, ids)).map((row) => [row.envelope_id, row]));
+  const faults = ids.flatMap((id) => {
+    const row = rows.get(id);
+    const standing = row && {
+      ...{ allowsSharing: row.allows_sharing, isTakingPart: row.has_role },
+      ...{ status: row.status, expiresAt: row.expires_at ?? undefined },
+    };
+    return shareArchiveFault(id, standing, now) ?? [];
+  });
+  const envelopes = ids
+    .flatMap((id) => rows.get(id) ?? [])
+    .map((row) => ({
+      ...{ envelopeId: row.envelope_id, templateId: row.template_id, version: row.template_version },
+      ...{ subject: row.subject, revision: row.revision, roleIds: row.role_ids },
+    }));
+  return { envelopes, faults };
+}

@@ -1,0 +1,86 @@
+import sql from "sql-template-tag";
+import type { SharePair } from "@chancery/core/envelope/steps/share.ts";
+import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../../io/database/database.ts";
+import type { OnlookerRow } from "../../envelope/store/viewers.ts";
+
+/** What a mailbox that shares has of an envelope. */
+export type ShareRow = { readonly envelope_id: EnvelopeId; readonly allows_sharing: boolean; readonly has_role: boolean };
+
+/** Locks envelopes the mailbox sees, in the order of their ids: what is shared is as the last change left it. */
+export async function lockToShare(
+  tx: Transaction,
+  mailboxId: MailboxId,
+  ids: readonly EnvelopeId[],
+): Promise<readonly ShareRow[]> {
+  return tx.all<ShareRow>(sql`
+    select m.envelope_id, e.allows_sharing, m.reach = 'role' as has_role
+    from mailbox_envelopes m
+    join envelopes e on e.id = m.envelope_id
+    where m.mailbox_id = ${mailboxId}
+      and m.envelope_id = any(${ids}::uuid[])
+    order by e.id
+    limit ${ids.length}
+    for update of e`);
+}
+
+/** A mailbox that has something of an envelope: a row, or a role the flow has yet to come to. */
+export type TieRow = OnlookerRow & { readonly shared_by: MailboxId | null };
+
+/** Which of some mailboxes have something of locked envelopes, and who shared it with them alone. */
+export async function listTies(
+  tx: Transaction,
+  ids: readonly EnvelopeId[],
+  mailboxIds: readonly MailboxId[],
+): Promise<readonly TieRow[]> {
+  return tx.all<TieRow>(sql`
+    select m.envelope_id, m.mailbox_id, case when m.reach = 'shared' then m.shared_by end as shared_by
+    from mailbox_envelopes m
+    where m.envelope_id = any(${ids}::uuid[])
+      and m.mailbox_id = any(${mailboxIds}::uuid[])
+    union all
+    select r.envelope_id, r.mailbox_id, null
+    from envelope_roles r
+    where r.envelope_id = any(${ids}::uuid[])
+      and r.mailbox_id = any(${mailboxIds}::uuid[])
+    order by envelope_id, mailbox_id, shared_by
+    limit ${ids.length * 100_000}`);
+}
+
+/** Takes back what a mailbox has shared of locked envelopes; whoever has a role by now keeps it. Answers what was taken back. */
+export async function removeShares(
+  tx: Transaction,
+  sharedBy: MailboxId,
+  pairs: readonly SharePair[],
+): Promise<readonly OnlookerRow[]> {
+  return tx.all<OnlookerRow>(sql`
+    with asked as (
+      select p.envelope_id, p.mailbox_id
+      from unnest(${pairs.map(({ envelopeId }) => envelopeId)}::uuid[], ${pairs.map(({ mailboxId }) => mailboxId)}::uuid[])
+        as p (envelope_id, mailbox_id)
+    ), kept as (
+      update mailbox_envelopes m
+      set shared_by = null
+      from asked a
+      where m.mailbox_id = a.mailbox_id
+        and m.envelope_id = a.envelope_id
+        and m.shared_by = ${sharedBy}
+        and m.reach <> 'shared'
+      returning m.envelope_id, m.mailbox_id
+    ), gone as (
+      delete from mailbox_envelopes m
+      using asked a
+      where m.mailbox_id = a.mailbox_id
+        and m.envelope_id = a.envelope_id
+        and m.shared_by = ${sharedBy}
+        and m.reach = 'shared'
+      returning m.envelope_id, m.mailbox_id
+    )
+    select envelope_id, mailbox_id
+    from kept
+    union all
+    select envelope_id, mailbox_id
+    from gone
+    order by envelope_id, mailbox_id
+    limit ${pairs.length}`);
+}

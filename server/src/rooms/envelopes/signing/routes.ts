@@ -1,0 +1,97 @@
+import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { downloadToSign, showToSign } from "./show-to-sign.ts";
+import { signByHand } from "./sign-by-hand.ts";
+import { signDocuments } from "./sign-documents.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { signingShapes } from "./contract.ts";
+
+const faults: readonly FaultCode[] = [
+  "envelope.not_found",
+  "envelope.status_wrong",
+  "approval.running",
+  "signature.no_signer",
+  "signature.nothing_to_sign",
+  "archive.not_ready",
+];
+const signing = { signIn: "bearer", mailbox: "required", permission: "envelopeSign" } as const;
+
+/** The end points of digital signatures. */
+export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/for-sign",
+      summary: "What the mailbox is to sign now, with the hashes of it",
+      onlyReads: true,
+      ...signing,
+      contract: signingShapes.forSign,
+      faults,
+      action: async ({ params: { id }, query, body, ...signer }) => {
+        const asked = { documents: body?.documents ?? [], wait: query.wait ?? false };
+        return { status: 200, body: await showToSign(needs, id, asked, signer) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/for-sign-file",
+      summary: "The bytes that are signed: a document or its XML",
+      onlyReads: true,
+      ...signing,
+      contract: signingShapes.forSignFile,
+      faults: [...faults, "signature.no_xml"],
+      action: ({ params: { id }, body, ...signer }) =>
+        downloadToSign(needs, id, { documentId: body.documentId, xml: body.xml ?? false }, signer),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/{id}/sign",
+      summary: "Give digital signatures; the last one of a role completes its step",
+      ...signing,
+      contract: signingShapes.sign,
+      faults: [...faults, ...signFaults],
+      action: ({ params: { id }, body, ...acting }) => signDocuments(needs, id, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/{id}/sign-ses",
+      summary: "Sign by hand: one image in every drawn field of the mailbox's step, which completes it",
+      ...signing,
+      contract: signingShapes.signByHand,
+      faults: drawingFaults,
+      action: ({ params: { id }, body, ...acting }) => signByHand(needs, id, body, acting),
+    }),
+  ];
+}
+
+const drawingFaults: readonly FaultCode[] = [
+  "envelope.not_found",
+  "envelope.status_wrong",
+  "approval.running",
+  "role.inactive",
+  "role.action_wrong",
+  "drawing.no_field",
+  "drawing.fields_open",
+  "drawing.role_digital",
+  "drawing.role_without",
+  "value.drawing_base64",
+  "value.drawing_type",
+  "value.drawing_size",
+  "value.drawing_empty",
+  "value.too_many",
+];
+
+const signFaults: readonly FaultCode[] = [
+  "signature.none",
+  "signature.stamp_refused",
+  "signature.invalid",
+  "signature.no_xml",
+  "signature.missing",
+  "signature.unreadable",
+  "signature.repeated",
+  "signature.replayed",
+  "signature.key_taken",
+  "signature.not_qualified",
+  "signature.tax_number_missing",
+  "signature.tax_number_differs",
+];

@@ -1,0 +1,87 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import { refuseReplays } from "@chancery/core/envelope/steps/refuse-replays.ts";
+import { sign } from "@chancery/core/envelope/steps/sign.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfSign } from "../envelope/events.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { saveReaching } from "../envelope/save-step.ts";
+import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
+import { lockEnvelope } from "../envelope/store/envelopes.ts";
+import { addSignatureFiles, listSignatureFiles } from "./store.ts";
+import { verifySlot, type GivenSignature, type SentSlot } from "./verify-signatures.ts";
+
+/**
+ * Takes the mailbox's signatures, all or none; the last one of a role completes its step. Verified before the envelope is
+ * locked, for what is signed does not change any more; compared with those there are under the lock: of one sent twice at once
+ * one is kept. Throws signature.none, nothing_to_sign and those of the signatures.
+ */
+export async function signDocuments(
+  needs: EnvelopesNeeds,
+  id: EnvelopeId,
+  sent: readonly SentSlot[],
+  acting: Acting & Pick<AnyRequest, "signal">,
+): Promise<Reply> {
+  const given = await verifyAll(needs, id, sent, acting);
+  const reply = { status: 200 };
+  await needs.database.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, acting.mailbox.id);
+    if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+    const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
+    if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
+    const now = needs.clock.now();
+    refuseOnApproval(envelope, acting.mailbox.id, now);
+    const placed = given.map(({ signature, pointer }) => ({
+      signature: { ...signature, mailboxId: acting.mailbox.id, signedAt: now },
+      pointer,
+    }));
+    const signatures = placed.map(({ signature }) => signature);
+    const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
+    refuseReplays(await withValueIds(needs, tx, envelope), placed);
+    const step = await saveReaching(needs, tx, signed, version);
+    const files = given.map(({ cms }) => cms);
+    await addSignatureFiles(tx, id, envelope.signatures.length, files);
+    await publish(tx, changeOfSign(step, acting, signatures));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+/** The envelope with the values of signatures that were given before values were kept, read from their files. */
+async function withValueIds({ signing }: EnvelopesNeeds, tx: Transaction, envelope: Envelope): Promise<Envelope> {
+  if (envelope.signatures.every(({ valueId }) => valueId !== undefined)) return envelope;
+  const files = await listSignatureFiles(tx, envelope.id);
+  const signatures = envelope.signatures.map((one, index) => {
+    const valueId = one.valueId ?? signing.findValueId(files[index] ?? new Uint8Array());
+    return valueId === undefined ? one : { ...one, valueId };
+  });
+  return { ...envelope, signatures };
+}
+
+async function verifyAll(
+  needs: EnvelopesNeeds,
+  id: EnvelopeId,
+  sent: readonly SentSlot[],
+  acting: Acting & Pick<AnyRequest, "signal">,
+): Promise<readonly GivenSignature[]> {
+  const turn = await findTurn(needs, id, acting);
+  if (sent.every(({ signatures }) => signatures.length === 0)) throw new Fault("signature.none");
+  const faults: FaultRow[] = [];
+  const given: GivenSignature[] = [];
+  const seen = new Set<unknown>();
+  for (const [index, one] of sent.entries()) {
+    const slot = openSlot(turn, one.documentId, one.signatureName);
+    const pointer = `/${index}`;
+    const { documentId, name } = slot;
+    if (seen.has(slot)) faults.push({ code: "signature.repeated", args: [documentId, name], documentId, pointer });
+    seen.add(slot);
+    const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
+    given.push(...verifySlot(needs, turn, { sent: one, slot, files, pointer }, faults));
+  }
+  refuse(faults);
+  return given;
+}

@@ -1,0 +1,60 @@
+import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
+import type { Envelope, Value } from "@chancery/core/envelope/model/model.ts";
+import { slotsToSign } from "@chancery/core/envelope/steps/sign.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
+import type { TemplateVersion } from "../../templates/index.ts";
+import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+
+/** An envelope that the mailbox is to sign, and which of its slots are open for it. */
+export type SigningTurn = {
+  readonly envelope: Envelope;
+  readonly version: TemplateVersion;
+  readonly open: readonly TemplateSignature[];
+};
+
+/** What is to be signed now. Throws envelope.not_found, envelope.status_wrong, signature.no_signer. */
+export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Pick<Actor, "mailbox">): Promise<SigningTurn> {
+  const envelope = await findSeenEnvelope(needs.database, id, mailbox.id);
+  if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
+  refuseOnApproval(envelope, mailbox.id, needs.clock.now());
+  const version = await needs.templates.findVersion(needs.database, { version: envelope.templateVersion });
+  if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
+  const open = slotsToSign({ envelope, template: version.model, mailboxId: mailbox.id, now: needs.clock.now() });
+  return { envelope, version, open };
+}
+
+/** The open slot of a document and a name. Throws signature.nothing_to_sign. */
+export function openSlot({ open }: SigningTurn, documentId: string, name: string): TemplateSignature {
+  const slot = open.find((one) => one.documentId === documentId && one.name === name.normalize("NFC"));
+  if (!slot) throw new Fault("signature.nothing_to_sign", { args: [documentId, name] });
+  return slot;
+}
+
+/** How the client of a signer waits, and what is looked at again when it has. */
+export type Waiting = Omit<Parameters<EnvelopesNeeds["signing"]["awaitDocument"]>[0], "envelopeId" | "documentId">;
+
+/** Nobody waits: what is not there yet is told at once. */
+export function atOnce(signal: AbortSignal): Waiting {
+  return { wait: false, signal, lookAgain: async () => undefined };
+}
+
+/** The files of a document whose turn it is: those signed before, else those the archive has. Throws archive.not_ready. */
+export async function filesOf(
+  needs: EnvelopesNeeds,
+  { envelope }: SigningTurn,
+  documentId: string,
+  waiting: Waiting,
+): Promise<FilesToSign> {
+  return needs.signing.awaitDocument({ envelopeId: envelope.id, documentId, ...waiting });
+}
+
+/** The tax number that the certificate of a slot must carry: the value of its field; undefined when it asks for none. */
+export function taxNumberOf({ envelope }: Pick<SigningTurn, "envelope">, { taxNumber }: TemplateSignature): string | undefined {
+  if (!taxNumber) return undefined;
+  const fields = envelope.documents.find(({ documentId }) => documentId === taxNumber.documentId)?.fields ?? {};
+  const value: Value | undefined = Object.hasOwn(fields, taxNumber.fieldName) ? fields[taxNumber.fieldName] : undefined;
+  return value && "text" in value ? value.text.trim() : "";
+}

@@ -1,0 +1,103 @@
+import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import type { Signature, SignedSource } from "@chancery/core/envelope/model/model.ts";
+import { taxNumberFault } from "@chancery/core/envelope/model/tax-number.ts";
+import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
+import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
+import type { EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import { taxNumberOf, type SigningTurn } from "./signing-turn.ts";
+
+/** What is sent for one slot: a signature of each file of its document. */
+export type SentSlot = {
+  readonly documentId: string;
+  readonly signatureName: string;
+  readonly stamp?: boolean | null | undefined;
+  readonly signatures: readonly SentSignature[];
+};
+
+type SentSignature = {
+  readonly source: SignedSource;
+  readonly data: string;
+  readonly certificate?: string | null | undefined;
+};
+
+/** A slot that is signed, with the files it signs; `pointer` is where it stands in the request. */
+export type SlotToVerify = {
+  readonly sent: SentSlot;
+  readonly slot: TemplateSignature;
+  readonly files: FilesToSign;
+  readonly pointer: string;
+};
+
+/** A signature found right, but for who gave it when; its CMS, and where it stands in the request. */
+export type GivenSignature = {
+  readonly signature: Omit<Signature, "mailboxId" | "signedAt">;
+  readonly cms: Uint8Array;
+  readonly pointer: string;
+};
+
+/** Verifies all signatures of a slot: each file once, valid, by a certificate as the slot wants it. Faults carry their place. */
+export function verifySlot(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  toVerify: SlotToVerify,
+  faults: FaultRow[],
+): readonly GivenSignature[] {
+  const { sent, slot, files, pointer } = toVerify;
+  const { documentId, name } = slot;
+  const add: AddFault = (code, at, ...more) => {
+    faults.push({ code, args: [documentId, name, ...more], documentId, pointer: `${pointer}${at}` });
+    return [];
+  };
+  if (sent.stamp === true) add("signature.stamp_refused", "/stamp");
+  for (const source of ["binary", "text"] as const) {
+    const count = sent.signatures.filter((one) => one.source === source).length;
+    if (count === 0 && files[source]) add("signature.missing", "/signatures", source);
+    if (count > 1) add("signature.repeated", "/signatures");
+  }
+  const tin = taxNumberOf(turn, slot);
+  return sent.signatures.flatMap((one, index) => verifyOne(needs, toVerify, { one, tin, at: `/signatures/${index}` }, add));
+}
+
+/** Tells a fault and gives nothing. */
+type AddFault = (code: FaultCode, at: string, ...more: readonly string[]) => readonly GivenSignature[];
+
+type One = { readonly one: SentSignature; readonly tin: string | undefined; readonly at: string };
+
+function verifyOne(
+  { signing, clock }: EnvelopesNeeds,
+  { slot, files, pointer }: SlotToVerify,
+  { one, tin, at }: One,
+  add: AddFault,
+): readonly GivenSignature[] {
+  const file = files[one.source];
+  if (!file) return add("signature.no_xml", `${at}/source`);
+  const cms = bytesOf(one.data);
+  if (!cms) return add("signature.unreadable", `${at}/data`);
+  const certificate = one.certificate ? bytesOf(one.certificate) : undefined;
+  const found = signing.verifySignature({ cms, contentSha256: file.sha256, certificate, now: clock.now() });
+  if (found.state === "unreadable") return add("signature.unreadable", `${at}/data`);
+  if (found.state === "invalid") return add("signature.invalid", `${at}/data`, found.reason);
+  const { holder, algorithm, valueId, keyId } = found;
+  if (slot.isQualified && !holder.isQualified) add("signature.not_qualified", at);
+  const fault = taxNumberFault(tin, holder.taxNumbers);
+  if (fault) add(fault, at, tin ?? "");
+  const by = { signer: holder.name, serial: holder.serial, algorithm, valueId, keyId };
+  return [{ signature: signatureOf(slot, one.source, file, by), cms, pointer: `${pointer}${at}/data` }];
+}
+
+function signatureOf(
+  { name, documentId, roleId }: TemplateSignature,
+  source: SignedSource,
+  { sha256, sizeBytes, crc32 }: ArchiveEntry,
+  by: Pick<Signature, "signer" | "serial" | "algorithm" | "valueId" | "keyId">,
+): GivenSignature["signature"] {
+  const hash = Buffer.from(sha256, "hex").toString("base64");
+  return { name, documentId, roleId, source, ...by, file: { sha256, sizeBytes, crc32 }, hash };
+}
+
+/** Base64, lines allowed; undefined when it is none or empty. */
+function bytesOf(text: string): Uint8Array | undefined {
+  const base64 = text.replaceAll(/\s/g, "");
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  return new Uint8Array(Buffer.from(base64, "base64"));
+}

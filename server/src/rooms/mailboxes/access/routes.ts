@@ -1,0 +1,76 @@
+import { rolesOfGrants, type Grants } from "@chancery/core/account/grants.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { giveMailboxRoles, takeMailboxRoles } from "./change-access.ts";
+import { listRolesInMailbox } from "./show-access.ts";
+import { accessShapes as shapes } from "./contract.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+
+const about = [
+  "mailbox.not_found",
+  "mailbox.forbidden",
+  "mailbox.removed",
+  "account.removed",
+  "account.permission_lacking",
+] as const;
+const giving = {
+  signIn: "bearer",
+  mailbox: "none",
+  path: "/api/v1/permission/{userUuid}/mailbox/{mailboxUuid}",
+  contract: shapes.give,
+  faults: [
+    ...about,
+    ...(["account.user_missing", "user.role_unknown", "role.permission_unknown", "user.permissions_missing"] as const),
+    "owner.last",
+  ],
+} as const;
+
+/** Who may do what in a mailbox (facts §6.3). */
+export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...giving,
+      method: "GET",
+      summary: "The roles of somebody in a mailbox",
+      also: [{ account: "userListView" }],
+      contract: shapes.read,
+      faults: [...about, "account.user_missing"],
+      action: async ({ params: { userUuid: userId, mailboxUuid: mailboxId }, caller }) => {
+        const roles = await listRolesInMailbox(needs, { userId, mailboxId }, caller);
+        return {
+          status: 200,
+          body: { userUuid: userId, mailboxUuid: mailboxId, ...needs.accounts.showGranted(roles) },
+        };
+      },
+    }),
+    route({
+      ...giving,
+      method: "PUT",
+      summary: "Give somebody these roles and permissions in a mailbox, and no others",
+      also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are taken" }],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "taken" }, acting),
+    }),
+    route({
+      ...giving,
+      method: "PATCH",
+      summary: "Give somebody these roles and permissions in a mailbox besides the others",
+      also: [{ account: "userAssignToMailbox" }],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
+        giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "kept" }, acting),
+    }),
+    route({
+      ...giving,
+      method: "DELETE",
+      summary: "Take all roles and permissions of somebody in a mailbox",
+      also: [{ account: "userUnassignFromMailbox" }],
+      contract: shapes.revoke,
+      faults: [...about, "account.user_missing", "owner.last"],
+      action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>
+        takeMailboxRoles(needs, { userId, mailboxId }, acting),
+    }),
+  ];
+}
+
+function inMailbox({ roles = [], permissions = [] }: Partial<Grants>): Grants["roles"] {
+  return rolesOfGrants("mailbox", { roles, permissions });
+}

@@ -1,0 +1,18 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Role } from "../../accounts/index.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { openForAccount } from "../mailbox/lock-for-account.ts";
+
+/** The roles in a mailbox of somebody who belongs to its account. Throws account.user_missing, and what openForAccount throws. */
+export async function listRolesInMailbox(
+  needs: MailboxesNeeds,
+  { userId, mailboxId }: { readonly userId: UserId; readonly mailboxId: MailboxId },
+  caller: Caller,
+): Promise<readonly Role[]> {
+  const { database, accounts } = needs;
+  const account = await openForAccount(needs, database, caller, { id: mailboxId, permission: "userListView" });
+  if (!(await accounts.isMember(database, account.id, userId))) throw new Fault("account.user_missing");
+  return accounts.listMailboxRoles(database, mailboxId, userId);
+}

@@ -1,0 +1,28 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfMailbox } from "../mailbox/events.ts";
+import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import { openManaged } from "../mailbox/lock-managed.ts";
+import { removeAliasRow } from "../mailbox/store/aliases.ts";
+import { lockMailbox } from "../mailbox/store/managing.ts";
+import { saveSearchRows } from "../search/store/search-rows.ts";
+
+/** Takes an alias from the mailbox. Throws account.permission_lacking, alias.not_found. */
+export async function removeAlias({ database, clock }: MailboxesNeeds, said: string, acting: ActingIn): Promise<Reply> {
+  const { mailbox, caller, settle } = acting;
+  await openManaged(database, mailbox.id, caller, ["aliasDelete"]);
+  const name = tidyName(said);
+  const at = clock.now();
+  const reply = { status: 204 };
+  await database.transaction(async (tx) => {
+    if (!(await lockMailbox(tx, mailbox.id))) throw new Fault("mailbox.removed", { args: [mailbox.id] });
+    if (!(await removeAliasRow(tx, mailbox.id, name))) throw new Fault("alias.not_found", { args: [name] });
+    await saveSearchRows(tx, mailbox.id);
+    const event = { operation: "mailbox-alias-deleted", details: { aliases: [name] } };
+    await publish(tx, changeOfMailbox([event], { accountId: mailbox.accountId, mailboxId: mailbox.id, at }, acting));
+    await settle(tx, reply);
+  });
+  return reply;
+}

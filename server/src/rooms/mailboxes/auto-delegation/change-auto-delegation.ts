@@ -1,0 +1,69 @@
+import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
+import { within } from "@chancery/core/access/scopes.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { findAutoDelegation, saveAutoDelegation, type AutoDelegation } from "./store.ts";
+import { findAccess, findMailboxes, type MailboxCard } from "../mailbox/store/mailboxes.ts";
+
+type Actor = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
+
+/** The auto-delegation of a mailbox. Throws mailbox.not_found, mailbox.removed, mailbox.permission_lacking. */
+export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<AutoDelegation> {
+  await openMailbox(needs, id, caller);
+  const found = await findAutoDelegation(needs.database, id);
+  if (!found) throw new Fault("mailbox.not_found", { args: [id] });
+  return found;
+}
+
+/** Sets it, and answers it. Throws the same, and mailbox.delegate_unusable, value.date_order, request.body_missing. */
+export async function setAutoDelegation(
+  needs: MailboxesNeeds,
+  { id, said }: { readonly id: MailboxId; readonly said: AutoDelegation },
+  { caller, origin, settle }: Actor,
+  show: (said: AutoDelegation) => Reply,
+): Promise<Reply> {
+  const card = await openMailbox(needs, id, caller);
+  refuse([...(await targetFaults(needs, id, said)), ...spanFaults(said)]);
+  const reply = show(said);
+  await needs.database.transaction(async (tx) => {
+    await saveAutoDelegation(tx, id, said);
+    const details = { isEnabled: said.isEnabled, to: said.delegateTo, from: said.from, until: said.until };
+    const record = { subject: { kind: "mailbox", id }, operation: "mailbox-auto-delegation-updated", details } as const;
+    const who = { accountId: card.accountId, mailboxId: id, userId: caller.userId };
+    await publish(tx, { audit: [{ ...record, ...who, at: needs.clock.now() }], events: [], origin });
+    await settle(tx, reply);
+  });
+  return reply;
+}
+
+/** Whoever may delegate in the mailbox may, and whoever manages the account's mailboxes. */
+async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<MailboxCard> {
+  const card = (await findMailboxes(database, [id])).get(id);
+  if (!card) throw new Fault("mailbox.not_found", { args: [id] });
+  const { permissions } = await findAccess(database, id, caller.userId);
+  const isAllowed =
+    within(permissions, caller.scopes?.mailbox).has(mailboxPermissions.envelopeDelegate) ||
+    (await accounts.hasAccountPermission(database, caller, card.accountId, accountPermissions.mailboxManage));
+  if (!isAllowed && permissions.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
+  if (!isAllowed) throw new Fault("mailbox.permission_lacking", { args: [id, "envelopeDelegate"] });
+  if (card.isRemoved) throw new Fault("mailbox.removed", { args: [id] });
+  return card;
+}
+
+async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, said: AutoDelegation): Promise<readonly FaultRow[]> {
+  const { delegateTo, isEnabled } = said;
+  const pointer = "/delegateTo";
+  if (delegateTo === null) return isEnabled ? [{ code: "request.body_missing", args: ["delegateTo"], pointer }] : [];
+  const card = (await findMailboxes(database, [delegateTo])).get(delegateTo);
+  if (card && !card.isRemoved && !card.isArchived && delegateTo !== id) return [];
+  return [{ code: "mailbox.delegate_unusable", args: [delegateTo], pointer }];
+}
+
+function spanFaults({ from, until }: AutoDelegation): readonly FaultRow[] {
+  if (from === null || until === null || from < until) return [];
+  return [{ code: "value.date_order", args: ["autoDelegateUntil", "autoDelegateFrom"], pointer: "/autoDelegateUntil" }];
+}

@@ -1,0 +1,48 @@
+import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { setAutoDelegation, showAutoDelegation } from "./change-auto-delegation.ts";
+import { shapes } from "../managing/contract.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { showAutoDelegated, type ShownAutoDelegation } from "../mailbox/view.ts";
+
+const faults = ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.permission_lacking"] as const;
+const also = [
+  { mailbox: "envelopeDelegate", when: "the caller does not manage the account's mailboxes" },
+  { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
+] as const;
+const show = (said: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(said) });
+
+/** Who takes over what reaches a mailbox (facts §3.9). */
+export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+      summary: "Who takes over what reaches the mailbox",
+      signIn: "bearer",
+      mailbox: "none",
+      also,
+      contract: shapes.showAutoDelegation,
+      faults,
+      action: async ({ params, caller }) => show(await showAutoDelegation(needs, params.mailboxUuid, caller)),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
+      summary: "Set who takes over what reaches the mailbox, and when",
+      signIn: "bearer",
+      mailbox: "none",
+      also,
+      contract: shapes.setAutoDelegation,
+      faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],
+      action: async ({ params: { mailboxUuid: id }, body, ...acting }) => {
+        const said = {
+          isEnabled: body.autoDelegationEnabled,
+          delegateTo: body.delegateTo ?? null,
+          from: body.autoDelegateFrom ?? null,
+          until: body.autoDelegateUntil ?? null,
+        };
+        return setAutoDelegation(needs, { id, said }, acting, show);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { Type } from "typebox";
+import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, idShape, textShape } from "../../../http/route/shapes.ts";
+import { longText } from "../mailbox/shapes.ts";
+
+const contact = Type.Object(
+  {
+    uuid: idShape<Id<"contact">>(),
+    id: idShape<Id<"contact">>(),
+    name: Type.String(),
+    mailboxUuid: idShape<MailboxId>(),
+    mailboxName: Type.String(),
+    accountUuid: idShape<AccountId>(),
+  },
+  { title: "Contact" },
+);
+const body = Type.Object(
+  {
+    name: about("3–255 characters", textShape(longText)),
+    mailboxUuid: about("The mailbox that the contact is", idShape<MailboxId>()),
+  },
+  { title: "ContactToSave", examples: [{ name: "Bob", mailboxUuid: "01930000-0000-7000-8000-0000000000b1" }] },
+);
+const params = Type.Object({ uuid: idShape<Id<"contact">>() });
+
+/** The wire shapes of contacts (facts §6.1). */
+export const contactShapes = {
+  create: { body, answers: { 201: contact } },
+  change: { params, body, answers: { 200: contact } },
+  remove: { params, answers: { 204: null } },
+  list: {
+    query: Type.Object({ keyword: Type.Optional(about("Words of the name", textShape(256))), ...pageQuery }),
+    answers: { 200: pageShape(contact, "ContactPage") },
+  },
+} as const;

@@ -1,0 +1,66 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { listOwnContacts } from "./list-contacts.ts";
+import { removeContact } from "./remove-contact.ts";
+import { changeContact, createContact } from "./save-contact.ts";
+import { contactShapes as shapes } from "./contract.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { showContact } from "./view.ts";
+
+const managing = { signIn: "bearer", mailbox: "required", permission: "contactManage" } as const;
+const faults = ["value.length", "contact.mailbox_unusable", "contact.exists"] as const;
+
+/** Contacts of the open mailbox (facts §6.1). */
+export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/contact/list",
+      summary: "The contacts of the mailbox by name",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "contactListView",
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, mailbox }) => {
+        const { keyword = "" } = query;
+        const list = `contacts:${mailbox.id}:${keyword}`;
+        const page = pageOf(query, list);
+        const found = await listOwnContacts(needs, { owner: mailbox.id, keyword }, page);
+        return {
+          status: 200,
+          body: pageAnswer(page, list, found, { show: showContact, keyOf: (row) => [row.searched, row.id] }),
+        };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/contact",
+      summary: "Save a mailbox among the contacts",
+      ...managing,
+      contract: shapes.create,
+      faults: [...faults, "value.too_many"],
+      action: ({ body, ...acting }) => createContact(needs, body, acting),
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/contact/{uuid}",
+      summary: "Give a contact another name or mailbox",
+      ...managing,
+      contract: shapes.change,
+      faults: [...faults, "contact.not_found"],
+      action: ({ params: { uuid }, body, ...acting }) => changeContact(needs, { id: uuid, body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/contact/{uuid}",
+      summary: "Take a mailbox from the contacts",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "contactDelete",
+      contract: shapes.remove,
+      faults: ["contact.not_found"],
+      action: ({ params: { uuid }, ...acting }) => removeContact(needs, uuid, acting),
+    }),
+  ];
+}

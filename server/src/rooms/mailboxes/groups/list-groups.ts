@@ -1,0 +1,22 @@
+import { findId, type AccountId } from "@chancery/core/ids/id.ts";
+import { readQuery } from "@chancery/core/mailbox/search.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { countListedGroups, listGroups, type ListedGroup } from "../mailbox/store/groups.ts";
+
+/** Which groups of an account: by keyword or id, from A to Z or back. */
+export type ListWish = { readonly accountId: AccountId; readonly keyword: string; readonly isAscending: boolean };
+
+/** The groups of an account by name. */
+export async function listGroupsOfAccount(
+  { database }: MailboxesNeeds,
+  { accountId, keyword, isAscending }: ListWish,
+  { offset, limit, after }: Page,
+): Promise<PageRows<ListedGroup>> {
+  const id = findId<"mailboxGroup">(keyword.trim());
+  const wish = { accountId, isAscending, id, patterns: id === undefined ? readQuery(keyword, "ALL").patterns : [] };
+  const afterId = after && findId<"mailboxGroup">(String(after[1]));
+  const behind = afterId && { searched: String(after?.[0]), id: afterId };
+  const rows = await listGroups(database, wish, { offset, limit: limit + 1, after: behind });
+  return { rows, total: await countListedGroups(database, wish) };
+}

@@ -1,0 +1,18 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfGroup, type ActingInAccount } from "./change-group.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { removeGroupRow, type GroupId } from "../mailbox/store/groups.ts";
+
+/** Removes a group; its mailboxes stay as they are. Throws group.not_found. */
+export async function removeGroup({ database, clock }: MailboxesNeeds, id: GroupId, acting: ActingInAccount): Promise<Reply> {
+  const reply = { status: 200 };
+  const at = clock.now();
+  await database.transaction(async (tx) => {
+    if (!(await removeGroupRow(tx, acting.account.id, id))) throw new Fault("group.not_found", { args: [id] });
+    await publish(tx, changeOfGroup({ operation: "mailbox-group-deleted", groupId: id, at }, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}

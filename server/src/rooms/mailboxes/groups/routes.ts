@@ -1,0 +1,122 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { addMailboxes, removeMailboxes } from "./fill-group.ts";
+import { listGroupsOfAccount } from "./list-groups.ts";
+import { nameGroups } from "./name-groups.ts";
+import { readGroup } from "./read-group.ts";
+import { removeGroup } from "./remove-group.ts";
+import { changeGroup, createGroup } from "./save-group.ts";
+import { groupShapes as shapes } from "./contract.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { showListedGroup } from "../contacts/view.ts";
+
+const ofPerson = { signIn: "bearer", mailbox: "none" } as const;
+const viewing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupView" } } as const;
+const managing = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupManage" } } as const;
+const assigning = { ...ofPerson, account: { param: "accountUuid", permission: "mailboxGroupAssign" } } as const;
+const at = "/api/v1/account/{accountUuid}/mailbox-group";
+const saveFaults = ["group.name", "group.name_used", "mailbox.foreign_account", "account.permission_lacking"] as const;
+
+/** Groups of an account's mailboxes (facts §6.1). */
+export function groupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [...reading(needs), ...writing(needs), ...filling(needs)];
+}
+
+function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: at,
+      summary: "The groups of mailboxes by name",
+      ...viewing,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, account }) => {
+        const { keyword = "", asc = true } = query;
+        const list = `groups:${account.id}:${keyword}:${asc}`;
+        const page = pageOf(query, list);
+        const found = await listGroupsOfAccount(needs, { accountId: account.id, keyword, isAscending: asc }, page);
+        return {
+          status: 200,
+          body: pageAnswer(page, list, found, { show: showListedGroup, keyOf: (row) => [row.searched, row.id] }),
+        };
+      },
+    }),
+    route({
+      method: "GET",
+      path: `${at}/{groupUuid}`,
+      summary: "A group and its mailboxes",
+      ...viewing,
+      contract: shapes.read,
+      faults: ["group.not_found"],
+      action: async ({ params, account }) => ({ status: 200, body: await readGroup(needs, account.id, params.groupUuid) }),
+    }),
+    route({
+      method: "POST",
+      path: `${at}/info`,
+      summary: "The names of groups by their ids",
+      onlyReads: true,
+      ...viewing,
+      contract: shapes.names,
+      faults: [],
+      action: async ({ body, account }) => ({ status: 200, body: await nameGroups(needs, account.id, body) }),
+    }),
+  ];
+}
+
+function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: at,
+      summary: "Make a group of mailboxes",
+      ...managing,
+      also: [{ account: "mailboxGroupAssign", when: "mailboxes are named" }],
+      contract: shapes.create,
+      faults: [...saveFaults, "value.too_many"],
+      action: ({ body, ...acting }) => createGroup(needs, body, acting),
+    }),
+    route({
+      method: "PATCH",
+      path: `${at}/{groupUuid}`,
+      summary: "Rename a group, and replace its mailboxes when they are sent",
+      ...managing,
+      also: [{ account: "mailboxGroupAssign", when: "its mailboxes change" }],
+      contract: shapes.change,
+      faults: [...saveFaults, "group.not_found"],
+      action: ({ params, body, ...acting }) => changeGroup(needs, { id: params.groupUuid, body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${at}/{groupUuid}`,
+      summary: "Remove a group; its mailboxes stay",
+      ...managing,
+      contract: shapes.remove,
+      faults: ["group.not_found"],
+      action: ({ params, ...acting }) => removeGroup(needs, params.groupUuid, acting),
+    }),
+  ];
+}
+
+function filling(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: `${at}/{groupUuid}/mailbox`,
+      summary: "Put mailboxes into a group",
+      ...assigning,
+      contract: shapes.members,
+      faults: ["group.not_found", "mailbox.foreign_account", "value.too_many"],
+      action: ({ params, body, ...acting }) => addMailboxes(needs, { id: params.groupUuid, mailboxes: body }, acting),
+    }),
+    route({
+      method: "DELETE",
+      path: `${at}/{groupUuid}/mailbox`,
+      summary: "Take mailboxes out of a group",
+      ...assigning,
+      contract: shapes.members,
+      faults: ["group.not_found"],
+      action: ({ params, body, ...acting }) => removeMailboxes(needs, { id: params.groupUuid, mailboxes: body }, acting),
+    }),
+  ];
+}

@@ -1,0 +1,60 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { NamedMailbox } from "../mailbox/store/account-mailboxes.ts";
+import type { GroupId } from "../mailbox/store/groups.ts";
+
+/** The mailboxes of a group by name. */
+export async function listGroupMailboxes(db: Queries, id: GroupId): Promise<readonly NamedMailbox[]> {
+  return db.all<NamedMailbox>(sql`
+    select m.id, m.name
+    from mailbox_group_members b
+    join mailboxes m on m.id = b.mailbox_id
+    where b.group_id = ${id}
+    order by m.name, m.id
+    limit ${mailboxLimits.groupMailboxesMax}`);
+}
+
+/** Those of these mailboxes that the account has and has not removed; they are not removed until the transaction ends. */
+export async function holdMailboxes(
+  tx: Transaction,
+  accountId: AccountId,
+  ids: readonly MailboxId[],
+): Promise<ReadonlySet<MailboxId>> {
+  const rows = await tx.all<{ readonly id: MailboxId }>(sql`
+    select id
+    from mailboxes
+    where account_id = ${accountId}
+      and id = any(${ids}::uuid[])
+      and removed_at is null
+    order by id
+    for share`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Puts mailboxes into a locked group; how many were not in it. */
+export async function addToGroup(tx: Transaction, id: GroupId, mailboxIds: readonly MailboxId[]): Promise<number> {
+  return tx.run(sql`
+    insert into mailbox_group_members (group_id, mailbox_id)
+    select ${id}::uuid, n.id
+    from unnest(${mailboxIds}::uuid[]) as n (id)
+    on conflict do nothing`);
+}
+
+/** Takes mailboxes out of a locked group; how many were in it. */
+export async function removeFromGroup(tx: Transaction, id: GroupId, mailboxIds: readonly MailboxId[]): Promise<number> {
+  return tx.run(sql`
+    delete from mailbox_group_members
+    where group_id = ${id}
+      and mailbox_id = any(${mailboxIds}::uuid[])`);
+}
+
+/** How many mailboxes a group has. */
+export async function countGroupMailboxes(db: Queries, id: GroupId): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from mailbox_group_members
+    where group_id = ${id}`);
+  return row?.count ?? 0;
+}

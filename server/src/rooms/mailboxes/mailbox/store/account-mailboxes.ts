@@ -1,0 +1,104 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** What kind of account it is, and whether it is there. */
+export type AccountCard = { readonly type: "company" | "personal"; readonly is_removed: boolean };
+
+/** An account as its mailboxes need to know it. */
+export async function findAccountCard(db: Queries, id: AccountId): Promise<AccountCard | undefined> {
+  return db.first<AccountCard>(sql`
+    select type, is_removed
+    from account_cards
+    where id = ${id}`);
+}
+
+/** Which mailboxes of an account: with all these words among what they are found by, in one of the groups, with this id. */
+export type AccountMailboxes = {
+  readonly accountId: AccountId;
+  readonly patterns: readonly string[];
+  readonly id: MailboxId | undefined;
+  readonly groups: readonly Id<"mailboxGroup">[] | undefined;
+};
+
+/** A row of the list, which is ordered by name and id. */
+export type NamedMailbox = { readonly id: MailboxId; readonly name: string };
+
+type Slice = { readonly offset: number; readonly limit: number; readonly after: NamedMailbox | undefined };
+
+/** The mailboxes of an account by name. */
+export async function listAccountMailboxes(
+  db: Queries,
+  filter: AccountMailboxes,
+  { offset, limit, after }: Slice,
+): Promise<readonly NamedMailbox[]> {
+  const behind = after
+    ? sql`
+      and (m.name, m.id) > (${after.name}, ${after.id})`
+    : empty;
+  return db.all<NamedMailbox>(sql`
+    select m.id, m.name
+    from mailboxes m
+    where ${matching(filter)}${behind}
+    order by m.name, m.id
+    limit ${limit}
+    offset ${offset}`);
+}
+
+/** How many those are. */
+export async function countAccountMailboxes(db: Queries, filter: AccountMailboxes): Promise<number> {
+  const row = await db.first<{ readonly total: number }>(sql`
+    select count(*) as total
+    from mailboxes m
+    where ${matching(filter)}`);
+  return row?.total ?? 0;
+}
+
+function matching({ accountId, patterns, id, groups }: AccountMailboxes): Sql {
+  const words =
+    patterns.length === 0
+      ? empty
+      : sql`
+      and exists (
+        select 1
+        from mailbox_texts t
+        where t.mailbox_id = m.id
+          and t.kind = 'all'
+          and t.searched like all(${patterns}::text[])
+      )`;
+  const among =
+    groups === undefined
+      ? empty
+      : sql`
+      and exists (
+        select 1
+        from mailbox_group_members b
+        where b.mailbox_id = m.id
+          and b.group_id = any(${groups}::uuid[])
+      )`;
+  const itself =
+    id === undefined
+      ? empty
+      : sql`
+      and m.id = ${id}`;
+  return sql`m.account_id = ${accountId}
+      and m.removed_at is null${itself}${words}${among}`;
+}
+
+/** What strangers may know of a mailbox whose id they have. */
+export type MailboxInfo = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly account_name: string;
+  readonly inn: string;
+  readonly is_removed: boolean;
+};
+
+/** The mailboxes of these ids with their accounts, removed ones too; unknown ids are absent. */
+export async function listInfos(db: Queries, ids: readonly MailboxId[]): Promise<readonly MailboxInfo[]> {
+  return db.all<MailboxInfo>(sql`
+    select m.id, m.name, a.name as account_name, a.inn, m.removed_at is not null as is_removed
+    from mailboxes m
+    join account_cards a on a.id = m.account_id
+    where m.id = any(${ids}::uuid[])`);
+}

@@ -1,0 +1,88 @@
+import sql from "sql-template-tag";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
+import { qualifiedOf } from "@chancery/core/mailbox/names.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** The aliases of a mailbox, oldest first; 1000 at most. */
+export async function listAliases(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly name: string }>(sql`
+    select name
+    from mailbox_aliases
+    where mailbox_id = ${mailboxId}
+    order by created_at, name
+    limit ${mailboxLimits.aliasesMax}`);
+  return rows.map((row) => row.name);
+}
+
+/** Aliases that were asked for: how many changed, and those that another mailbox has. */
+export type AliasesSaved = { readonly changed: number; readonly taken: readonly string[] };
+
+/** None were asked for. */
+export const nothingSaved: AliasesSaved = { changed: 0, taken: [] };
+
+/** Makes these the aliases of the mailbox, but for qualified ones that another mailbox has. */
+export async function replaceAliases(
+  tx: Transaction,
+  mailboxId: MailboxId,
+  names: readonly string[],
+  now: Instant,
+): Promise<AliasesSaved> {
+  const removed = await tx.run(sql`
+    delete from mailbox_aliases
+    where mailbox_id = ${mailboxId}
+      and name <> all(${names}::text[])`);
+  const { changed, taken } = await addAliases(tx, mailboxId, names, now);
+  return { changed: removed + changed, taken };
+}
+
+/** Adds those that the mailbox does not have. Of several mailboxes that claim a qualified one at once one has it. */
+export async function addAliases(
+  tx: Transaction,
+  mailboxId: MailboxId,
+  names: readonly string[],
+  now: Instant,
+): Promise<AliasesSaved> {
+  const qualified = names.map((name) => qualifiedOf(name) ?? null);
+  const changed = await tx.run(sql`
+    insert into mailbox_aliases (mailbox_id, name, qualified, created_at)
+    select ${mailboxId}::uuid, n.name, n.qualified, ${now}::timestamptz
+    from unnest(${names}::text[], ${qualified}::text[]) as n (name, qualified)
+    order by n.qualified, n.name
+    on conflict do nothing`);
+  return { changed, taken: changed < names.length ? await findTaken(tx, mailboxId, names) : [] };
+}
+
+async function findTaken(tx: Transaction, mailboxId: MailboxId, names: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.all<{ readonly name: string }>(sql`
+    select n.name
+    from unnest(${names}::text[]) as n (name)
+    where not exists (
+      select 1
+      from mailbox_aliases a
+      where a.mailbox_id = ${mailboxId}
+        and a.name = n.name
+    )
+    order by n.name
+    limit ${names.length}`);
+  return rows.map((row) => row.name);
+}
+
+/** Removes an alias; false when the mailbox does not have it. */
+export async function removeAliasRow(tx: Transaction, mailboxId: MailboxId, name: string): Promise<boolean> {
+  const count = await tx.run(sql`
+    delete from mailbox_aliases
+    where mailbox_id = ${mailboxId}
+      and name = ${name}`);
+  return count > 0;
+}
+
+/** The mailbox that has a qualified alias, in the form of qualifiedOf. */
+export async function findMailboxOfQualified(db: Queries, qualified: string): Promise<MailboxId | undefined> {
+  const row = await db.first<{ readonly mailbox_id: MailboxId }>(sql`
+    select mailbox_id
+    from mailbox_aliases
+    where qualified = ${qualified}`);
+  return row?.mailbox_id;
+}

@@ -1,0 +1,141 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** A mailbox as other rooms and lists show it. */
+export type MailboxCard = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly accountId: AccountId;
+  readonly accountName: string;
+  readonly hidesName: boolean;
+  readonly isArchived: boolean;
+  readonly isRemoved: boolean;
+  /** Somebody may take over what reaches it, at some time. */
+  readonly isAutoDelegating: boolean;
+  readonly createdAt: Instant;
+};
+
+type CardRow = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly hides_name: boolean;
+  readonly is_archived: boolean;
+  readonly is_removed: boolean;
+  readonly is_auto_delegating: boolean;
+  readonly created_at: Instant;
+};
+
+/** The mailboxes of these ids, removed ones too; unknown ids are absent. */
+export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, MailboxCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.all<CardRow>(sql`
+    select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
+      m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
+    from mailboxes m
+    join account_cards a on a.id = m.account_id
+    where m.id = any(${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, cardOf(row)]));
+}
+
+/**
+ * The mailboxes that people with these e-mails, in lower case, have a grant on; 1000 at most. Mailboxes of other accounts that
+ * hide their names are left out.
+ */
+export async function findMailboxesOfEmails(
+  db: Queries,
+  emails: readonly string[],
+  accountId: AccountId,
+): Promise<readonly MailboxId[]> {
+  if (emails.length === 0) return [];
+  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+    select distinct n.mailbox_id
+    from mailbox_names n
+    where n.kind = 'email'
+      and n.searched = any(${emails.map(foldText)}::text[])
+      and (n.visible_to is null or n.visible_to = ${accountId})
+    order by n.mailbox_id
+    limit 1000`);
+  return rows.map((row) => row.mailbox_id);
+}
+
+/** The mailboxes of an account with this name, removed ones left out; two at most. */
+export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
+  const rows = await db.all<CardRow>(sql`
+    select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
+      m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
+    from mailboxes m
+    join account_cards a on a.id = m.account_id
+    where m.account_id = ${accountId}
+      and m.name = ${name}
+      and m.removed_at is null
+    order by m.id
+    limit 2`);
+  return rows.map(cardOf);
+}
+
+/** Adds a mailbox, or changes name and hiding of the one that is there. */
+export async function saveMailbox(
+  tx: Transaction,
+  mailbox: Pick<MailboxCard, "id" | "accountId" | "name" | "hidesName" | "createdAt">,
+): Promise<void> {
+  await tx.run(sql`
+    insert into mailboxes (id, account_id, name, hides_name, created_at)
+    values (${mailbox.id}, ${mailbox.accountId}, ${mailbox.name}, ${mailbox.hidesName}, ${mailbox.createdAt})
+    on conflict (id) do update
+    set name = excluded.name, hides_name = excluded.hides_name`);
+}
+
+/** The e-mails of those who have a grant on the mailbox and are not deleted, in order; one more than the search takes. */
+export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly email: string }>(sql`
+    select distinct u.email
+    from mailbox_access x
+    join user_cards u on u.id = x.user_id
+    where x.mailbox_id = ${mailboxId}
+      and u.status <> 'DELETED'
+    order by u.email
+    limit 1001`);
+  return rows.map((row) => row.email);
+}
+
+/** How many people have a grant on the mailbox, and which permissions this person has on it. */
+export async function findAccess(
+  db: Queries,
+  mailboxId: MailboxId,
+  userId: UserId,
+): Promise<{ readonly usersCount: number; readonly permissions: readonly number[] }> {
+  const row = await db.first<{ readonly users_count: number; readonly permissions: readonly number[] }>(sql`
+    select
+      (
+        select count(distinct x.user_id)
+        from mailbox_access x
+        where x.mailbox_id = ${mailboxId}
+      ) as users_count,
+      array(
+        select p.permission
+        from mailbox_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.mailbox_id = ${mailboxId}
+          and x.user_id = ${userId}
+      ) as permissions`);
+  return { usersCount: row?.users_count ?? 0, permissions: row?.permissions ?? [] };
+}
+
+function cardOf(row: CardRow): MailboxCard {
+  return {
+    id: row.id,
+    name: row.name,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    hidesName: row.hides_name,
+    isArchived: row.is_archived,
+    isRemoved: row.is_removed,
+    isAutoDelegating: row.is_auto_delegating,
+    createdAt: row.created_at,
+  };
+}

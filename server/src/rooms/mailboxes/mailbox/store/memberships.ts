@@ -1,0 +1,100 @@
+import sql from "sql-template-tag";
+import type { RoleId } from "@chancery/core/account/roles.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+/** One role of a person in one mailbox. */
+export type Membership = {
+  readonly mailbox_id: MailboxId;
+  readonly mailbox_name: string;
+  readonly account_id: AccountId;
+  readonly account_name: string;
+  readonly role_id: RoleId;
+  readonly role_name: string;
+  readonly role_description: string;
+  readonly role_is_system: boolean;
+  readonly permissions: readonly number[];
+};
+
+/** Mailboxes of one person that are listed. */
+export const mailboxesListedMax = 1000;
+
+/** The person's roles in mailboxes that are not removed, by name of mailbox; of the first 1000 mailboxes. */
+export async function listMemberships(db: Queries, userId: UserId): Promise<readonly Membership[]> {
+  return db.all<Membership>(sql`
+    with mine as (
+      select distinct m.id, m.name, m.account_id
+      from mailbox_access x
+      join mailboxes m on m.id = x.mailbox_id
+      where x.user_id = ${userId}
+        and m.removed_at is null
+      order by m.name, m.id
+      limit ${mailboxesListedMax}
+    )
+    select mine.id as mailbox_id, mine.name as mailbox_name, mine.account_id, a.name as account_name, x.role_id, x.role_name,
+      x.role_description, x.role_is_system, x.permissions
+    from mine
+    join account_cards a on a.id = mine.account_id
+    join mailbox_access x on x.mailbox_id = mine.id and x.user_id = ${userId}
+    order by mine.name, mine.id, x.role_name, x.role_id
+    limit ${mailboxesListedMax * 100}`);
+}
+
+/** The person's roles in one mailbox. */
+export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: MailboxId): Promise<readonly Membership[]> {
+  return db.all<Membership>(sql`
+    select m.id as mailbox_id, m.name as mailbox_name, m.account_id, a.name as account_name, x.role_id, x.role_name,
+      x.role_description, x.role_is_system, x.permissions
+    from mailboxes m
+    join account_cards a on a.id = m.account_id
+    join mailbox_access x on x.mailbox_id = m.id
+    where m.id = ${mailboxId}
+      and x.user_id = ${userId}
+    order by x.role_name, x.role_id
+    limit 1000`);
+}
+
+/** The mailboxes that a person has a grant on and that are not removed, with their accounts; 1000 at most. */
+export async function listMailboxesOfPerson(
+  db: Queries,
+  userId: UserId,
+): Promise<readonly { readonly id: MailboxId; readonly accountId: AccountId }[]> {
+  return db.all(sql`
+    select distinct m.id, m.account_id as "accountId"
+    from mailbox_access x
+    join mailboxes m on m.id = x.mailbox_id
+    where x.user_id = ${userId}
+      and m.removed_at is null
+    order by m.id
+    limit ${mailboxesListedMax}`);
+}
+
+/** The mailboxes a person has a grant on; 10 000 at most. */
+export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
+  const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
+    select distinct mailbox_id
+    from mailbox_access
+    where user_id = ${userId}
+    order by mailbox_id
+    limit 10000`);
+  return rows.map((row) => row.mailbox_id);
+}
+
+/** The addresses of the active people who have a permission on one of these mailboxes; 1000 at most. */
+export async function listPeopleToTell(
+  db: Queries,
+  mailboxIds: readonly MailboxId[],
+  permission: number,
+): Promise<readonly string[]> {
+  if (mailboxIds.length === 0) return [];
+  const rows = await db.all<{ readonly email: string }>(sql`
+    select distinct u.email
+    from mailbox_access x
+    join user_cards u on u.id = x.user_id
+    where x.mailbox_id = any(${mailboxIds}::uuid[])
+      and x.permissions @> array[${permission}]::integer[]
+      and u.status = 'ACTIVE'
+    order by u.email
+    limit 1000`);
+  return rows.map((row) => row.email);
+}

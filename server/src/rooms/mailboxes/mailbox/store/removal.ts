@@ -1,0 +1,47 @@
+import sql from "sql-template-tag";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Marks a locked mailbox as removed. What still reaches it goes to the heir; without one nobody stands in for it. */
+export async function removeMailboxRow(
+  tx: Transaction,
+  id: MailboxId,
+  { at, by, heirId }: { readonly at: Instant; readonly by: UserId; readonly heirId: MailboxId | undefined },
+): Promise<void> {
+  await tx.run(sql`
+    update mailboxes
+    set removed_at = ${at}, removed_by = ${by}, is_auto_delegating = ${heirId !== undefined}, auto_delegate_to = ${heirId ?? null},
+      auto_delegate_from = null, auto_delegate_until = null
+    where id = ${id}`);
+}
+
+/** Takes aliases and groups from a mailbox that is removed. */
+export async function freeNames(tx: Transaction, id: MailboxId): Promise<void> {
+  await tx.run(sql`
+    delete from mailbox_aliases
+    where mailbox_id = ${id}`);
+  await tx.run(sql`
+    delete from mailbox_group_members
+    where mailbox_id = ${id}`);
+}
+
+/** A mailbox that was removed, and the one that took over. */
+export type Handover = {
+  readonly mailbox_id: MailboxId;
+  readonly heir_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+};
+
+/** What was removed since an instant and has an heir, oldest first; 1000 at most. */
+export async function listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]> {
+  return db.all<Handover>(sql`
+    select id as mailbox_id, auto_delegate_to as heir_id, account_id, removed_by as user_id
+    from mailboxes
+    where removed_at >= ${since}
+      and removed_by is not null
+      and auto_delegate_to is not null
+    order by removed_at, id
+    limit 1000`);
+}

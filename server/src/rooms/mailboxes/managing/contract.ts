@@ -1,0 +1,81 @@
+import { Type } from "typebox";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { exampleIds } from "../../../http/route/example-ids.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { mailbox, membership } from "../mailbox/shapes.ts";
+
+/** Characters of a search. */
+export const searchTextMax = 256;
+
+const found = Type.Object(
+  {
+    uuid: idShape<MailboxId>(),
+    mailboxName: Type.String(),
+    mailboxUuid: idShape<MailboxId>(),
+    alias: Type.String(),
+    accountUuid: idShape<AccountId>(),
+    inContacts: Type.Boolean(),
+  },
+  { title: "MailboxSearchResult" },
+);
+
+const autoDelegation = Type.Object(
+  {
+    autoDelegationEnabled: Type.Boolean(),
+    delegateTo: Type.Optional(about("Needed when enabled", nullable(idShape<MailboxId>()))),
+    autoDelegateFrom: Type.Optional(about("Always, when null or left out", nullable(instantShape()))),
+    autoDelegateUntil: Type.Optional(about("For ever, when null or left out", nullable(instantShape()))),
+  },
+  {
+    title: "AutoDelegation",
+    examples: [{ autoDelegationEnabled: true, delegateTo: "01930000-0000-7000-8000-0000000000b1" }],
+  },
+);
+const autoDelegationParams = Type.Object({ mailboxUuid: idShape<MailboxId>() });
+
+const names = {
+  accountName: textShape(256, 1),
+  mailboxName: textShape(256, 1),
+  firstName: textShape(256, 1),
+  lastName: textShape(256, 1),
+};
+
+const exampleOwner = {
+  ...{ code: "the code of the link", accountName: "Acme Ltd", mailboxName: "Purchasing", firstName: "Ann", lastName: "Lee" },
+  ...{ email: "ann@acme.example", password: "correct horse battery" },
+};
+const exampleSetUp = { accountUuid: exampleIds.account, mailboxUuid: exampleIds.buyer, userUuid: exampleIds.user };
+
+/** The wire shapes of mailboxes (specification §2.8, decisions §2, facts §6.1), and of the first owner's set-up. */
+export const shapes = {
+  list: { answers: { 200: Type.Array(membership) } },
+  show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
+  search: {
+    query: Type.Object({
+      q: about("Alias, contact, e-mail of a person, name or UUID; of several words each must be found", textShape(searchTextMax)),
+      type: Type.Optional(about("Look at aliases and contacts only, or at the UUID only", wordShape(["ALIAS", "UUID"]))),
+    }),
+    answers: { 200: Type.Array(found, { maxItems: 50 }) },
+  },
+  showAutoDelegation: { params: autoDelegationParams, answers: { 200: autoDelegation } },
+  setAutoDelegation: { params: autoDelegationParams, body: autoDelegation, answers: { 200: autoDelegation } },
+  setupPage: { answers: { 200: "text" }, contentTypes: ["text/html"] },
+  setupScript: { answers: { 200: "text" }, contentTypes: ["text/javascript"] },
+  setUp: {
+    body: Type.Object(
+      {
+        code: about("From the setup link in the log", textShape(200, 1)),
+        ...names,
+        email: textShape(254, 3),
+        password: textShape(1024, 1),
+      },
+      { title: "FirstOwner", examples: [exampleOwner] },
+    ),
+    answers: {
+      201: Type.Object(
+        { accountUuid: idShape<AccountId>(), mailboxUuid: idShape<MailboxId>(), userUuid: idShape<UserId>() },
+        { title: "SetUp", examples: [exampleSetUp] },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,58 @@
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
+import { tidyName } from "@chancery/core/account/new-account.ts";
+import { mailboxNameFaults } from "@chancery/core/mailbox/names.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfMailbox } from "../mailbox/events.ts";
+import type { Acting, MailboxesNeeds } from "../needs.ts";
+import { findAccountCard } from "../mailbox/store/account-mailboxes.ts";
+import { saveMailbox } from "../mailbox/store/mailboxes.ts";
+import { countMailboxes } from "../mailbox/store/managing.ts";
+import { listMembershipsOf } from "../mailbox/store/memberships.ts";
+import { saveSearchRows } from "../search/store/search-rows.ts";
+import { showMemberships } from "../mailbox/view.ts";
+
+/**
+ * Makes a mailbox, which its maker owns. Throws mailbox.name_missing, mailbox.name_length, account.one_mailbox for a personal
+ * account that has one, value.too_many.
+ */
+export async function createMailbox(
+  needs: MailboxesNeeds,
+  said: string,
+  acting: Acting & { readonly account: OpenAccount },
+): Promise<Reply> {
+  const { accounts, clock, newId } = needs;
+  const { caller, account, settle } = acting;
+  const name = tidyName(said);
+  refuse(mailboxNameFaults(name, "/name"));
+  const [id, at] = [newId<"mailbox">(), clock.now()];
+  return needs.database.transaction(async (tx) => {
+    await refuseMore(needs, tx, account.id);
+    await saveMailbox(tx, { id, accountId: account.id, name, hidesName: false, createdAt: at });
+    await accounts.grantMailbox(tx, id, caller.userId, systemRoles.mailboxOwner);
+    await saveSearchRows(tx, id);
+    const [body] = showMemberships(await listMembershipsOf(tx, caller.userId, id), caller.userId);
+    const reply = { status: 201, body };
+    const moment = { accountId: account.id, mailboxId: id, at };
+    const change = changeOfMailbox([{ operation: "mailbox-created", details: { name } }], moment, acting);
+    await publish(tx, { ...change, areSubjectsNew: true });
+    await settle(tx, reply);
+    return reply;
+  });
+}
+
+/** One at a time in an account: two at once would both find room for one, or miss that the account is removed. */
+async function refuseMore({ accounts }: MailboxesNeeds, tx: Transaction, accountId: AccountId): Promise<void> {
+  await accounts.lockOwners(tx, [accountId]);
+  const account = await findAccountCard(tx, accountId);
+  if (!account || account.is_removed) throw new Fault("account.removed");
+  const max = account.type === "personal" ? 1 : mailboxLimits.mailboxesMax;
+  if ((await countMailboxes(tx, accountId, max)) < max) return;
+  if (account.type === "personal") throw new Fault("account.one_mailbox");
+  throw new Fault("value.too_many", { args: ["mailboxes", max] });
+}

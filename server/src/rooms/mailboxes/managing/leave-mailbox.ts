@@ -1,0 +1,36 @@
+import { systemRoles } from "@chancery/core/account/roles.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfMailbox } from "../mailbox/events.ts";
+import type { Acting, MailboxesNeeds } from "../needs.ts";
+import { findMailboxes } from "../mailbox/store/mailboxes.ts";
+import { lockMailbox } from "../mailbox/store/managing.ts";
+import { saveSearchRows } from "../search/store/search-rows.ts";
+
+/**
+ * Takes the caller's own roles in a mailbox; one change of an account's owners at a time. Throws token.forbidden for a token
+ * with scopes, mailbox.not_found, mailbox.forbidden when they have none, mailbox.removed, mailbox.no_other_owner.
+ */
+export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds, id: MailboxId, acting: Acting): Promise<Reply> {
+  const { caller, settle } = acting;
+  if (caller.scopes) throw new Fault("token.forbidden");
+  const card = (await findMailboxes(database, [id])).get(id);
+  if (!card) throw new Fault("mailbox.not_found", { args: [id] });
+  const reply = { status: 200 };
+  await database.transaction(async (tx) => {
+    await accounts.lockOwners(tx, [card.accountId]);
+    const row = await lockMailbox(tx, id);
+    const taken = await accounts.keepMailboxRoles(tx, id, caller.userId, []);
+    if (taken.length === 0) throw new Fault("mailbox.forbidden", { args: [id] });
+    if (!row) throw new Fault("mailbox.removed", { args: [id] });
+    if (taken.includes(systemRoles.mailboxOwner) && !(await accounts.hasActiveMailboxOwner(tx, id)))
+      throw new Fault("mailbox.no_other_owner");
+    await saveSearchRows(tx, id);
+    const event = { operation: "user-left-mailbox", details: { roles: taken } };
+    await publish(tx, changeOfMailbox([event], { accountId: card.accountId, mailboxId: id, at: clock.now() }, acting));
+    await settle(tx, reply);
+  });
+  return reply;
+}

@@ -1,0 +1,37 @@
+import { findId, type AccountId, type Id } from "@chancery/core/ids/id.ts";
+import { readQuery } from "@chancery/core/mailbox/search.ts";
+import type { Page, PageRows } from "../../../http/route/paging.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { countAccountMailboxes, listAccountMailboxes, type NamedMailbox } from "../mailbox/store/account-mailboxes.ts";
+import { listDetails, type MailboxDetails } from "../mailbox/store/details.ts";
+
+/** Which mailboxes of an account: by keyword or id, of groups. */
+export type MailboxesWish = {
+  readonly accountId: AccountId;
+  readonly keyword: string;
+  readonly group: readonly Id<"mailboxGroup">[] | undefined;
+};
+
+/** Aliases and groups of a mailbox that a list shows. */
+const namesMax = 50;
+
+/** The mailboxes of an account by name, removed ones left out. */
+export async function listMailboxesOfAccount(
+  { database }: MailboxesNeeds,
+  { accountId, keyword, group }: MailboxesWish,
+  page: Page,
+): Promise<PageRows<MailboxDetails>> {
+  const id = findId<"mailbox">(keyword.trim());
+  const patterns = id === undefined ? readQuery(keyword, "ALL").patterns : [];
+  const filter = { accountId, patterns, id, groups: group };
+  const { offset, limit } = page;
+  const named = await listAccountMailboxes(database, filter, { offset, limit: limit + 1, after: afterOf(page) });
+  const ids = named.map((row) => row.id);
+  const details = await listDetails(database, ids, namesMax);
+  return { rows: ids.flatMap((one) => details.get(one) ?? []), total: await countAccountMailboxes(database, filter) };
+}
+
+function afterOf({ after }: Page): NamedMailbox | undefined {
+  const id = after && findId<"mailbox">(String(after[1]));
+  return id && { name: String(after[0]), id };
+}

@@ -1,0 +1,18 @@
+import type { Caller } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { openManaged } from "../mailbox/lock-managed.ts";
+import { findMailboxes, type MailboxCard } from "../mailbox/store/mailboxes.ts";
+import { listPeople, type PersonInMailbox } from "../mailbox/store/people.ts";
+
+/** A mailbox and the roles of its people. */
+export type MailboxPeople = { readonly card: MailboxCard; readonly people: readonly PersonInMailbox[] };
+
+/** Who may use a mailbox, and how, for those who may see the account's people. Throws what openManaged does. */
+export async function listMailboxPeople({ database }: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<MailboxPeople> {
+  await openManaged(database, id, caller, ["userListView"]);
+  const card = (await findMailboxes(database, [id])).get(id);
+  if (!card) throw new Fault("mailbox.not_found", { args: [id] });
+  return { card, people: await listPeople(database, id) };
+}

@@ -1,0 +1,53 @@
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfMailbox, type MailboxEvent } from "../mailbox/events.ts";
+import { removedEvent } from "../mailbox/removal-events.ts";
+import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import { openManaged } from "../mailbox/lock-managed.ts";
+import { lockMailbox, lockHeir } from "../mailbox/store/managing.ts";
+import { freeNames, removeMailboxRow } from "../mailbox/store/removal.ts";
+import { saveSearchRows } from "../search/store/search-rows.ts";
+
+/** The text that proves the intention, and the mailbox that takes over. */
+export type RemovalWish = { readonly proof: string; readonly heirId: MailboxId | undefined };
+
+/**
+ * Removes the mailbox: nobody works in it or finds it, its qualified aliases are free. What waits there and what is still to
+ * come is given to the heir. Throws account.permission_lacking, user.proof_text, mailbox.foreign_account, mailbox.unusable.
+ */
+export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: RemovalWish, acting: ActingIn): Promise<Reply> {
+  const { mailbox, caller, settle } = acting;
+  await openManaged(needs.database, mailbox.id, caller, ["mailboxDelete"]);
+  const at = needs.clock.now();
+  const reply = { status: 204 };
+  await needs.database.transaction(async (tx) => {
+    const row = await lockMailbox(tx, mailbox.id);
+    if (!row) throw new Fault("mailbox.removed", { args: [mailbox.id] });
+    if (tidyName(proof) !== proofText(row.name)) throw new Fault("user.proof_text");
+    if (heirId) refuse(await heirFaults(tx, heirId, acting));
+    await removeMailboxRow(tx, mailbox.id, { at, by: caller.userId, heirId });
+    await freeNames(tx, mailbox.id);
+    await saveSearchRows(tx, mailbox.id);
+    const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at };
+    const change = changeOfMailbox(eventsOf(row.name, heirId), moment, acting);
+    await publish(tx, { ...change, events: heirId ? [removedEvent({ ...mailbox, heirId, userId: caller.userId })] : [] });
+    await settle(tx, reply);
+  });
+  return reply;
+}
+
+async function heirFaults(tx: Transaction, heirId: MailboxId, { mailbox }: ActingIn): Promise<readonly FaultRow[]> {
+  const parameter = "moveEntitiesToMailbox";
+  const heir = heirId === mailbox.id ? undefined : await lockHeir(tx, mailbox.accountId, heirId);
+  if (!heir) return [{ code: "mailbox.foreign_account", args: [heirId], parameter }];
+  return heir.is_usable ? [] : [{ code: "mailbox.unusable", args: [heirId], parameter }];
+}
+
+function eventsOf(name: string, heirId: MailboxId | undefined): readonly MailboxEvent[] {
+  const removed = { operation: "mailbox-deleted", details: { name } };
+  return heirId ? [removed, { operation: "mailbox-entities-transferred", details: { to: heirId } }] : [removed];
+}

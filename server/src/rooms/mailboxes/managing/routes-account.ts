@@ -1,0 +1,75 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { listMailboxesOfAccount } from "./list-account-mailboxes.ts";
+import { listMailboxPeople } from "./list-people.ts";
+import { nameMailboxes } from "./name-mailboxes.ts";
+import { showInfos } from "./show-infos.ts";
+import { managingShapes as shapes } from "./managing-contract.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { showInfosById, showPeople } from "../mailbox/view-account.ts";
+import { showDetails } from "../mailbox/view.ts";
+
+const ofAccount = { signIn: "bearer", mailbox: "none" } as const;
+const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
+
+/** The mailboxes of an account, and what is known of mailboxes (facts §6.1). */
+export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/account/{accountUuid}/mailbox",
+      summary: "The mailboxes of an account by name",
+      ...ofAccount,
+      account: listed,
+      contract: shapes.list,
+      faults: [],
+      action: async ({ query, account }) => {
+        const { keyword = "", group, withGroups = false } = query;
+        const list = `mailboxes:${account.id}:${keyword}:${(group ?? []).toSorted().join()}`;
+        const page = pageOf(query, list);
+        const found = await listMailboxesOfAccount(needs, { accountId: account.id, keyword, group }, page);
+        const show = (row: (typeof found.rows)[number]) => showDetails(withGroups ? row : { ...row, groups: [] });
+        return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.name, row.id] }) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/mailbox/account/{accountUuid}",
+      summary: "The names of an account's mailboxes, 1000 at most",
+      ...ofAccount,
+      account: listed,
+      contract: shapes.names,
+      faults: [],
+      action: async ({ account }) => ({
+        status: 200,
+        body: (await nameMailboxes(needs, account.id)).map(({ id, name }) => ({ uuid: id, name })),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/account/mailbox/{uuid}",
+      summary: "Who may use a mailbox, and how",
+      ...ofAccount,
+      also: [{ account: "userListView" }],
+      contract: shapes.people,
+      faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
+      action: async ({ params, caller }) => {
+        const { card, people } = await listMailboxPeople(needs, params.uuid, caller);
+        return { status: 200, body: showPeople(card, people) };
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/mailbox/info",
+      summary: "The names of mailboxes by their ids",
+      onlyReads: true,
+      ...ofAccount,
+      contract: shapes.infos,
+      faults: [],
+      action: async ({ query: { accountName = false, accountITN = false }, body }) => ({
+        status: 200,
+        body: showInfosById(await showInfos(needs, body), { accountName, accountITN }),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,15 @@
+import type { MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { saveSearchRows } from "./store/search-rows.ts";
+
+/** Writes anew what these mailboxes are found by, a transaction each. Doing it again changes nothing. */
+export async function renewSearch(
+  { database }: Pick<MailboxesNeeds, "database">,
+  ids: readonly MailboxId[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const id of ids) {
+    signal.throwIfAborted();
+    await database.transaction((tx) => saveSearchRows(tx, id));
+  }
+}

@@ -1,0 +1,76 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import { readQuery, type MailboxQuery, type SearchType } from "@chancery/core/mailbox/search.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import {
+  findAnywhere,
+  findByBeginning,
+  findById,
+  findContacts,
+  findHidden,
+  findInSample,
+  hitsMax,
+  listHitCards,
+  type Hit,
+  type HitCard,
+  type Searcher,
+} from "./store/search.ts";
+
+/** A mailbox found. `alias` is the contact name, else the alias that was looked for, else the first one. */
+export type FoundMailbox = {
+  readonly id: MailboxId;
+  readonly name: string;
+  readonly accountId: AccountId;
+  readonly alias: string;
+  readonly isContact: boolean;
+};
+
+/** Mailboxes that a text finds in the context of a mailbox, best first, 50 at most (decisions §2). */
+export async function searchMailboxes(
+  { database }: MailboxesNeeds,
+  text: string,
+  type: SearchType,
+  mailbox: OpenMailbox,
+): Promise<readonly FoundMailbox[]> {
+  const query = readQuery(text, type);
+  const searcher = { mailbox: mailbox.id, account: mailbox.accountId };
+  const ids = await findHits(database, query, searcher);
+  const cards = new Map((await listHitCards(database, ids, searcher)).map((card) => [card.id, card]));
+  return ids.flatMap((id) => {
+    const card = cards.get(id);
+    return card ? [foundOf(card, query)] : [];
+  });
+}
+
+/** Looks where the best are first, and further only while there are too few. */
+async function findHits(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly MailboxId[]> {
+  const hits: Hit[] = [];
+  const take = (more: readonly Hit[]): boolean =>
+    hits.push(...more) > 0 && new Set(hits.map((hit) => hit.mailbox_id)).size >= hitsMax;
+  if (query.idBeginning !== undefined) take(await findById(db, query.idBeginning, searcher));
+  if (query.type === "UUID" || query.words.length === 0) return bestOf(hits);
+  const [contacts, named] = await Promise.all([findContacts(db, query, searcher), findByBeginning(db, query, searcher)]);
+  take(contacts);
+  if (take(named)) return bestOf(hits);
+  if (take(await findHidden(db, query, searcher)) || take(await findInSample(db, query))) return bestOf(hits);
+  take(await findAnywhere(db, query));
+  return bestOf(hits);
+}
+
+function bestOf(hits: readonly Hit[]): readonly MailboxId[] {
+  const sorted = hits.toSorted((a, b) => a.rank - b.rank);
+  return [...new Set(sorted.map((hit) => hit.mailbox_id))].slice(0, hitsMax);
+}
+
+function foundOf(card: HitCard, query: MailboxQuery): FoundMailbox {
+  const asked = card.aliases.find((alias) => query.words.some((word) => foldText(alias).includes(word)));
+  return {
+    id: card.id,
+    name: card.name,
+    accountId: card.account_id,
+    alias: card.contact_name ?? asked ?? card.aliases[0] ?? "",
+    isContact: card.contact_name !== null,
+  };
+}

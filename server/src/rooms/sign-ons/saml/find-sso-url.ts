@@ -1,0 +1,20 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { beginningOf } from "../sign-on/urls.ts";
+
+/** Where people of an e-mail sign in, by its domain alone; null when there is no provider for it. */
+export async function findSsoUrl(needs: SignOnsNeeds, typed: string): Promise<string | null> {
+  const email = findEmail(typed);
+  const domain = email === undefined ? undefined : await needs.domains.findSsoDomain(needs.database, email);
+  return domain ? beginningOf(needs.baseUrl(), domain) : null;
+}
+
+/** The SAML provider of a domain. Throws provider.none. */
+export async function findRegistrationId(needs: SignOnsNeeds, domain: string): Promise<ProviderId> {
+  const email = findEmail(`somebody@${domain}`);
+  const found = email === undefined ? undefined : await needs.domains.findSsoDomain(needs.database, email);
+  if (found?.providerKind !== "saml") throw new Fault("provider.none", { args: [domain] });
+  return found.providerId;
+}

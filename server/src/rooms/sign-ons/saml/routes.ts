@@ -1,0 +1,112 @@
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import { languageOf } from "../../../pages/page.ts";
+import { route, type AnyRequest, type AnyRoute } from "../../../http/route/route.ts";
+import { beginSaml } from "./begin-saml.ts";
+import { findRegistrationId } from "./find-sso-url.ts";
+import { finishSaml } from "./finish-saml.ts";
+import { showMetadata, showMetadataFor } from "./show-metadata.ts";
+import { takeSamlAnswer } from "./receive-saml-response.ts";
+import { shapes } from "../sign-on/contract.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { readForm } from "./read-form.ts";
+import { signInHelp } from "../../../pages/sign-on-pages.ts";
+import { showLeaving, showOutcome } from "../sign-on/view.ts";
+
+const open = { signIn: "none", mailbox: "none" } as const;
+const xml = { "content-type": "application/xml; charset=utf-8" };
+
+/** Signing in by SAML2: out to the provider, back from it, and what the provider is to know of us. */
+export function samlRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...open,
+      method: "GET",
+      path: "/saml2/authenticate/{id}",
+      summary: "Begin to sign in through a SAML2 provider",
+      contract: shapes.begin,
+      faults: ["provider.not_found", "request.invalid", "request.too_many", "user.code_wrong"],
+      help: signInHelp,
+      action: async ({ params, query: { redirectUrl, test }, headers: { cookie: cookies, ...headers }, origin }) => {
+        const leaving = await beginSaml(needs, params.id, { redirectUrl, test, cookies, origin });
+        return showLeaving(leaving, languageOf(headers["accept-language"]));
+      },
+    }),
+    ...answerRoutes(needs),
+    ...metadataRoutes(needs),
+  ];
+}
+
+type Posted = Pick<AnyRequest, "bytes" | "origin" | "headers">;
+
+function answerRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  const taking = {
+    ...open,
+    method: "POST",
+    faults: ["provider.mismatch", "request.body_missing", "request.too_large"],
+    help: signInHelp,
+  } as const;
+  const take = async (providerId: ProviderId | undefined, { bytes, origin, headers }: Posted) => {
+    const { SAMLResponse: samlResponse, RelayState: relayState } = await readForm(bytes, ["SAMLResponse", "RelayState"]);
+    const outcome = await takeSamlAnswer(needs, { providerId, samlResponse, relayState, origin });
+    return showOutcome(outcome, languageOf(headers["accept-language"]));
+  };
+  return [
+    route({
+      ...taking,
+      path: "/login/saml2/sso/{id}",
+      summary: "Where a SAML2 provider sends its answer",
+      contract: shapes.answer,
+      action: ({ params, ...posted }) => take(params.id, posted),
+    }),
+    route({
+      ...taking,
+      path: "/login/saml2/sso",
+      summary: "Where SAML2 providers send their answers that know the metadata of the whole service",
+      contract: shapes.answerOfAny,
+      action: (posted) => take(undefined, posted),
+    }),
+    route({
+      ...open,
+      method: "GET",
+      path: "/login/saml2/arrived",
+      summary: "Where the browser fetches the answer that waits for it",
+      contract: shapes.arrive,
+      faults: ["provider.mismatch"],
+      help: signInHelp,
+      action: async ({ query: { ticket }, headers, origin }) => {
+        const outcome = await finishSaml(needs, { ticket, cookies: headers["cookie"], origin });
+        return showOutcome(outcome, languageOf(headers["accept-language"]));
+      },
+    }),
+  ];
+}
+
+function metadataRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
+  const reading = { ...open, method: "GET" } as const;
+  return [
+    route({
+      ...reading,
+      path: "/saml/metadata",
+      summary: "The SAML2 metadata of the service",
+      contract: shapes.metadata,
+      faults: [],
+      action: async () => ({ status: 200, text: showMetadata(needs), headers: xml }),
+    }),
+    route({
+      ...reading,
+      path: "/saml/metadata/{id}",
+      summary: "The SAML2 metadata of the service for one provider",
+      contract: shapes.metadataOfOne,
+      faults: ["provider.not_found"],
+      action: async ({ params }) => ({ status: 200, text: await showMetadataFor(needs, params.id), headers: xml }),
+    }),
+    route({
+      ...reading,
+      path: "/saml/registrationId",
+      summary: "The SAML2 provider of a domain",
+      contract: shapes.registrationId,
+      faults: ["provider.none"],
+      action: async ({ query }) => ({ status: 200, body: { registrationId: await findRegistrationId(needs, query.domain) } }),
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import { msOf } from "@chancery/core/ids/instant.ts";
+import { checkOf, passed, type Check } from "@chancery/core/sso/check.ts";
+import { attributeNamesIn, claimsOf } from "@chancery/core/sso/saml-profile.ts";
+import type { SamlElement } from "@chancery/core/sso/saml-tree.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { acsUrlOf, entityIdOf } from "../sign-on/urls.ts";
+import { placeOf, type VouchedClaims } from "../sign-on/encrypted-claims.ts";
+import type { TakenRow } from "../sign-on/store/requests.ts";
+
+/** What a provider's page posts: of no provider in particular where `providerId` is undefined. */
+export type PostedAnswer = {
+  readonly providerId: ProviderId | undefined;
+  readonly samlResponse: string;
+  readonly relayState: string;
+  readonly origin: Origin;
+};
+
+/** What was looked at; and where every check passed, who came. */
+export type JudgedAnswer =
+  | { readonly checks: readonly Check[] }
+  | {
+      readonly checks: readonly Check[];
+      readonly assertionId: string;
+      readonly verified: SamlElement;
+      readonly claims: VouchedClaims;
+    };
+
+/** Looks at a SAML answer to a request. Changes nothing. */
+export async function judgeAnswer(needs: SignOnsNeeds, request: TakenRow, posted: PostedAnswer): Promise<JudgedAnswer> {
+  const provider = await needs.sso.findProvider(needs.database, request.provider_id);
+  if (provider?.kind !== "saml") return { checks: [] };
+  const { requestId } = JSON.parse(needs.secrets.unlock(request.protocol, placeOf("protocol", request.id))) as {
+    requestId: string;
+  };
+  const expected = {
+    idpEntityId: provider.idp.entityId,
+    entityId: entityIdOf(needs.baseUrl()),
+    acsUrl: acsUrlOf(needs.baseUrl(), posted.providerId),
+    requestId,
+    nowMs: msOf(needs.clock.now()),
+  };
+  const pairs = [...(provider.signing ? [provider.signing] : []), needs.samlPair];
+  const keys = { certificates: provider.idp.certificates, privateKeys: pairs.map(({ privateKey }) => privateKey.reveal()) };
+  const checks: Check[] = [];
+  const tell = (...made: readonly Check[]): void => void checks.push(...made);
+  try {
+    const verified = needs.saml.readAnswer(posted.samlResponse, expected, keys, tell);
+    const claims = { ...claimsOf(verified, provider.mappings), issuer: provider.idp.entityId };
+    tell(passed("attributes", attributeNamesIn(verified).join(", ") || "none"));
+    const assertionId = verified.attributes.get("ID") ?? "";
+    return checks.every(({ isPassed }) => isPassed) ? { checks, assertionId, verified, claims } : { checks };
+  } catch (error) {
+    const check = checkOf(error);
+    if (!check) throw error;
+    return { checks: [...checks, check] };
+  }
+}

@@ -1,0 +1,20 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import { beginsMax, beginsWindowMs } from "./limits.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { addRequest, type NewRequest } from "./store/requests.ts";
+
+/** Adds a request; an address may begin so many in a minute. Throws request.too_many, and provider.not_found when it has gone. */
+export async function addBounded(
+  needs: Pick<SignOnsNeeds, "isLimited" | "sso">,
+  db: Queries,
+  request: NewRequest,
+): Promise<void> {
+  const countMax = needs.isLimited ? beginsMax : Number.MAX_SAFE_INTEGER;
+  if (await addRequest(db, request, { since: addMs(request.createdAt, -beginsWindowMs), countMax })) return;
+  const id = request.provider_id;
+  if (!(await needs.sso.findProvider(db, id))) throw new Fault("provider.not_found", { args: [id] });
+  const seconds = beginsWindowMs / 1000;
+  throw new Fault("request.too_many", { args: [seconds], retryAfterS: seconds });
+}

@@ -1,0 +1,39 @@
+import type { FaultCode } from "@chancery/core/fault/catalogue.ts";
+import { addMs } from "@chancery/core/ids/instant.ts";
+import { confirmationLetter } from "@chancery/core/email/about-sign-on.ts";
+import type { Check } from "@chancery/core/sso/check.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { confirmationLifeMs, confirmationsMax, confirmationsWindowMs } from "./limits.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { placeOfUnconfirmed, type VouchedClaims } from "./encrypted-claims.ts";
+import { addConfirmation } from "./store/confirmations.ts";
+import type { RequestRow } from "./store/requests.ts";
+
+/** Somebody whose e-mail the provider does not vouch for, in the form of findEmail, and what was looked at. */
+export type Unconfirmed = { readonly email: string; readonly claims: VouchedClaims; readonly checks: readonly Check[] };
+
+/**
+ * Sends a code to the e-mail address, which lets its owner in. Gives what the browser is told: that the e-mail is to be
+ * confirmed, or that too many letters went there already.
+ */
+export async function askToConfirm(
+  needs: SignOnsNeeds,
+  tx: Transaction,
+  request: Omit<RequestRow, "id">,
+  { email, claims, checks }: Unconfirmed,
+): Promise<FaultCode> {
+  const now = needs.clock.now();
+  const id = needs.newId<"signOnConfirmation">();
+  const { text, hash } = needs.tokens.newCode();
+  const confirmation = {
+    ...{ id, hash, providerId: request.provider_id, accountId: request.account_id },
+    emailHash: needs.tokens.hashOf(email),
+    arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), placeOfUnconfirmed(id)),
+    ...{ createdAt: now, expiresAt: addMs(now, confirmationLifeMs) },
+  };
+  const bound = { since: addMs(now, -confirmationsWindowMs), countMax: confirmationsMax };
+  if (!(await addConfirmation(tx, confirmation, bound))) return "request.too_many";
+  const letter = confirmationLetter({ code: text, until: confirmation.expiresAt }, request.redirect_url);
+  await needs.letters.post(tx, [{ to: email, ...letter }]);
+  return "user.email_unconfirmed";
+}

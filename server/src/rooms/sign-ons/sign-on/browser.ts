@@ -1,0 +1,42 @@
+import type { Tokens } from "../../../io/passwords/tokens.ts";
+
+/** The browser that a sign-in is bound to: what it is known by, and the header that makes it keep that. */
+export type Browser = { readonly hash: Buffer; readonly setCookie: string };
+
+const name = "chancery-sign-on";
+const form = /^[A-Za-z0-9_-]{40}$/;
+/** Beyond the life of a sign-in: another one may have begun meanwhile. */
+const maxAgeS = 3600;
+
+/**
+ * The browser that begins a sign-in. It keeps a cookie that it may have already, so that several tabs go on. Lax is enough: the
+ * provider's answer comes by POST without it, and goes on by a redirect to us, a GET, which has it. So it needs no `Secure`
+ * on plain http, where browsers would refuse it.
+ */
+export function bindBrowser(tokens: Tokens, cookies: string | undefined, baseUrl: string): Browser {
+  const isSecure = baseUrl.startsWith("https:");
+  const value = valueIn(cookies, isSecure) ?? tokens.newCode().text;
+  const attributes = `Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  return { hash: tokens.hashOf(value), setCookie: `${nameOf(isSecure)}=${value}; ${attributes}` };
+}
+
+/** What the browser of a request is known by; undefined when it began no sign-in. */
+export function browserHash(tokens: Tokens, cookies: string | undefined, baseUrl: string): Buffer | undefined {
+  const value = valueIn(cookies, baseUrl.startsWith("https:"));
+  return value === undefined ? undefined : tokens.hashOf(value);
+}
+
+function valueIn(cookies: string | undefined, isSecure: boolean): string | undefined {
+  const prefix = `${nameOf(isSecure)}=`;
+  const found = (cookies ?? "").split(";").flatMap((part) => {
+    const one = part.trim();
+    return one.startsWith(prefix) ? [one.slice(prefix.length)] : [];
+  });
+  // two of a name: one of them was put there by somebody else
+  const [value] = found;
+  return found.length === 1 && value !== undefined && form.test(value) ? value : undefined;
+}
+
+function nameOf(isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}

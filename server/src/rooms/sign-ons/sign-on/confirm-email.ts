@@ -1,0 +1,32 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { passed } from "@chancery/core/sso/check.ts";
+import type { Unconfirmed } from "./ask-to-confirm.ts";
+import { letIn } from "./finish-sign-on.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { placeOfUnconfirmed } from "./encrypted-claims.ts";
+import { takeConfirmation } from "./store/confirmations.ts";
+
+/** Who comes with the code of a letter; the e-mail is as typed. */
+export type Confirming = { readonly code: string; readonly emailToMatch: string; readonly origin: Origin };
+
+/**
+ * The token of a new session for the code that a letter brought. Throws user.code_wrong; for the right code only
+ * sso.email_mismatch, which leaves the code good, and what refuses the person by now.
+ */
+export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, origin }: Confirming): Promise<string> {
+  return needs.database.transaction(async (tx) => {
+    const taken = await takeConfirmation(tx, needs.tokens.hashOf(code), needs.clock.now());
+    if (!taken) throw new Fault("user.code_wrong");
+    const text = needs.secrets.unlock(taken.arrival, placeOfUnconfirmed(taken.id));
+    const { email, claims, checks } = JSON.parse(text) as Unconfirmed;
+    if (findEmail(emailToMatch) !== email) throw new Fault("sso.email_mismatch");
+    const ending = { claims: { ...claims, isEmailVerified: true }, checks: [...checks, passed("e-mail-confirmed")], origin };
+    const end = await letIn(needs, tx, { ...taken, purpose: "login", redirect_url: "" }, ending);
+    if ("code" in end) throw new Fault(end.code);
+    const user = await needs.accounts.findUser(tx, end.userId);
+    if (user?.status !== "ACTIVE") throw new Fault("user.blocked");
+    return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });
+  });
+}

@@ -1,0 +1,97 @@
+import { Type } from "typebox";
+import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+
+const ofProvider = Type.Object({ id: idShape<ProviderId>() });
+const inAccount = Type.Object({ accountId: idShape<AccountId>(), id: idShape<ProviderId>() });
+const html = ["text/html"] as const;
+
+const attempt = Type.Object(
+  {
+    uuid: idShape(),
+    test: about("Whether it was a test, which changes nothing", Type.Boolean()),
+    at: instantShape(),
+    address: about("Where the browser was", Type.String()),
+    success: Type.Boolean(),
+    error: about("The number of what went wrong", nullable(Type.Integer())),
+    email: about("What the provider called the person, when its answer could be trusted", nullable(Type.String())),
+    checks: Type.Array(Type.Object({ name: Type.String(), passed: Type.Boolean(), note: Type.String() })),
+  },
+  { title: "SignOnAttempt" },
+);
+
+const beginning = Type.Object({
+  redirectUrl: Type.Optional(about("Where the browser comes back to; the service's own root when left out", textShape(2048, 1))),
+  test: Type.Optional(about("The code of a test, from its address", textShape(100, 1))),
+});
+
+/** The wire shapes of signing in through providers (decisions §10, facts §8.4). */
+export const shapes = {
+  begin: {
+    params: ofProvider,
+    query: beginning,
+    answers: { 302: null, 200: "text" },
+    contentTypes: html,
+  },
+  answer: {
+    params: ofProvider,
+    bytes: "application/x-www-form-urlencoded",
+    answers: { 303: null, 200: "text" },
+    contentTypes: html,
+  },
+  answerOfAny: {
+    bytes: "application/x-www-form-urlencoded",
+    answers: { 303: null, 200: "text" },
+    contentTypes: html,
+  },
+  arrive: {
+    query: Type.Object({ ticket: textShape(100, 1) }),
+    answers: { 303: null, 200: "text" },
+    contentTypes: html,
+  },
+  beginOidc: { params: ofProvider, query: beginning, answers: { 302: null } },
+  returning: {
+    params: ofProvider,
+    query: Type.Object({
+      state: Type.Optional(textShape(200)),
+      code: Type.Optional(about("What is exchanged for an ID token", textShape(4096, 1))),
+      iss: Type.Optional(about("Who answers (RFC 9207)", textShape(2048))),
+      error: Type.Optional(about("Why the provider signs nobody in", textShape(200))),
+      error_description: Type.Optional(textShape(2048)),
+    }),
+    answers: { 303: null, 200: "text" },
+    contentTypes: html,
+  },
+  confirm: {
+    query: Type.Object({
+      code: about("The code that a letter brought", textShape(200, 1)),
+      emailToMatch: about("The address that the letter went to", textShape(320, 1)),
+    }),
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "ConfirmedSsoLogin" }) },
+  },
+  metadata: { answers: { 200: "text" }, contentTypes: ["application/xml"] },
+  metadataOfOne: { params: ofProvider, answers: { 200: "text" }, contentTypes: ["application/xml"] },
+  registrationId: {
+    query: Type.Object({ domain: textShape(256, 1) }),
+    answers: { 200: Type.Object({ registrationId: idShape<ProviderId>() }, { title: "RegistrationId" }) },
+  },
+  exchange: {
+    body: Type.Object(
+      { code: about("The one-time code of the address that the browser came back to", textShape(200, 1)) },
+      { title: "SsoLogin" },
+    ),
+    answers: { 200: Type.Object({ token: Type.String() }, { title: "SsoLoginResponse" }) },
+  },
+  ssoUrl: {
+    query: Type.Object({ email: textShape(320, 1) }),
+    answers: { 200: Type.Object({ ssoUrl: nullable(Type.String()) }, { title: "SsoUrl" }) },
+  },
+  test: {
+    params: inAccount,
+    answers: {
+      200: Type.Object({ url: about("To be opened in a browser, within an hour, once", Type.String()) }, { title: "SignOnTest" }),
+    },
+  },
+  attempts: { params: inAccount, query: Type.Object(pageQuery), answers: { 200: pageShape(attempt, "SignOnAttemptPage") } },
+} as const;

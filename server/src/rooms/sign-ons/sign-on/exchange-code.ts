@@ -1,0 +1,27 @@
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { Queries } from "../../../io/database/database.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { takeCode } from "./store/identities.ts";
+
+/**
+ * The token of a new session for the one-time code of a sign-in. What was taken away since the code was made counts. Throws
+ * user.code_wrong, user.blocked, provider.none, provider.mismatch, login.address_blocked.
+ */
+export async function exchangeCode(needs: SignOnsNeeds, code: string, origin: Origin): Promise<string> {
+  return needs.database.transaction(async (tx) => {
+    const taken = await takeCode(tx, needs.tokens.hashOf(code), needs.clock.now());
+    const user = taken && (await needs.accounts.findUser(tx, taken.user_id));
+    if (!taken || !user) throw new Fault("user.code_wrong");
+    if (user.status !== "ACTIVE") throw new Fault("user.blocked");
+    await checkConnected(needs, tx, user.email, taken.provider_id);
+    return needs.openSession(tx, user, origin, { how: "provider", providerId: taken.provider_id });
+  });
+}
+
+async function checkConnected(needs: SignOnsNeeds, db: Queries, email: string, providerId: ProviderId): Promise<void> {
+  const domain = await needs.domains.findSsoDomain(db, email);
+  if (!domain) throw new Fault("provider.none", { args: [email.slice(email.lastIndexOf("@") + 1)] });
+  if (domain.providerId !== providerId) throw new Fault("provider.mismatch");
+}

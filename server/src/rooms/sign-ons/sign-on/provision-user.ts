@@ -1,0 +1,60 @@
+import { findEmail } from "@chancery/core/account/email.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
+import type { Verdict } from "@chancery/core/sso/decide-sign-on.ts";
+import type { SignOnClaims } from "@chancery/core/sso/profile.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { SignOnsNeeds } from "../needs.ts";
+import { removeStaleIdentities, saveIdentity, type Identity } from "./store/identities.ts";
+import type { RequestRow } from "./store/requests.ts";
+
+/** Somebody who is let in, and as whom. */
+export type Admitted = {
+  readonly request: Pick<RequestRow, "provider_id" | "account_id">;
+  readonly identity: Identity;
+  readonly verdict: Extract<Verdict, { readonly kind: "make" | "link" | "known" }>;
+  readonly claims: SignOnClaims;
+  readonly origin: Origin;
+};
+
+/** Makes the person who is new, links the one who is known, brings names and phone up to date; with an audit record. */
+export async function admit(needs: SignOnsNeeds, tx: Transaction, admitted: Admitted): Promise<UserId> {
+  const { identity, verdict, claims } = admitted;
+  const { userId, operation } =
+    verdict.kind === "known" ? { ...verdict, operation: undefined } : await arrive(needs, tx, admitted);
+  const told = { firstName: claims.firstName, lastName: claims.lastName, phone: claims.phone };
+  await needs.accounts.saveSignOnProfile(tx, userId, told);
+  await removeStaleIdentities(tx, identity, userId);
+  await saveIdentity(tx, identity, userId, needs.clock.now());
+  if (operation !== undefined) await record(needs, tx, admitted, { userId, operation });
+  return userId;
+}
+
+type Arrived = { readonly userId: UserId; readonly operation: "user-created" | "user-linked" };
+
+/** Somebody who was invited, or has an account of their own, becomes a corporate user and stays who they were. */
+async function arrive(needs: SignOnsNeeds, tx: Transaction, { request, claims }: Admitted): Promise<Arrived> {
+  const { user, isNew } = await needs.accounts.addCorporateUser(tx, {
+    id: needs.newId<"user">(),
+    accountId: request.account_id,
+    email: findEmail(claims.email ?? "") ?? "",
+    firstName: claims.firstName ?? "",
+    lastName: claims.lastName ?? "",
+    phone: claims.phone ?? "",
+    createdAt: needs.clock.now(),
+  });
+  return { userId: user.id, operation: isNew ? "user-created" : "user-linked" };
+}
+
+async function record(
+  needs: SignOnsNeeds,
+  tx: Transaction,
+  { request, origin }: Admitted,
+  { userId, operation }: Arrived,
+): Promise<void> {
+  const subject = { kind: "user", id: userId } as const;
+  const details = { providerId: request.provider_id };
+  const audit = [{ subject, operation, at: needs.clock.now(), accountId: request.account_id, userId, details }];
+  await publish(tx, { audit, events: [], origin });
+}

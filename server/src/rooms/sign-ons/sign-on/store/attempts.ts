@@ -1,0 +1,89 @@
+import sql from "sql-template-tag";
+import type { AccountId, Id, ProviderId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Check } from "@chancery/core/sso/check.ts";
+import type { Page } from "../../../../http/route/paging.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+
+export type AttemptId = Id<"signOnAttempt">;
+
+/** What became of one answer of a provider. `code` is the number of the fault, null when the person was let in. */
+export type AttemptRow = {
+  readonly id: AttemptId;
+  readonly purpose: "login" | "test";
+  readonly at: Instant;
+  readonly ip: string;
+  readonly code: number | null;
+  readonly email: string | null;
+  readonly checks: readonly Check[];
+};
+
+type OfProvider = { readonly providerId: ProviderId; readonly accountId: AccountId };
+
+/** Adds an attempt; does nothing when the provider went meanwhile. */
+export async function addAttempt(db: Queries, { providerId, accountId }: OfProvider, one: AttemptRow): Promise<void> {
+  await db.run(sql`
+    insert into sign_on_attempts (id, provider_id, account_id, purpose, at, ip, code, email, checks)
+    select ${one.id}, p.id, p.account_id, ${one.purpose}, ${one.at}, ${one.ip}, ${one.code}, ${one.email},
+      ${JSON.stringify(one.checks)}::jsonb
+    from sso_provider_cards p
+    where p.id = ${providerId}
+      and p.account_id = ${accountId}
+    for key share of p`);
+}
+
+/** Attempts of a provider, youngest first. */
+export async function listAttempts(db: Queries, of: OfProvider, page: Page): Promise<readonly AttemptRow[]> {
+  const after = page.after === undefined ? null : String(page.after[0]);
+  return db.all<AttemptRow>(sql`
+    select id, purpose, at, ip, code, email, checks
+    from sign_on_attempts
+    where provider_id = ${of.providerId}
+      and account_id = ${of.accountId}
+      and (${after}::uuid is null or id < ${after}::uuid)
+    order by id desc
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** How many attempts of a provider are kept. */
+export async function countAttempts(db: Queries, of: OfProvider): Promise<number> {
+  const row = await db.first<{ readonly count: number }>(sql`
+    select count(*) as count
+    from sign_on_attempts
+    where provider_id = ${of.providerId}
+      and account_id = ${of.accountId}`);
+  return row?.count ?? 0;
+}
+
+/** Forgets attempts of a provider beyond the youngest so many; `limit` of them at most. */
+export async function removeSpareAttempts(
+  db: Queries,
+  of: OfProvider,
+  { kept, limit }: { readonly kept: number; readonly limit: number },
+): Promise<number> {
+  return db.run(sql`
+    delete from sign_on_attempts
+    where id in (
+      select id
+      from sign_on_attempts
+      where provider_id = ${of.providerId}
+        and account_id = ${of.accountId}
+      order by id desc
+      limit ${limit}
+      offset ${kept}
+    )`);
+}
+
+/** Forgets attempts from before a time; at most so many. */
+export async function removeOldAttempts(db: Queries, before: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from sign_on_attempts
+    where id in (
+      select id
+      from sign_on_attempts
+      where at < ${before}
+      order by at, id
+      limit ${limit}
+    )`);
+}

@@ -1,0 +1,107 @@
+import sql from "sql-template-tag";
+import type { ProviderId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** Who a provider means by a subject: `issuer` is its entity id or issuer now. Those of another one are not known. */
+export type Identity = { readonly providerId: ProviderId; readonly subjectHash: Buffer; readonly issuer: string };
+
+/** The entity id or issuer of a provider; undefined when it has gone. */
+export async function findIssuer(db: Queries, providerId: ProviderId): Promise<string | undefined> {
+  const row = await db.first<{ readonly entity_id: string }>(sql`
+    select entity_id
+    from sso_provider_cards
+    where id = ${providerId}`);
+  return row?.entity_id;
+}
+
+/** One sign-in of a provider's person at a time, until the transaction ends: of two first ones, the second finds the person. */
+export async function lockProviderPeople(tx: Transaction, providerId: ProviderId): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('chancery sign-on ' || ${providerId}::text))`);
+}
+
+/** The person of a subject. */
+export async function findIdentity(db: Queries, { providerId, subjectHash, issuer }: Identity): Promise<UserId | undefined> {
+  const row = await db.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from sign_on_identities
+    where provider_id = ${providerId}
+      and subject_hash = ${subjectHash}
+      and issuer = ${issuer}`);
+  return row?.user_id;
+}
+
+/** Whether the person has come from the provider, as whatever subject. */
+export async function isLinked(db: Queries, { providerId, issuer }: Identity, userId: UserId): Promise<boolean> {
+  const row = await db.first<{ readonly user_id: UserId }>(sql`
+    select user_id
+    from sign_on_identities
+    where provider_id = ${providerId}
+      and user_id = ${userId}
+      and issuer = ${issuer}`);
+  return row !== undefined;
+}
+
+/** Forgets what another issuer meant by a subject, and what it called a person. */
+export async function removeStaleIdentities(
+  tx: Transaction,
+  { providerId, subjectHash, issuer }: Identity,
+  userId: UserId,
+): Promise<void> {
+  await tx.run(sql`
+    delete from sign_on_identities
+    where provider_id = ${providerId}
+      and (subject_hash = ${subjectHash} or user_id = ${userId})
+      and issuer <> ${issuer}`);
+}
+
+/** Links a person to a subject, or says that the one who is linked came again. */
+export async function saveIdentity(
+  tx: Transaction,
+  { providerId, subjectHash, issuer }: Identity,
+  userId: UserId,
+  now: Instant,
+): Promise<void> {
+  await tx.run(sql`
+    insert into sign_on_identities (provider_id, subject_hash, issuer, user_id, created_at, last_used_at)
+    values (${providerId}, ${subjectHash}, ${issuer}, ${userId}, ${now}, ${now})
+    on conflict (provider_id, subject_hash) do update
+    set last_used_at = excluded.last_used_at`);
+}
+
+/** Keeps the hash of a one-time code. */
+export async function addCode(
+  tx: Transaction,
+  hash: Buffer,
+  one: { readonly providerId: ProviderId; readonly userId: UserId; readonly createdAt: Instant; readonly expiresAt: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    insert into sign_on_codes (hash, provider_id, user_id, created_at, expires_at)
+    values (${hash}, ${one.providerId}, ${one.userId}, ${one.createdAt}, ${one.expiresAt})`);
+}
+
+/** Takes a code: once, for one of those who come at the same time. */
+export async function takeCode(
+  tx: Transaction,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ readonly user_id: UserId; readonly provider_id: ProviderId } | undefined> {
+  return tx.first<{ readonly user_id: UserId; readonly provider_id: ProviderId }>(sql`
+    delete from sign_on_codes
+    where hash = ${hash}
+      and expires_at > ${now}
+    returning user_id, provider_id`);
+}
+
+/** Forgets codes that nobody came with; at most so many. */
+export async function removeOldCodes(db: Queries, now: Instant, limit: number): Promise<number> {
+  return db.run(sql`
+    delete from sign_on_codes
+    where hash in (
+      select hash
+      from sign_on_codes
+      where expires_at < ${now}
+      order by expires_at, hash
+      limit ${limit}
+    )`);
+}

@@ -1,0 +1,27 @@
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Change } from "../../../jobs/publish.ts";
+import type { Acting } from "../needs.ts";
+import type { ProviderRow } from "./store/rows.ts";
+
+type Operation = "account-sso-idp-created" | "account-sso-idp-read" | "account-sso-idp-updated" | "account-sso-idp-deleted";
+
+/** What a provider that was made, read with its secrets, changed or removed leaves in the trail of its account. */
+export function changeOfProvider(operation: Operation, row: ProviderRow, acting: Omit<Acting, "settle">, at: Instant): Change {
+  const { account, caller, origin } = acting;
+  const subject = { kind: "account", id: account.id } as const;
+  const record = { subject, operation, at, accountId: account.id, userId: caller.userId, details: detailsOf(row) };
+  return { audit: [record], events: [], origin };
+}
+
+/** What new metadata from a provider's address leaves there. */
+export function changeByRefresh(row: ProviderRow, at: Instant): Change {
+  const subject = { kind: "account", id: row.account_id } as const;
+  const details = { ...detailsOf(row), by: "metadata" };
+  const origin = { requestId: "sso.refresh-metadata", ip: "", userAgent: "", source: "JOB" } as const;
+  const record = { subject, operation: "account-sso-idp-updated", at, accountId: row.account_id, details };
+  return { audit: [record], events: [], origin };
+}
+
+function detailsOf({ id, kind, name, entity_id: entityID }: ProviderRow) {
+  return { providerId: id, kind, name, entityID };
+}

@@ -1,0 +1,24 @@
+import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
+import { Secret } from "@chancery/core/text/secret.ts";
+import type { SecretBox } from "../../../io/secrets/secret-box.ts";
+
+/** The columns that hold secrets. */
+export type SecretColumn = "client_secret" | "signing_key";
+
+/** Whose secret it is. */
+export type SecretOwner = { readonly id: ProviderId; readonly account_id: AccountId };
+
+/** Encrypts a secret for its column, row and account. */
+export function lockSecret(box: SecretBox, owner: SecretOwner, column: SecretColumn, secret: Secret): string {
+  return box.lock(secret.reveal(), placeOf(owner, column));
+}
+
+/** The secret again. Throws when it was changed or moved, or its key is gone. */
+export function unlockSecret(box: SecretBox, owner: SecretOwner, column: SecretColumn, locked: string): Secret {
+  return new Secret(box.unlock(locked, placeOf(owner, column)));
+}
+
+/** Where a secret is bound to: neither another column, nor another row, nor another account reads it. */
+export function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
+  return `sso_providers.${column}.${id}.${accountId}`;
+}

@@ -1,0 +1,52 @@
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { ProviderId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfProvider } from "../provider/events.ts";
+import { checkName } from "../provider/check-name.ts";
+import { findOwnSaml, lockSaml } from "../provider/find-own.ts";
+import type { Acting, SsoNeeds } from "../needs.ts";
+import { readPair } from "./read-pair.ts";
+import { readSource, type Source } from "./read-source.ts";
+import { fetchColumns, keptPair, mappingsOf, pairColumns, type SamlBody } from "./saml-row.ts";
+import type { SamlRow } from "../provider/store/rows.ts";
+import { changeSamlRow } from "../provider/store/save-provider.ts";
+import { showSaml } from "../provider/view.ts";
+
+type Asked = { readonly id: ProviderId; readonly body: SamlBody };
+type Read = { readonly body: SamlBody; readonly source: Source | undefined; readonly now: Instant };
+
+/**
+ * Changes what is sent of a SAML provider; metadata at an address is fetched again, by which a new entity id is accepted too.
+ * Throws provider.not_found, and all that is wrong with what is sent at once, as createSaml does.
+ */
+export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: Acting): Promise<Reply> {
+  const { database, clock } = needs;
+  const found = await findOwnSaml(needs, database, id, acting);
+  const now = clock.now();
+  const faults: FaultRow[] = [];
+  const source = await readSource(needs, body, now, faults);
+  const read = { body, source, now };
+  changed(needs, read, found, faults);
+  refuse(faults);
+  return database.transaction(async (tx) => {
+    const row = changed(needs, read, await lockSaml(tx, found), faults);
+    refuse(faults);
+    const reply = { status: 200, body: showSaml(needs, row, now) };
+    await changeSamlRow(tx, row);
+    await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, now));
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+/** The row after the request, by what it was before: again once it is locked, for it may have changed since it was read. */
+function changed(needs: SsoNeeds, { body, source, now }: Read, row: SamlRow, faults: FaultRow[]): SamlRow {
+  const kept = keptPair(needs.secrets, row);
+  const pair = readPair(needs, body, { kept, now }, faults);
+  const columns = pair === kept ? {} : pairColumns(needs.secrets, row, pair);
+  const name = typeof body.name === "string" ? checkName(body.name, faults) : row.name;
+  const fetched = source && fetchColumns(source.metadata_url, row.id, now);
+  return { ...row, ...source, ...fetched, ...mappingsOf(body, row), ...columns, name };
+}

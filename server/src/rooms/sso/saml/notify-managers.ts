@@ -1,0 +1,32 @@
+import { accountPermissions } from "@chancery/core/access/permissions.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { ToldProvider } from "@chancery/core/email/about-provider.ts";
+import type { Letter } from "@chancery/core/email/email.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import type { SsoNeeds } from "../needs.ts";
+import { addWarning, findAccountName, listManagers, type WarningRow } from "./store/warnings.ts";
+
+/** People of one account who get such a letter. */
+const managersMax = 100;
+
+/** What is told, and of which SAML provider. */
+export type Told = WarningRow & { readonly accountId: AccountId; readonly name: string };
+
+/** Writes to those who may manage the domains of the account, once for each thing that is told of a provider. */
+export async function tellManagers(
+  { letters, baseUrl }: Pick<SsoNeeds, "letters" | "baseUrl">,
+  tx: Transaction,
+  { now, ...told }: Told & { readonly now: Instant },
+  write: (provider: ToldProvider, url: string) => Letter,
+): Promise<void> {
+  const { accountId, providerId, name } = told;
+  if (!(await addWarning(tx, told, now))) return;
+  const url = `${baseUrl()}/api/v1/account/${accountId}/saml-provider/${providerId}`;
+  const letter = write({ account: await findAccountName(tx, accountId), name }, url);
+  const people = await listManagers(tx, accountId, accountPermissions.domainManage, managersMax);
+  await letters.post(
+    tx,
+    people.map((to) => ({ to, ...letter })),
+  );
+}

@@ -1,0 +1,68 @@
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
+import { changedEntityLetter } from "@chancery/core/email/about-provider.ts";
+import { nextFetch } from "@chancery/core/sso/warnings.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeByRefresh } from "../provider/events.ts";
+import type { SsoNeeds } from "../needs.ts";
+import { readIdp, type IdpColumns } from "./read-idp.ts";
+import { fetchChecked } from "./read-source.ts";
+import { fetchColumns } from "./saml-row.ts";
+import { lockProviderRow } from "../provider/store/providers.ts";
+import { keepProblem, takeDue, type DueRow } from "./store/refreshes.ts";
+import type { SamlRow } from "../provider/store/rows.ts";
+import { changeSamlRow } from "../provider/store/save-provider.ts";
+import { tellManagers } from "./notify-managers.ts";
+
+/** Metadata that is fetched at one time. */
+const batchMax = 10;
+const retryMs = 3_600_000;
+const problemMax = 500;
+
+/**
+ * Fetches the metadata of every provider whose turn it is. What cannot be used is not taken over: the last good one stays, and the
+ * reason is shown; nor is another entity id, of which people are told. Certificates that have ended are (decisions §10).
+ */
+export async function refreshMetadata(needs: SsoNeeds, signal: AbortSignal): Promise<void> {
+  const now = needs.clock.now();
+  for (;;) {
+    signal.throwIfAborted();
+    const due = await takeDue(needs.database, now, addMs(now, retryMs), batchMax);
+    await Promise.all(due.map((one) => refreshOne(needs, one, now)));
+    if (due.length < batchMax) return;
+  }
+}
+
+async function refreshOne(needs: SsoNeeds, due: DueRow, now: Instant): Promise<void> {
+  const found = await read(needs, due.metadata_url, now);
+  await needs.database.transaction(async (tx) => {
+    const row = await lockProviderRow(tx, due.account_id, due.id);
+    // saved meanwhile, from the same address too: what was fetched before that is of no use
+    if (row?.kind !== "saml" || row.metadata_url !== due.metadata_url || row.metadata_due_at !== due.metadata_due_at) return;
+    if (typeof found === "string") await keepProblem(tx, row.id, found, addMs(now, retryMs));
+    else if (found.entity_id !== row.entity_id) await refuseEntity(needs, tx, { row, entityId: found.entity_id, now });
+    else await takeOver(tx, row, found, now);
+  });
+}
+
+/** What the address gives now, or why it cannot be used. */
+async function read(needs: SsoNeeds, url: string, now: Instant): Promise<IdpColumns | string> {
+  const fetched = await fetchChecked(needs, url);
+  if ("reason" in fetched) return fetched.reason;
+  const reading = await readIdp(needs, fetched.xml, now);
+  if ("idp" in reading) return reading.idp;
+  return String(reading.faults[0]?.args?.[0] ?? "it cannot be read").slice(0, problemMax);
+}
+
+async function takeOver(tx: Transaction, row: SamlRow, idp: IdpColumns, now: Instant): Promise<void> {
+  await changeSamlRow(tx, { ...row, ...idp, ...fetchColumns(row.metadata_url, row.id, now) });
+  if (idp.metadata_xml !== row.metadata_xml) await publish(tx, changeByRefresh(row, now));
+}
+
+type Refusal = { readonly row: SamlRow; readonly entityId: string; readonly now: Instant };
+
+async function refuseEntity(needs: SsoNeeds, tx: Transaction, { row, entityId, now }: Refusal): Promise<void> {
+  await keepProblem(tx, row.id, `its address now names another entity id, ${entityId}`, nextFetch(row.id, now));
+  const told = { providerId: row.id, accountId: row.account_id, name: row.name, about: `entity ${entityId}`, days: 0, now };
+  await tellManagers(needs, tx, told, (provider, url) => changedEntityLetter(provider, entityId, url));
+}

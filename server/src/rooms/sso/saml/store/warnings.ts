@@ -1,0 +1,70 @@
+import sql from "sql-template-tag";
+import type { AccountId, ProviderId, UserId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../../io/database/database.ts";
+
+/** The certificates of a SAML provider, PEM, its own and those that the identity provider signs with. */
+export type CertificatesRow = {
+  readonly id: ProviderId;
+  readonly account_id: AccountId;
+  readonly name: string;
+  readonly certificates: readonly string[];
+  readonly signing_certificate: string | null;
+};
+
+/** What people are told: `days` is 0 for what has no days. */
+export type WarningRow = { readonly providerId: ProviderId; readonly about: string; readonly days: number };
+
+/** SAML providers of all accounts behind one, by id. */
+export async function listCertificates(
+  db: Queries,
+  after: ProviderId | undefined,
+  limit: number,
+): Promise<readonly CertificatesRow[]> {
+  return db.all<CertificatesRow>(sql`
+    select id, account_id, name, certificates, signing_certificate
+    from sso_providers
+    where kind = 'saml'
+      and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id
+    limit ${limit}`);
+}
+
+/** Notes that people are told of something; false when they were before, or the provider has gone. */
+export async function addWarning(tx: Transaction, { providerId, about, days }: WarningRow, now: Instant): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into sso_provider_warnings (provider_id, about, days, told_at)
+    select p.id, ${about}, ${days}, ${now}::timestamptz
+    from sso_providers p
+    where p.id = ${providerId}
+    on conflict do nothing`);
+  return count > 0;
+}
+
+/** The name of an account. */
+export async function findAccountName(db: Queries, id: AccountId): Promise<string> {
+  const row = await db.first<{ readonly name: string }>(sql`
+    select name
+    from account_cards
+    where id = ${id}`);
+  return row?.name ?? "";
+}
+
+/** The e-mails of active people with a permission in an account, by id. */
+export async function listManagers(
+  db: Queries,
+  accountId: AccountId,
+  permission: number,
+  limit: number,
+): Promise<readonly string[]> {
+  const rows = await db.all<{ readonly id: UserId; readonly email: string }>(sql`
+    select distinct u.id, u.email
+    from account_access x
+    join user_cards u on u.id = x.user_id
+    where x.account_id = ${accountId}
+      and ${permission}::integer = any(x.permissions)
+      and u.status = 'ACTIVE'
+    order by u.id
+    limit ${limit}`);
+  return rows.map(({ email }) => email);
+}

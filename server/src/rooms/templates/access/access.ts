@@ -1,0 +1,69 @@
+import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
+
+import type { Queries } from "../../../io/database/database.ts";
+import { isInGroup } from "./store.ts";
+
+/** Who may see a template besides its own mailbox (facts §1.7). */
+export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+/** What decides who may do what with a template. */
+export type TemplateAccess = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly access: AccessLevel;
+  readonly sharedTo: readonly MailboxId[];
+  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
+  readonly isArchived: boolean;
+};
+
+type Asking = { readonly id: MailboxId; readonly accountId: AccountId };
+
+/** Whether a mailbox may see a template, whatever groups it is in. */
+export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolean {
+  const { mailboxId, accountId, access, sharedTo } = template;
+  if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
+  if (access === "account") return accountId === mailbox.accountId;
+  return access === "shared" && sharedTo.includes(mailbox.id);
+}
+
+/** Whether a mailbox may see a template: itself, or in a group that the template is shared to. */
+export async function mayRead(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
+  return mayAnyRead(db, template, [mailbox]);
+}
+
+/** Whether one of these mailboxes may see a template. */
+export async function mayAnyRead(db: Queries, template: TemplateAccess, mailboxes: readonly Asking[]): Promise<boolean> {
+  if (mailboxes.some((mailbox) => mayReadItself(template, mailbox))) return true;
+  const { access, sharedToGroups } = template;
+  const ids = mailboxes.map(({ id }) => id);
+  return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, ids, sharedToGroups);
+}
+
+/** Whether a mailbox may make envelopes of a template. An archived one nobody may. */
+export async function mayUse(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
+  return !template.isArchived && mayRead(db, template, mailbox);
+}
+
+/** Who sees a category: its mailbox, its account or everybody. */
+export const categoryLevels = ["mailbox", "account", "public"] as const;
+export type CategoryLevel = (typeof categoryLevels)[number];
+
+/** What decides who may do what with a category. */
+export type CategoryAccess = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly access: CategoryLevel;
+};
+
+/** Whether a mailbox may see a category. */
+export function maySeeCategory({ mailboxId, accountId, access }: CategoryAccess, mailbox: Asking): boolean {
+  return mailboxId === mailbox.id || access === "public" || (access === "account" && accountId === mailbox.accountId);
+}
+
+const reach: Readonly<Record<AccessLevel, number>> = { mailbox: 0, shared: 0, account: 1, public: 2, "public-hidden": 2 };
+
+/** Whether a template of this access reaches at least as far as the category it is put into (40006). */
+export function isOpenEnough(template: AccessLevel, category: CategoryLevel): boolean {
+  return reach[template] >= reach[category];
+}

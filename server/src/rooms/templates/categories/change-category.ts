@@ -1,0 +1,137 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { CategoryId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { accessLevels, isOpenEnough, maySeeCategory } from "../access/access.ts";
+import { readCategory, type CategoryInput } from "./read-category.ts";
+import type { RoomNeeds } from "../needs.ts";
+import {
+  addCategory,
+  countOwnCategories,
+  hasChildren,
+  isCategoryNameUsed,
+  isCategoryUsed,
+  isCategoryWithin,
+  listAccessesIn,
+  lockCategory,
+  lockCategoryNames,
+  moveChildren,
+  removeCategory as remove,
+  saveCategory,
+  type CategoryRow,
+} from "./store.ts";
+
+/** Categories of one mailbox; the list of all it sees stays short enough to be looked through. */
+export const categoriesMax = 1000;
+
+/** Who changes a category, and what keeps the answer in the change's transaction. */
+export type CategoryBy = {
+  readonly mailbox: OpenMailbox;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, category: CategoryRow) => Promise<void>;
+};
+
+/** Adds a category. Throws category.name_missing, .name_length, .name_used, access faults, value.too_many. */
+export async function createCategory(needs: RoomNeeds, input: CategoryInput, by: CategoryBy): Promise<CategoryRow> {
+  const { searched, ...checked } = readCategory(input, "mailbox");
+  const at = needs.clock.now();
+  const { id: mailboxId, accountId } = by.mailbox;
+  const category = { id: needs.newId<"category">(), mailboxId, accountId, ...checked, createdAt: at, modifiedAt: at };
+  return needs.database.transaction(async (tx) => {
+    await lockCategoryNames(tx, mailboxId);
+    const isFull = (await countOwnCategories(tx, mailboxId)) >= categoriesMax;
+    if (isFull) throw new Fault("value.too_many", { args: ["categories", categoriesMax] });
+    if (category.parentId) await lockOwn(tx, category.parentId, by);
+    if (!(await addCategory(tx, category, searched))) throw new Fault("category.name_used");
+    return settled(needs, tx, { category, operation: "category-created" }, by);
+  });
+}
+
+/** Changes name and access. Throws category.not_found, .not_changeable, .name_…, and template.access_category. */
+export async function changeCategory(
+  needs: RoomNeeds,
+  id: CategoryId,
+  input: CategoryInput,
+  by: CategoryBy,
+): Promise<CategoryRow> {
+  return needs.database.transaction(async (tx) => {
+    await lockCategoryNames(tx, by.mailbox.id);
+    const before = await lockOwn(tx, id, by);
+    const { searched, ...checked } = readCategory(input, before.access);
+    const category = { ...before, ...checked, modifiedAt: needs.clock.now() };
+    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, by), { pointer: "/parentId" });
+    if (await isCategoryNameUsed(tx, category, searched)) throw new Fault("category.name_used");
+    await refuseNarrower(tx, category);
+    await saveCategory(tx, category, searched);
+    return settled(needs, tx, { category, operation: "category-changed" }, by);
+  });
+}
+
+/** What becomes of the categories that stand in one that is removed: they move to another, or stand in none. */
+export type Children = { readonly moveTo?: CategoryId | undefined; readonly keepChildren?: boolean | undefined };
+
+/**
+ * Removes a category that no template is in. Throws category.not_found, category.not_changeable, category.used also when others
+ * stand in it and nothing is said of them, and request.invalid.
+ */
+export async function removeCategory(
+  needs: RoomNeeds,
+  { id, moveTo, keepChildren }: Children & { readonly id: CategoryId },
+  by: CategoryBy,
+): Promise<void> {
+  const both = "moveTo and keepChildren exclude each other";
+  if (moveTo && keepChildren) refuse([{ code: "request.invalid", args: [both], parameter: "keepChildren" }]);
+  await needs.database.transaction(async (tx) => {
+    await lockCategoryNames(tx, by.mailbox.id);
+    const category = await lockOwn(tx, id, by);
+    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, by), { parameter: "moveTo" });
+    if ((await isCategoryUsed(tx, id)) || (!moveTo && !keepChildren && (await hasChildren(tx, id)))) {
+      throw new Fault("category.used");
+    }
+    await moveChildren(tx, id, moveTo ?? null);
+    await remove(tx, id);
+    await settled(needs, tx, { category, operation: "category-removed" }, by);
+  });
+}
+
+async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: CategoryBy): Promise<CategoryRow> {
+  const found = await lockCategory(tx, id);
+  if (!found || !maySeeCategory(found, mailbox)) throw new Fault("category.not_found", { args: [id] });
+  if (found.mailboxId !== mailbox.id) throw new Fault("category.not_changeable");
+  return found;
+}
+
+type PlaceOfFault = Pick<FaultRow, "pointer" | "parameter">;
+
+/** Nothing stands in itself, nor in what stands in it. */
+async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow, place: PlaceOfFault): Promise<void> {
+  const why = `category ${parent.id} stands in ${id}`;
+  if (await isCategoryWithin(tx, parent.id, id)) refuse([{ code: "request.invalid", args: [why], ...place }]);
+}
+
+/** A category may not come to reach farther than a template that is in it. */
+async function refuseNarrower(tx: Transaction, { id, name, access }: CategoryRow): Promise<void> {
+  const found = (await listAccessesIn(tx, id)).map((row) => row.access);
+  const narrow = accessLevels.filter((level) => found.includes(level) && !isOpenEnough(level, access));
+  if (narrow.length > 0) refuse([{ code: "template.access_category", args: [name], pointer: "/access", allowed: narrow }]);
+}
+
+type Done = { readonly category: CategoryRow; readonly operation: string };
+
+async function settled(needs: RoomNeeds, tx: Transaction, { category, operation }: Done, by: CategoryBy): Promise<CategoryRow> {
+  await by.settle(tx, category);
+  const { id: mailboxId, accountId } = by.mailbox;
+  const record = {
+    subject: { kind: "mailbox", id: mailboxId },
+    operation,
+    at: needs.clock.now(),
+    accountId,
+    mailboxId,
+    userId: by.caller.userId,
+    details: { categoryId: category.id, name: category.name, access: category.access },
+  } as const;
+  await publish(tx, { audit: [record], events: [], origin: by.origin });
+  return category;
+}

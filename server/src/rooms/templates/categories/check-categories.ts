@@ -1,0 +1,48 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { findId, type CategoryId } from "@chancery/core/ids/id.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { isOpenEnough, maySeeCategory, type AccessLevel } from "../access/access.ts";
+import { findCategories, shareCategories, type CategoryRow } from "./store.ts";
+
+/** What is asked for: ids as sent, the access the template is to have, who asks, and where the list stands in the body. */
+export type CategoryWish = {
+  readonly ids: readonly string[];
+  /** Undefined when the access itself is wrong. */
+  readonly access: AccessLevel | undefined;
+  readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
+  readonly pointer: string;
+};
+
+/** The categories a template may be put into; a row in `faults` for each that it may not (40066, 40067, 90010, 40006). */
+export async function checkCategories(db: Queries, wish: CategoryWish, faults: FaultRow[]): Promise<readonly CategoryId[]> {
+  const ids = idsOf(wish);
+  faults.push(...categoryFaults(wish, await findCategories(db, ids)));
+  return ids;
+}
+
+/** Holds the categories until the transaction ends; throws all their faults, what became of them since a check too. */
+export async function holdCategories(tx: Transaction, wish: CategoryWish): Promise<readonly CategoryId[]> {
+  const ids = idsOf(wish);
+  refuse(categoryFaults(wish, await shareCategories(tx, ids)));
+  return ids;
+}
+
+function idsOf({ ids }: CategoryWish): readonly CategoryId[] {
+  return [...new Set(ids.flatMap((text) => findId<"category">(text) ?? []))];
+}
+
+function categoryFaults(wish: CategoryWish, known: ReadonlyMap<CategoryId, CategoryRow>): readonly FaultRow[] {
+  const seen = new Set<string>();
+  return wish.ids.flatMap((text, index): readonly FaultRow[] => {
+    const place = { args: [text], pointer: `${wish.pointer}/${index}` };
+    const id = findId<"category">(text);
+    const category = id && known.get(id);
+    if (!category || !maySeeCategory(category, wish.mailbox)) return [{ ...place, code: "template.category_unknown" }];
+    if (seen.has(category.id)) return [{ ...place, code: "template.category_repeated" }];
+    seen.add(category.id);
+    if (category.accountId !== wish.mailbox.accountId) return [{ ...place, code: "category.forbidden" }];
+    if (wish.access === undefined || isOpenEnough(wish.access, category.access)) return [];
+    return [{ ...place, args: [category.name], code: "template.access_category" }];
+  });
+}

@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { categoryLevels } from "../access/access.ts";
+
+const body = Type.Object(
+  {
+    parentId: Type.Optional(
+      nullable(about("A category of the mailbox that it stands in; none when left out", idShape<CategoryId>())),
+    ),
+    description: Type.Optional(nullable(textShape(1000))),
+    name: Type.Optional(nullable(about("1–64 characters, once in a mailbox whatever the case", textShape(1000)))),
+    access: Type.Optional(
+      nullable(about("mailbox, account or public; mailbox when left out, on change as it was", textShape(60))),
+    ),
+  },
+  { title: "CategoryInput", examples: [{ name: "Purchasing", access: "account" }] },
+);
+
+const category = Type.Object(
+  {
+    id: idShape<CategoryId>(),
+    mailboxId: idShape<MailboxId>(),
+    parentId: nullable(idShape<CategoryId>()),
+    description: Type.String(),
+    uuid: idShape<CategoryId>(),
+    name: Type.String(),
+    access: wordShape(categoryLevels),
+    mailboxUuid: idShape<MailboxId>(),
+    accountUuid: idShape<AccountId>(),
+    editable: Type.Boolean(),
+    createdAt: instantShape(),
+    modifiedAt: instantShape(),
+  },
+  { title: "Category" },
+);
+
+const params = Type.Object({ uuid: idShape<CategoryId>() });
+
+/** The wire shapes of categories (facts §14 names them only). */
+export const categoryShapes = {
+  create: { body, answers: { 201: category } },
+  change: { params, body, answers: { 200: category } },
+  remove: {
+    params,
+    query: Type.Object({
+      moveTo: Type.Optional(about("A category of the mailbox that takes those that stand in it", idShape<CategoryId>())),
+      keepChildren: Type.Optional(Type.Boolean({ description: "Those that stand in it stand in none" })),
+    }),
+    answers: { 204: null },
+  },
+  list: {
+    query: Type.Object({
+      ...pageQuery,
+      access: Type.Optional(about("One access level; `pub` is `public`", wordShape([...categoryLevels, "pub"]))),
+    }),
+    answers: { 200: pageShape(category, "CategoryPage") },
+  },
+} as const;

@@ -1,0 +1,46 @@
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { lengthOf } from "@chancery/core/template/model/limits.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { CategoryId } from "@chancery/core/ids/id.ts";
+import { categoryLevels, type CategoryLevel } from "../access/access.ts";
+import type { CategoryRow } from "./store.ts";
+
+/** Characters of a category's name (facts §11). */
+export const categoryNameMax = 64;
+
+/** A category as sent; null is what is left out. */
+export type CategoryInput = {
+  readonly parentId?: CategoryId | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly access?: string | null | undefined;
+};
+
+type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "access"> & { readonly searched: string };
+
+/** What may be stored; the access is `unsaid` where none is sent. Throws every fault of it at once (30010, 30011, 1057, 1058, 1084). */
+export function readCategory(input: CategoryInput, unsaid: CategoryLevel): CheckedCategory {
+  const faults: FaultRow[] = [];
+  const name = (input.name ?? "")
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  if (name === "") faults.push({ code: "category.name_missing", pointer: "/name" });
+  if (lengthOf(name) > categoryNameMax) faults.push({ code: "category.name_length", pointer: "/name" });
+  const access = readAccess(input.access ?? unsaid, faults);
+  refuse(faults);
+  const { parentId, description } = input;
+  const searched = foldText(name);
+  return { parentId: parentId ?? null, name, description: description ?? "", access: access ?? unsaid, searched };
+}
+
+/** Categories are nobody's but a mailbox's, an account's or everybody's: `shared` is 1058, other levels of templates 1084. */
+function readAccess(text: string, faults: FaultRow[]): CategoryLevel | undefined {
+  const level = text === "pub" ? "public" : categoryLevels.find((one) => one === text);
+  if (level) return level;
+  const place = { pointer: "/access", allowed: categoryLevels };
+  if (text === "shared") faults.push({ code: "category.shared", ...place });
+  else if (text === "official" || text === "public-hidden") faults.push({ code: "category.access", args: [text], ...place });
+  else faults.push({ code: "access.unknown", args: [text.slice(0, 60)], ...place });
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { changeCategory, createCategory, removeCategory } from "./change-category.ts";
+import { listVisibleCategories } from "./list-visible-categories.ts";
+import { categoryShapes } from "./contract.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { showCategory } from "../template/view.ts";
+
+const inputFaults = [
+  "category.name_missing",
+  "category.name_length",
+  "category.name_used",
+  "category.shared",
+  "category.access",
+  "access.unknown",
+] as const;
+const ofOwn = ["category.not_found", "category.not_changeable"] as const;
+const bearer = { signIn: "bearer", mailbox: "required" } as const;
+
+/** The end points of categories. */
+export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...writing(needs), listing(needs)];
+}
+
+function writing(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/category",
+      summary: "Create a category of templates",
+      ...bearer,
+      permission: "categoryManage",
+      contract: categoryShapes.create,
+      faults: [...ofOwn, ...inputFaults, "value.too_many"],
+      action: async ({ body, mailbox, caller, origin, settle }) => {
+        const replyOf = (category: CategoryRow): Reply => ({ status: 201, body: showCategory(category, mailbox.id) });
+        const by = { mailbox, caller, origin, settle: (tx: Tx, one: CategoryRow) => settle(tx, replyOf(one)) };
+        return replyOf(await createCategory(needs, body, by));
+      },
+    }),
+    route({
+      method: "PUT",
+      path: "/api/v1/category/{uuid}",
+      summary: "Change a category, and what it stands in",
+      ...bearer,
+      permission: "categoryManage",
+      contract: categoryShapes.change,
+      faults: [...ofOwn, ...inputFaults, "template.access_category"],
+      action: async ({ params, body, mailbox, caller, origin, settle }) => {
+        const replyOf = (category: CategoryRow): Reply => ({ status: 200, body: showCategory(category, mailbox.id) });
+        const by = { mailbox, caller, origin, settle: (tx: Tx, one: CategoryRow) => settle(tx, replyOf(one)) };
+        return replyOf(await changeCategory(needs, params.uuid, body, by));
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/category/{uuid}",
+      summary: "Remove a category that no template is in",
+      ...bearer,
+      permission: "categoryDelete",
+      contract: categoryShapes.remove,
+      faults: [...ofOwn, "category.used", "request.invalid"],
+      action: async ({ params, query, mailbox, caller, origin, settle }) => {
+        const reply = { status: 204 };
+        await removeCategory(
+          needs,
+          { id: params.uuid, ...query },
+          { mailbox, caller, origin, settle: (tx) => settle(tx, reply) },
+        );
+        return reply;
+      },
+    }),
+  ];
+}
+
+type CategoryRow = Parameters<typeof showCategory>[0];
+type Tx = Parameters<Parameters<typeof createCategory>[2]["settle"]>[0];
+
+function listing(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "GET",
+    path: "/api/v1/category",
+    summary: "List categories the mailbox may see, newest first",
+    ...bearer,
+    permission: "templateListView",
+    contract: categoryShapes.list,
+    faults: [],
+    action: async ({ query, mailbox }) => {
+      const access = query.access === "pub" ? "public" : query.access;
+      const list = `categories:${access ?? ""}`;
+      const page = pageOf(query, list);
+      const found = await listVisibleCategories(needs, { mailbox, access }, page);
+      const show = (row: CategoryRow) => showCategory(row, mailbox.id);
+      return { status: 200, body: pageAnswer(page, list, found, { show, keyOf: (row) => [row.id] }) };
+    },
+  });
+}

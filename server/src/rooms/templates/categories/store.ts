@@ -1,0 +1,232 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type { AccountId, CategoryId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { CategoryLevel } from "../access/access.ts";
+
+export type CategoryRow = {
+  readonly id: CategoryId;
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  /** Another category of the mailbox, which it stands in. */
+  readonly parentId: CategoryId | null;
+  readonly name: string;
+  readonly description: string;
+  readonly access: CategoryLevel;
+  readonly createdAt: Instant;
+  readonly modifiedAt: Instant;
+};
+
+/** Adds a category; false when the mailbox has one of that name. `searched` is the name folded. */
+export async function addCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<boolean> {
+  const count = await tx.run(sql`
+    insert into categories
+      (id, mailbox_id, account_id, parent_id, name, searched, description, access, created_at, modified_at)
+    values (${one.id}, ${one.mailboxId}, ${one.accountId}, ${one.parentId}, ${one.name}, ${searched}, ${one.description},
+      ${one.access}, ${one.createdAt}, ${one.modifiedAt})
+    on conflict (mailbox_id, searched) do nothing`);
+  return count === 1;
+}
+
+/** Writes what a category is. Whether the name is free was asked for under the mailbox's lock. */
+export async function saveCategory(tx: Transaction, one: CategoryRow, searched: string): Promise<void> {
+  await tx.run(sql`
+    update categories
+    set parent_id = ${one.parentId},
+      name = ${one.name},
+      description = ${one.description},
+      searched = ${searched},
+      access = ${one.access},
+      modified_at = ${one.modifiedAt}
+    where id = ${one.id} and mailbox_id = ${one.mailboxId}`);
+}
+
+/** Holds the names of a mailbox's categories until the transaction ends. */
+export async function lockCategoryNames(tx: Transaction, mailboxId: MailboxId): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`category names of ${mailboxId}`}, 0))`);
+}
+
+/** Whether another category of the mailbox has the name. */
+export async function isCategoryNameUsed(
+  db: Queries,
+  one: Pick<CategoryRow, "id" | "mailboxId">,
+  searched: string,
+): Promise<boolean> {
+  const row = await db.first<{ id: CategoryId }>(sql`
+    select id
+    from categories
+    where mailbox_id = ${one.mailboxId} and searched = ${searched} and id <> ${one.id}`);
+  return row !== undefined;
+}
+
+/** How many categories a mailbox has. */
+export async function countOwnCategories(db: Queries, mailboxId: MailboxId): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`
+    select count(*) as total
+    from categories
+    where mailbox_id = ${mailboxId}`);
+  return row?.total ?? 0;
+}
+
+/** Whether a category stands in another, at whatever depth, or is it. */
+export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: CategoryId): Promise<boolean> {
+  const row = await db.first<{ id: CategoryId }>(sql`
+    with recursive above as (
+      select id, parent_id
+      from categories
+      where id = ${id}
+      union
+      select c.id, c.parent_id
+      from above a
+      join categories c on c.id = a.parent_id
+    )
+    select id
+    from above
+    where id = ${rootId}`);
+  return row !== undefined;
+}
+
+/** Whether a category has others in it. */
+export async function hasChildren(db: Queries, id: CategoryId): Promise<boolean> {
+  const row = await db.first<{ id: CategoryId }>(sql`
+    select id
+    from categories
+    where parent_id = ${id}
+    order by id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** Puts the children of a category into another, or into none. */
+export async function moveChildren(tx: Transaction, id: CategoryId, parentId: CategoryId | null): Promise<void> {
+  await tx.run(sql`
+    update categories
+    set parent_id = ${parentId}
+    where parent_id = ${id}`);
+}
+
+/** Removes a locked category that no template is in. */
+export async function removeCategory(tx: Transaction, id: CategoryId): Promise<void> {
+  await tx.run(sql`
+    delete from categories
+    where id = ${id}`);
+}
+
+/** Whether a template is in the category. */
+export async function isCategoryUsed(db: Queries, id: CategoryId): Promise<boolean> {
+  const row = await db.first<{ template_id: string }>(sql`
+    select template_id
+    from template_categories
+    where category_id = ${id}
+    order by template_id
+    limit 1`);
+  return row !== undefined;
+}
+
+/** The accesses that templates of a category have. */
+export async function listAccessesIn(db: Queries, id: CategoryId): Promise<readonly { readonly access: string }[]> {
+  return db.all<{ access: string }>(sql`
+    select distinct t.access
+    from template_categories c
+    join templates t on t.id = c.template_id
+    where c.category_id = ${id}
+    order by t.access
+    limit 10`);
+}
+
+/** Locks a category against others who change it or put templates into it. */
+export async function lockCategory(tx: Transaction, id: CategoryId): Promise<CategoryRow | undefined> {
+  return tx.first<CategoryRow>(sql`
+    ${byIds([id])}
+    for update`);
+}
+
+/** The categories of these ids; unknown ones are absent. */
+export async function findCategories(db: Queries, ids: readonly CategoryId[]): Promise<ReadonlyMap<CategoryId, CategoryRow>> {
+  if (ids.length === 0) return new Map();
+  return byId(await db.all<CategoryRow>(byIds(ids)));
+}
+
+/** The same, held against change and removal until the transaction ends. */
+export async function shareCategories(
+  tx: Transaction,
+  ids: readonly CategoryId[],
+): Promise<ReadonlyMap<CategoryId, CategoryRow>> {
+  if (ids.length === 0) return new Map();
+  return byId(
+    await tx.all<CategoryRow>(sql`
+    ${byIds(ids)}
+    for share`),
+  );
+}
+
+function byIds(ids: readonly CategoryId[]): Sql {
+  return sql`
+    select id, mailbox_id as "mailboxId", account_id as "accountId", parent_id as "parentId", name, description, access,
+      created_at as "createdAt", modified_at as "modifiedAt"
+    from categories
+    where id = any(${ids}::uuid[])
+    order by id`;
+}
+
+function byId(rows: readonly CategoryRow[]): ReadonlyMap<CategoryId, CategoryRow> {
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Which categories a list shows: those the mailbox may see, of one access or of any. */
+export type CategoryFilter = {
+  readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
+  readonly access: CategoryLevel | undefined;
+};
+
+/** Categories a mailbox sees, newest first, behind the id `after` when given. */
+export async function listCategories(
+  db: Queries,
+  filter: CategoryFilter,
+  page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly CategoryRow[]> {
+  const behind = page.after === undefined ? empty : sql`where id < ${page.after}`;
+  return db.all<CategoryRow>(sql`
+    select c.id, c.mailbox_id as "mailboxId", c.account_id as "accountId", c.parent_id as "parentId", c.name,
+      c.description, c.access, c.created_at as "createdAt", c.modified_at as "modifiedAt"
+    from (
+      select id
+      from (${seen(filter)}) visible
+      ${behind}
+      order by id desc
+      limit ${page.limit + 1}
+      offset ${page.offset}
+    ) listed
+    join categories c on c.id = listed.id
+    order by c.id desc`);
+}
+
+/** How many categories the list has. */
+export async function countCategories(db: Queries, filter: CategoryFilter): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`
+    select count(*) as total
+    from (${seen(filter)}) visible`);
+  return row?.total ?? 0;
+}
+
+/** Ids by each way to see a category, every way by its own index. */
+function seen({ mailbox, access }: CategoryFilter): Sql {
+  const own = sql`
+    select id
+    from categories
+    where mailbox_id = ${mailbox.id} ${access === undefined ? empty : sql`and access = ${access}`}`;
+  const ofAccount = sql`
+    select id
+    from categories
+    where account_id = ${mailbox.accountId} and access = 'account'`;
+  const ofEverybody = sql`
+    select id
+    from categories
+    where access = 'public'`;
+  const others = [
+    ...(access === undefined || access === "account" ? [ofAccount] : []),
+    ...(access === undefined || access === "public" ? [ofEverybody] : []),
+  ];
+  return join([own, ...others], " union ");
+}

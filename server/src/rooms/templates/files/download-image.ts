@@ -1,0 +1,23 @@
+import type { Readable } from "node:stream";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { ImageId } from "@chancery/core/ids/id.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { mayReadImage } from "./may-read-image.ts";
+import { findImages, type TemplateImageRow } from "./store/images.ts";
+
+/**
+ * An image of the mailbox, the logo of a template it sees, or another one when the hash that its templates repeat is named: whoever
+ * reads one of them knows it. Throws image.not_found.
+ */
+export async function downloadImage(
+  needs: RoomNeeds,
+  id: ImageId,
+  hash: string | undefined,
+  mailbox: OpenMailbox,
+): Promise<{ readonly image: TemplateImageRow; readonly stream: Readable }> {
+  const image = (await findImages(needs.database, [id])).get(id);
+  const isKnown = image && (image.hash === hash || (await mayReadImage(needs.database, image, mailbox)));
+  if (!isKnown) throw new Fault("image.not_found", { args: [id] });
+  return { image, stream: await needs.blobs.read(image.sha256) };
+}

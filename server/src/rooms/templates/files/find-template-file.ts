@@ -1,0 +1,61 @@
+import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { EnvelopeId, ImageId, PdfId, TemplateId } from "@chancery/core/ids/id.ts";
+import { usesImage, usesPdf } from "@chancery/core/template/model/uses-file.ts";
+import { mayAnyRead } from "../access/access.ts";
+import { findVersion } from "../versions/find-version.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { findImages, type TemplateImageRow } from "./store/images.ts";
+import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** A template by its id: in its newest version, or in the one that an envelope was made of. */
+export type TemplateOfFile = { readonly uuid: TemplateId; readonly envelopeUuid?: EnvelopeId | undefined };
+
+/** Who asks: the mailbox, or without one every mailbox of the person. */
+export type FileAsker = { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller };
+
+/**
+ * A PDF that a template prints over, for who sees the template, or the envelope of it that is named. Throws pdf.not_found, for a
+ * PDF of another template too.
+ */
+export async function findPdfOf(
+  needs: RoomNeeds,
+  id: PdfId,
+  template: TemplateOfFile,
+  asker: FileAsker,
+): Promise<TemplatePdfRow> {
+  const version = await findVersionFor(needs, template, asker);
+  const pdf = version && usesPdf(version.model, id) ? (await findPdfs(needs.database, [id])).get(id) : undefined;
+  if (!pdf) throw new Fault("pdf.not_found", { args: [id] });
+  return pdf;
+}
+
+/** An image that a template shows, or its logo, for the same. Throws image.not_found. */
+export async function findImageOf(
+  needs: RoomNeeds,
+  id: ImageId,
+  template: TemplateOfFile,
+  asker: FileAsker,
+): Promise<TemplateImageRow> {
+  const version = await findVersionFor(needs, template, asker);
+  const isUsed = version && (version.logoImageId === id || usesImage(version.model, id));
+  const image = isUsed ? (await findImages(needs.database, [id])).get(id) : undefined;
+  if (!image) throw new Fault("image.not_found", { args: [id] });
+  return image;
+}
+
+async function findVersionFor(
+  { database, cache, mailboxes, findVersionSeenByAny }: RoomNeeds,
+  { uuid: templateId, envelopeUuid }: TemplateOfFile,
+  { mailbox, caller }: FileAsker,
+): Promise<TemplateVersion | undefined> {
+  const asking = mailbox ? [mailbox] : await mailboxes.listMailboxesOfPerson(database, caller.userId);
+  if (envelopeUuid === undefined) {
+    const newest = await findVersion(cache, database, { templateId });
+    return newest && (await mayAnyRead(database, newest, asking)) ? newest : undefined;
+  }
+  const ids = asking.map(({ id }) => id);
+  const version = await findVersionSeenByAny(database, envelopeUuid, ids);
+  return version && findVersion(cache, database, { templateId, version });
+}

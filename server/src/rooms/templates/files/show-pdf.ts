@@ -1,0 +1,17 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { PdfId } from "@chancery/core/ids/id.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
+
+/** A PDF of the mailbox, or of another one when the hash that its templates repeat is named: whoever reads one knows it. Throws pdf.not_found. */
+export async function showPdf(
+  needs: RoomNeeds,
+  id: PdfId,
+  hash: string | undefined,
+  mailbox: OpenMailbox,
+): Promise<TemplatePdfRow> {
+  const pdf = (await findPdfs(needs.database, [id])).get(id);
+  if (pdf && (pdf.mailboxId === mailbox.id || pdf.hash === hash)) return pdf;
+  throw new Fault("pdf.not_found", { args: [id] });
+}

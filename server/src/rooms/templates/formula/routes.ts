@@ -1,0 +1,32 @@
+import { answerFormulas } from "@chancery/core/envelope/values/computed/answer-formulas.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { formulaShapes } from "./contract.ts";
+
+/** Working out formulas without an envelope. It touches nothing stored, so nobody needs to sign in (facts §14). */
+export function formulaRoutes(): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/formula",
+      summary: "Work out formulas from values; nothing is stored",
+      onlyReads: true,
+      signIn: "none",
+      mailbox: "none",
+      contract: formulaShapes.answer,
+      faults: [
+        "formula.operand_unknown",
+        "formula.operation",
+        "formula.recursion",
+        "value.too_many",
+        "value.above_maximum",
+        "value.below_minimum",
+      ],
+      action: ({ body }) => {
+        const { answers, faults } = answerFormulas(body.map((one) => ({ ...one, arguments: one.arguments ?? {} })));
+        refuse(faults);
+        return Promise.resolve({ status: 200, body: answers });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { Type } from "typebox";
+import { writeEnvelopeSchema } from "@chancery/core/envelope/xml/schema.ts";
+import { writeVersionSchema } from "@chancery/core/envelope/xml/schema-version.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { writeTemplateSchema } from "@chancery/core/template/schema/schema.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { about, idShape } from "../../../http/route/shapes.ts";
+import { taggedAnswers, taggedReply } from "../../../http/reply/tagged-reply.ts";
+import { readTemplateVersion } from "../template/read-template-version.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+const answers = { answers: taggedAnswers, contentTypes: ["application/xml"] } as const;
+const versionContract = {
+  ...answers,
+  params: Type.Object({ uuid: idShape<TemplateId>() }),
+  query: Type.Object({ templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())) }),
+} as const;
+const contentType = "application/xml; charset=utf-8";
+
+/** The end points of the XML schemas: of all templates, of all envelopes, and of the envelopes of one version. */
+export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    openSchema("template.xsd", "The XML schema (XSD 1.0) of templates", writeTemplateSchema()),
+    openSchema("envelope.xsd", "The XML schema (XSD 1.0) of the envelopes of any template", writeEnvelopeSchema()),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/envelope.xsd",
+      summary: "The XML schema (XSD 1.0) of the envelopes of a version: it knows its documents, roles, tables and fields",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateListView",
+      contract: versionContract,
+      faults: ["template.not_found", "template.version_unknown"],
+      action: async ({ params, query, mailbox, headers }) => {
+        const { templateId, version, model } = await readTemplateVersion(needs, params.uuid, query, mailbox);
+        const text = writeVersionSchema({ templateId, templateVersion: version, template: model });
+        return taggedReply(headers, { text, contentType, cacheControl: "private, no-cache" });
+      },
+    }),
+  ];
+}
+
+/** A schema that is the same for everybody. */
+function openSchema(name: string, summary: string, text: string): AnyRoute {
+  return route({
+    method: "GET",
+    path: `/api/v1/schema/${name}`,
+    summary,
+    signIn: "none",
+    mailbox: "none",
+    contract: answers,
+    faults: [],
+    action: async ({ headers }) => taggedReply(headers, { text, contentType, cacheControl: "public, max-age=3600" }),
+  });
+}

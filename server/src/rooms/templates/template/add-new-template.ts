@@ -1,0 +1,68 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { holdCategories } from "../categories/check-categories.ts";
+import type { CheckedInput } from "./check-input.ts";
+import { findVersion } from "../versions/find-version.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { addTemplate } from "./store/templates.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** Who makes a change, where, and what keeps the answer in the change's transaction. */
+export type By = {
+  readonly mailbox: OpenMailbox;
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly settle: (tx: Queries, made: TemplateVersion) => Promise<void>;
+};
+
+/** What else is to be done in the transaction, and what the audit record says besides. */
+export type Making = {
+  readonly details: Readonly<Record<string, string>>;
+  readonly complete: (tx: Transaction, made: TemplateVersion) => Promise<void>;
+};
+
+const nothingMore: Making = { details: {}, complete: async () => undefined };
+
+/** Stores a checked template with its first version in the mailbox. */
+export async function addNewTemplate(
+  needs: RoomNeeds,
+  checked: CheckedInput,
+  by: By,
+  { details, complete }: Making = nothingMore,
+): Promise<TemplateVersion> {
+  const { read, ...rest } = checked;
+  const { name, description } = read.template;
+  const { id: mailboxId, accountId } = by.mailbox;
+  const at = needs.clock.now();
+  const id = needs.newId<"template">();
+  const version = needs.newId<"templateVersion">();
+  const searched = foldText(`${name} ${description}`);
+  needs.cache.keep(version, 1, { data: read.data, model: read.template });
+  return needs.database.transaction(async (tx) => {
+    const { categoryIds: ids, access } = rest;
+    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
+    await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
+    const made = await needMade(needs, tx, id);
+    await complete(tx, made);
+    await by.settle(tx, made);
+    const record = {
+      subject: { kind: "template", id },
+      operation: "template-created",
+      at,
+      accountId,
+      mailboxId,
+      userId: by.caller.userId,
+      details: { version, name, access, ...details },
+    } as const;
+    await publish(tx, { audit: [record], events: [], origin: by.origin });
+    return made;
+  });
+}
+
+async function needMade(needs: RoomNeeds, tx: Transaction, id: TemplateVersion["templateId"]): Promise<TemplateVersion> {
+  const made = await findVersion(needs.cache, tx, { templateId: id });
+  if (!made) throw new Error(`template ${id} is gone in its own transaction`);
+  return made;
+}

@@ -1,0 +1,42 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { By } from "./add-new-template.ts";
+import { findOwn, findSeen } from "./find-changeable.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { lockTemplate } from "./store/templates.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** A change of the template that makes no version: what it does, and how the audit trail calls it. */
+export type ChangeInPlace = {
+  readonly id: TemplateId;
+  readonly operation: string;
+  /** An archived template is changed in nothing but its being archived. */
+  readonly takesArchived?: true;
+  readonly change: (tx: Transaction, before: TemplateVersion) => Promise<void>;
+};
+
+/** Changes one's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
+export async function changeInPlace(needs: RoomNeeds, asked: ChangeInPlace, by: By): Promise<TemplateVersion> {
+  const { id, operation, change } = asked;
+  return needs.database.transaction(async (tx) => {
+    if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
+    const before = await findOwn(needs, tx, id, by.mailbox);
+    if (before.isArchived && !asked.takesArchived) throw new Fault("template.archived", { args: [id] });
+    await change(tx, before);
+    const after = await findSeen(needs, tx, id, by.mailbox);
+    await by.settle(tx, after);
+    const record = {
+      subject: { kind: "template", id },
+      operation,
+      at: needs.clock.now(),
+      accountId: after.accountId,
+      mailboxId: after.mailboxId,
+      userId: by.caller.userId,
+      details: { version: after.version, name: after.name, access: after.access },
+    } as const;
+    await publish(tx, { audit: [record], events: [], origin: by.origin });
+    return after;
+  });
+}

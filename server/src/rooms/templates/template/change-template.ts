@@ -1,0 +1,73 @@
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import { readTemplate } from "@chancery/core/template/read-template.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { By } from "./add-new-template.ts";
+import { holdCategories } from "../categories/check-categories.ts";
+import { checkInput, type CheckedInput, type TemplateInput } from "./check-input.ts";
+import { findChangeable, findSeen, lockChangeable } from "./find-changeable.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { addVersion, renameVersion, saveTemplate } from "./store/templates.ts";
+import { copyStructures } from "./store/zip-structures.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/**
+ * Puts a template: other documents or another flow make a new version, other names or access do not (decisions §4).
+ * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
+ */
+export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {
+  const seen = await findChangeable(needs, needs.database, id, by.mailbox);
+  const checked = await checkInput(needs, input, by.mailbox);
+  if ("faults" in checked) return refuse(checked.faults) as never;
+  // Reading XML takes its time: done here, and again below only when somebody changed the template meanwhile.
+  const comparable = comparableOf(seen.data);
+  return needs.database.transaction(async (tx) => {
+    const before = await lockChangeable(needs, tx, id, by.mailbox);
+    const { categoryIds: ids, access } = checked;
+    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
+    const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
+    await save(needs, tx, { before, checked, isSame });
+    const after = await findSeen(needs, tx, id, by.mailbox);
+    await by.settle(tx, after);
+    await publish(tx, { audit: [recordOf(needs, before, after, by)], events: [], origin: by.origin });
+    return after;
+  });
+}
+
+type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput; readonly isSame: boolean };
+
+async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame }: Saving): Promise<void> {
+  const { read, ...rest } = checked;
+  const { name, description } = read.template;
+  const at = needs.clock.now();
+  const version = isSame ? before.version : needs.newId<"templateVersion">();
+  const content = { id: before.templateId, version, name, data: read.data, at };
+  if (!isSame) needs.cache.keep(version, 1, { data: read.data, model: read.template });
+  if (!isSame) {
+    await addVersion(tx, content);
+    await copyStructures(tx, before, { templateId: before.templateId, version });
+  } else if (before.data !== read.data) await renameVersion(tx, content);
+  const searched = foldText(`${name} ${description}`);
+  const { templateId: id, mailboxId, accountId } = before;
+  await saveTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, at });
+}
+
+function comparableOf(data: string): string | undefined {
+  const read = readTemplate(data);
+  return "comparable" in read ? read.comparable : undefined;
+}
+
+function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVersion, by: By) {
+  const isNew = before.version !== after.version;
+  return {
+    subject: { kind: "template", id: after.templateId },
+    operation: isNew ? "template-version-created" : "template-changed",
+    at: needs.clock.now(),
+    accountId: after.accountId,
+    mailboxId: after.mailboxId,
+    userId: by.caller.userId,
+    details: { version: after.version, name: after.name, access: after.access },
+  } as const;
+}

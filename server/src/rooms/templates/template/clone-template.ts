@@ -1,0 +1,28 @@
+import { refuse } from "@chancery/core/fault/fault.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import { addNewTemplate, type By } from "./add-new-template.ts";
+import { checkInput } from "./check-input.ts";
+import { findUsable } from "./find-changeable.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { copyStructures } from "./store/zip-structures.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/**
+ * A template of its own in the caller's mailbox with the newest documents and flow of another: access `mailbox`, no categories,
+ * the ZIP structures too. Throws template.not_found, template.archived, and what its XML may not refer to from here.
+ */
+export async function cloneTemplate(needs: RoomNeeds, id: TemplateId, by: By): Promise<TemplateVersion> {
+  const source = await findUsable(needs, id, by.mailbox);
+  const { data, signatureAlgorithm, signatureContainer } = source;
+  const logoImageUuid = source.accountId === by.mailbox.accountId ? source.logoImageId : undefined;
+  const input = { access: "mailbox", data, signatureAlgorithm, signatureContainer, logoImageUuid };
+  const checked = await checkInput(needs, input, by.mailbox);
+  if ("faults" in checked) return refuse(checked.faults) as never;
+  return addNewTemplate(needs, checked, by, {
+    details: { cloneOf: id },
+    complete: async (tx, made) => {
+      await needs.accounts.quotas.takeStart(tx, by.mailbox, "clones");
+      await copyStructures(tx, source, made);
+    },
+  });
+}

@@ -1,0 +1,239 @@
+import { Type, type TSchema } from "typebox";
+import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { faultRow } from "../../../http/reply/fault-row.ts";
+import { pageQuery, pageShape } from "../../../http/route/paging.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape, xmlShape } from "../../../http/route/shapes.ts";
+import { accessLevels } from "../access/access.ts";
+import { exampleTemplate, exampleXml } from "./examples.ts";
+import { signatureAlgorithms, signatureContainers } from "../versions/signing.ts";
+
+const idsMax = 1000;
+const groupsMax = 100;
+const categoriesMax = 100;
+/** The XML reader refuses what is over 10 MiB with its own number. */
+const dataMax = 11 * 1024 * 1024;
+
+const access = wordShape(accessLevels);
+const algorithms = wordShape(signatureAlgorithms);
+const containers = wordShape(signatureContainers);
+
+/** Public clients send null for what they leave out. */
+function leftOut<Shape extends TSchema>(shape: Shape) {
+  return Type.Optional(nullable(shape));
+}
+
+const templateBody = Type.Object(
+  {
+    access: about("mailbox, account, public, public-hidden or shared", textShape(60)),
+    categories: leftOut(Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty when left out" })),
+    data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
+    sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
+    sharedToMailboxGroups: leftOut(
+      Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; whoever is in them" }),
+    ),
+    logoImageUuid: leftOut(idShape<ImageId>()),
+    signatureAlgorithm: leftOut(algorithms),
+    signatureContainer: leftOut(containers),
+  },
+  { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
+);
+
+/** The whole of a template version as it is answered (facts §3.3); envelopes answer it too. */
+export const fullTemplate = Type.Object(
+  {
+    uuid: idShape<TemplateId>(),
+    name: Type.String(),
+    description: Type.String(),
+    data: Type.String(),
+    version: idShape<TemplateVersionId>(),
+    dataCreatedAt: instantShape(),
+    dataModifiedAt: instantShape(),
+    signatureAlgorithm: algorithms,
+    signatureContainer: containers,
+    access,
+    mailbox: idShape<MailboxId>(),
+    account: idShape<AccountId>(),
+    archive: Type.Boolean(),
+    newEnvelopeCanBeCreated: Type.Boolean(),
+    publiclyShared: Type.Boolean(),
+    defaultDownloadOptions: Type.Boolean(),
+    categories: Type.Array(idShape()),
+    sharedCategories: Type.Array(idShape()),
+    sharedTo: Type.Array(idShape<MailboxId>()),
+    sharedToMailboxGroups: Type.Array(idShape()),
+    logoImageUuid: nullable(idShape<ImageId>()),
+    createdAt: instantShape(),
+    modifiedAt: instantShape(),
+  },
+  { title: "FullTemplateResponse", examples: [exampleTemplate] },
+);
+
+const listedTemplate = Type.Object(
+  {
+    uuid: idShape<TemplateId>(),
+    version: idShape<TemplateVersionId>(),
+    mailboxUuid: idShape<MailboxId>(),
+    accountUuid: idShape<AccountId>(),
+    name: Type.String(),
+    description: Type.String(),
+    access,
+    categories: Type.Array(idShape()),
+    sharedTo: Type.Array(idShape<MailboxId>()),
+    favorite: Type.Boolean(),
+    createdAt: instantShape(),
+    modifiedAt: instantShape(),
+    archive: Type.Optional(Type.Boolean()),
+    newEnvelopeCanBeCreated: Type.Optional(Type.Boolean()),
+    signatureAlgorithm: Type.Optional(algorithms),
+    signatureContainer: Type.Optional(containers),
+    logoImageUuid: Type.Optional(nullable(idShape<ImageId>())),
+    sharedToMailboxGroups: Type.Optional(Type.Array(idShape())),
+    dataCreatedAt: Type.Optional(instantShape()),
+    dataModifiedAt: Type.Optional(instantShape()),
+  },
+  { title: "SearchTemplate", description: "From `archive` on with `extended` only" },
+);
+
+const listedVersion = Type.Object(
+  {
+    uuid: idShape<TemplateId>(),
+    version: idShape<TemplateVersionId>(),
+    name: Type.String(),
+    dataCreatedAt: instantShape(),
+    dataModifiedAt: instantShape(),
+  },
+  { title: "TemplateVersion" },
+);
+
+const place = Type.Object({
+  documentId: Type.Optional(Type.String()),
+  fieldName: Type.Optional(Type.String()),
+  tableName: Type.Optional(Type.String()),
+  signatureName: Type.Optional(Type.String()),
+  roleId: Type.Optional(Type.String()),
+  property: Type.Optional(Type.String()),
+});
+
+const comparison = Type.Object(
+  {
+    templateUuid: idShape<TemplateId>(),
+    from: idShape<TemplateVersionId>(),
+    to: idShape<TemplateVersionId>(),
+    totalChanges: Type.Integer({ description: "5000 of them at most are shown" }),
+    changes: Type.Array(
+      Type.Object({
+        kind: wordShape(["rule", "role", "document", "table", "field", "signature"]),
+        change: wordShape(["added", "removed", "changed"]),
+        where: place,
+        before: Type.Unknown({ description: "null for what was added" }),
+        after: Type.Unknown({ description: "null for what was removed" }),
+        text: Type.String({ description: "The change in one sentence" }),
+      }),
+    ),
+  },
+  { title: "TemplateComparison" },
+);
+
+const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
+
+/** The wire shapes of templates (specification §4.2, decisions §4, facts §14). */
+export const shapes = {
+  create: { bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },
+  change: { params: templateParams, bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },
+  check: {
+    bodyMaxBytes: bodySizes.xml,
+    body: templateBody,
+    answers: { 200: Type.Object({ errors: Type.Array(faultRow) }, { title: "TemplateCheck" }) },
+  },
+  read: {
+    params: templateParams,
+    query: Type.Object({
+      templateVersion: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+      checkEnvelopeCreation: Type.Optional(
+        Type.Boolean({ description: "410 when it is archived; newEnvelopeCanBeCreated says whether this person may make one" }),
+      ),
+    }),
+    answers: { 200: fullTemplate },
+  },
+  list: {
+    query: Type.Object({
+      ...pageQuery,
+      keyword: Type.Optional(about("In name or description, case and accents ignored", textShape(256))),
+      level: Type.Optional(
+        about(
+          "Access level; `pub` is `public`",
+          wordShape(["mailbox", "account", "public", "pub", "public-hidden", "official", "shared"]),
+        ),
+      ),
+      category: Type.Optional(about("In this category", idShape<CategoryId>())),
+      extended: Type.Optional(Type.Boolean({ description: "Rows with all a template has besides its XML" })),
+      favorite: Type.Optional(Type.Boolean({ description: "Only favourites of the person" })),
+      archived: Type.Optional(Type.Boolean({ description: "The mailbox's own in the archive instead" })),
+    }),
+    answers: { 200: pageShape(listedTemplate, "TemplatePage") },
+  },
+  versions: {
+    params: templateParams,
+    query: Type.Object(pageQuery),
+    answers: { 200: pageShape(listedVersion, "TemplateVersionPage") },
+  },
+  compare: {
+    params: templateParams,
+    query: Type.Object({
+      from: about("The version before", idShape<TemplateVersionId>()),
+      to: Type.Optional(about("The version after; the newest when left out", idShape<TemplateVersionId>())),
+    }),
+    answers: { 200: comparison },
+  },
+  validate: {
+    query: Type.Object({
+      templateUuid: idShape<TemplateId>(),
+      versionUuid: Type.Optional(about("The newest when left out", idShape<TemplateVersionId>())),
+    }),
+    answers: {
+      200: Type.Object(
+        {
+          uuid: idShape<TemplateId>(),
+          templateUuid: idShape<TemplateId>(),
+          versionUuid: idShape<TemplateVersionId>(),
+          templateName: Type.String(),
+        },
+        { title: "TemplateValidation" },
+      ),
+    },
+  },
+  rename: {
+    params: templateParams,
+    body: Type.String({ maxLength: 4000, description: "The name as a JSON string", examples: ["Order"] }),
+    answers: { 200: fullTemplate },
+  },
+  putIntoCategories: {
+    params: templateParams,
+    body: Type.Array(textShape(64), { maxItems: categoriesMax, description: "Ids; empty for none" }),
+    answers: { 200: fullTemplate },
+  },
+  archive: {
+    params: templateParams,
+    query: Type.Object({ archived: Type.Optional(Type.Boolean({ description: "`false` takes it out again" })) }),
+    answers: { 200: fullTemplate },
+  },
+  clone: { params: templateParams, answers: { 201: fullTemplate } },
+  favorite: { params: templateParams, answers: { 200: null } },
+  uploadImage: {
+    answers: {
+      201: Type.Object(
+        { uuid: idShape<ImageId>(), imageUuid: idShape<ImageId>(), src: Type.String(), hash: Type.String() },
+        { title: "TemplateImage" },
+      ),
+    },
+  },
+  downloadImage: {
+    params: Type.Object({ imageUuid: idShape<ImageId>() }),
+    query: Type.Object({
+      hash: Type.Optional(about("What the upload answered; opens an image of another account", textShape(100))),
+    }),
+    answers: { 200: "binary" },
+    contentTypes: ["image/png", "image/jpeg"],
+  },
+} as const;

@@ -1,0 +1,64 @@
+import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import { refuse } from "@chancery/core/fault/fault.ts";
+import { foldText } from "@chancery/core/text/fold.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { checkInput, type CheckedInput } from "./check-input.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { addTemplate, retireTemplate } from "./store/templates.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** A template for one envelope, checked and not stored yet; `add` stores it, for good retired, in the transaction of the envelope. */
+export type OneOff = { readonly version: TemplateVersion; add(tx: Transaction, by: OneOffBy): Promise<void> };
+type OneOffBy = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
+
+/** Checks the XML of a template for one envelope of the mailbox. Throws every fault of it. */
+export async function prepareOneOff(needs: RoomNeeds, data: string, mailbox: OpenMailbox): Promise<OneOff> {
+  const checked = await checkInput(needs, { access: "mailbox", data }, mailbox);
+  if ("faults" in checked) return refuse(checked.faults.map((row) => ({ pointer: "/templateXml", ...row }))) as never;
+  const version = versionOf(needs, checked, mailbox);
+  return { version, add: (tx, by) => addOneOff(tx, { version, checked, by }) };
+}
+
+function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: OpenMailbox): TemplateVersion {
+  const at = needs.clock.now();
+  return {
+    ...rest,
+    templateId: needs.newId<"template">(),
+    version: needs.newId<"templateVersion">(),
+    isNewest: true,
+    mailboxId: mailbox.id,
+    accountId: mailbox.accountId,
+    name: read.template.name,
+    description: read.template.description,
+    data: read.data,
+    model: read.template,
+    isArchived: true,
+    sharedCategoryIds: [],
+    defaultDownloadOptions: true,
+    createdAt: at,
+    modifiedAt: at,
+    dataCreatedAt: at,
+    dataModifiedAt: at,
+  };
+}
+
+type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly by: OneOffBy };
+
+async function addOneOff(tx: Transaction, { version: one, checked, by }: Adding): Promise<void> {
+  const { templateId: id, version, name, description, accountId, mailboxId, createdAt: at } = one;
+  const searched = foldText(`${name} ${description}`);
+  const { read, ...rest } = checked;
+  await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
+  await retireTemplate(tx, id, at);
+  const record = {
+    subject: { kind: "template", id },
+    operation: "template-created",
+    at,
+    accountId,
+    mailboxId,
+    userId: by.caller.userId,
+    details: { version, name, access: checked.access, oneOff: true },
+  } as const;
+  await publish(tx, { audit: [record], events: [], origin: by.origin, areSubjectsNew: true });
+}

@@ -1,0 +1,29 @@
+import type { TemplateId } from "@chancery/core/ids/id.ts";
+import type { By } from "./add-new-template.ts";
+import { changeInPlace } from "./change-in-place.ts";
+import { holdCategories } from "../categories/check-categories.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { saveCategories, touchTemplate } from "./store/templates.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** Puts a template into exactly these categories. */
+export async function putIntoCategories(
+  needs: RoomNeeds,
+  id: TemplateId,
+  ids: readonly string[],
+  by: By,
+): Promise<TemplateVersion> {
+  return changeInPlace(
+    needs,
+    {
+      id,
+      operation: "template-categories-changed",
+      change: async (tx, { access }) => {
+        const categoryIds = await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "" });
+        await saveCategories(tx, id, categoryIds);
+        await touchTemplate(tx, id, needs.clock.now());
+      },
+    },
+    by,
+  );
+}

@@ -1,0 +1,25 @@
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { findSeenVersion, findUsable } from "./find-changeable.ts";
+import type { RoomNeeds } from "../needs.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** Which version, and whether it must be good for a new envelope. */
+export type VersionWish = {
+  readonly templateVersion?: TemplateVersionId | undefined;
+  readonly checkEnvelopeCreation?: boolean | undefined;
+};
+
+/**
+ * A version of a template that the mailbox may see, the newest by default. Throws template.not_found,
+ * template.version_unknown, and template.archived where a new envelope is to be made.
+ */
+export async function readTemplateVersion(
+  needs: RoomNeeds,
+  id: TemplateId,
+  wish: VersionWish,
+  mailbox: OpenMailbox,
+): Promise<TemplateVersion> {
+  if (wish.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
+  return findSeenVersion(needs, id, wish.templateVersion, mailbox);
+}

@@ -1,0 +1,183 @@
+import sql, { empty, join, type Sql } from "sql-template-tag";
+import type {
+  AccountId,
+  CategoryId,
+  Id,
+  ImageId,
+  MailboxId,
+  TemplateId,
+  TemplateVersionId,
+  UserId,
+} from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+import type { AccessLevel } from "../../access/access.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../../versions/signing.ts";
+
+/** Which templates a list shows: those the mailbox may see by name, of one level, with words in name or description. */
+export type ListFilter = {
+  readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
+  /** Whose favourites are told. */
+  readonly userId: UserId;
+  readonly level: AccessLevel | "official" | undefined;
+  /** Folded text, empty for any. */
+  readonly searched: string;
+  readonly category: CategoryId | undefined;
+  /** The person's favourites, those seen by their id alone too. */
+  readonly isFavorite: boolean;
+  /** The mailbox's own in the archive, instead of those that are not. */
+  readonly isArchived: boolean;
+};
+
+export type ListRow = {
+  readonly id: TemplateId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly version_id: TemplateVersionId;
+  readonly name: string;
+  readonly description: string;
+  readonly access: AccessLevel;
+  readonly signature_algorithm: SignatureAlgorithm;
+  readonly signature_container: SignatureContainer;
+  readonly logo_image_id: ImageId | null;
+  readonly is_archived: boolean;
+  readonly created_at: Instant;
+  readonly modified_at: Instant;
+  readonly data_created_at: Instant;
+  readonly data_modified_at: Instant;
+  readonly shared_to: readonly MailboxId[];
+  /** Those that are still there. */
+  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
+  readonly category_ids: readonly CategoryId[];
+  readonly is_favorite: boolean;
+};
+
+/** Templates a mailbox sees, newest first (ids grow with time), behind the id `after` when given. */
+export async function listTemplates(
+  db: Queries,
+  filter: ListFilter,
+  page: { readonly offset: number; readonly limit: number; readonly after: string | undefined },
+): Promise<readonly ListRow[]> {
+  const behind = page.after === undefined ? empty : sql`where id < ${page.after}`;
+  return db.all<ListRow>(sql`
+    select t.id, t.mailbox_id, t.account_id, t.version_id, t.name, t.description, t.access, t.signature_algorithm,
+      t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
+      v.created_at as data_created_at, v.modified_at as data_modified_at,
+      array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      exists(select 1 from template_favorites f where f.user_id = ${filter.userId} and f.template_id = t.id) as is_favorite
+    from (
+      select id
+      from (${listed(filter)}) seen
+      ${behind}
+      order by id desc
+      limit ${page.limit + 1}
+      offset ${page.offset}
+    ) listed
+    join templates t on t.id = listed.id
+    join template_versions v on v.template_id = t.id and v.id = t.version_id
+    order by t.id desc`);
+}
+
+/** How many templates the list has. */
+export async function countTemplates(db: Queries, filter: ListFilter): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`
+    select count(*) as total
+    from (${listed(filter)}) seen`);
+  return row?.total ?? 0;
+}
+
+/** Ids of the list. What few templates have (a category, a person's favour) is looked up first. */
+function listed(filter: ListFilter): Sql {
+  if (filter.isArchived) return archived(filter);
+  return filter.isFavorite || filter.category !== undefined ? chosen(filter) : visible(filter);
+}
+
+/** Ids by each way to see a template, every way by its own index; `union` leaves one of each. */
+function visible(filter: ListFilter): Sql {
+  const { mailbox, level } = filter;
+  const own = sql`
+    select t.id
+    from templates t
+    where t.mailbox_id = ${mailbox.id} and t.archived_at is null ${narrowed(filter)}`;
+  const ofAccount = sql`
+    select t.id
+    from templates t
+    where t.account_id = ${mailbox.accountId} and t.access = 'account' and t.archived_at is null ${narrowed(filter)}`;
+  const ofEverybody = sql`
+    select t.id
+    from templates t
+    where t.access = 'public' and t.archived_at is null ${narrowed(filter)}`;
+  const shared = sql`
+    select t.id
+    from template_shares g
+    join templates t on t.id = g.template_id
+    where g.mailbox_id = ${mailbox.id} and t.access = 'shared' and t.archived_at is null ${narrowed(filter)}`;
+  const sharedToGroup = sql`
+    select t.id
+    from mailbox_group_access b
+    join template_group_shares g on g.group_id = b.group_id
+    join templates t on t.id = g.template_id
+    where b.mailbox_id = ${mailbox.id} and t.access = 'shared' and t.archived_at is null ${narrowed(filter)}`;
+  const ways = { account: [ofAccount], public: [ofEverybody], shared: [shared, sharedToGroup] };
+  const others = Object.entries(ways).flatMap(([way, ids]) => (level === undefined || level === way ? ids : []));
+  return join([own, ...others], " union ");
+}
+
+/** Ids in a category, or among the favourites, or both, that the mailbox sees. */
+function chosen(filter: ListFilter): Sql {
+  const { mailbox, userId, category, isFavorite } = filter;
+  const inCategory =
+    category === undefined ? empty : sql`join template_categories c on c.template_id = t.id and c.category_id = ${category}`;
+  const favored = isFavorite ? sql`join template_favorites f on f.template_id = t.id and f.user_id = ${userId}` : empty;
+  const hidden = isFavorite ? sql`or t.access = 'public-hidden'` : empty;
+  return sql`
+    select t.id
+    from templates t
+    ${inCategory}
+    ${favored}
+    where t.archived_at is null ${narrowed(filter)}
+      and (
+        t.mailbox_id = ${mailbox.id}
+        or t.access = 'public'
+        ${hidden}
+        or (t.access = 'account' and t.account_id = ${mailbox.accountId})
+        or (t.access = 'shared' and exists(
+          select 1 from template_shares g where g.template_id = t.id and g.mailbox_id = ${mailbox.id}
+        ))
+        or (t.access = 'shared' and exists(
+          select 1
+          from template_group_shares g
+          join mailbox_group_access b on b.group_id = g.group_id
+          where g.template_id = t.id and b.mailbox_id = ${mailbox.id}
+        ))
+      )`;
+}
+
+function archived(filter: ListFilter): Sql {
+  const { mailbox, userId, category, isFavorite } = filter;
+  const inCategory =
+    category === undefined
+      ? empty
+      : sql`and exists(select 1 from template_categories c where c.template_id = t.id and c.category_id = ${category})`;
+  const favored = isFavorite
+    ? sql`and exists(select 1 from template_favorites f where f.template_id = t.id and f.user_id = ${userId})`
+    : empty;
+  return sql`
+    select t.id
+    from templates t
+    where t.mailbox_id = ${mailbox.id} and t.archived_at is not null ${narrowed(filter)} ${inCategory} ${favored}`;
+}
+
+function narrowed({ level, searched }: ListFilter): Sql {
+  const ofLevel = level === undefined ? empty : sql`and t.access = ${level}`;
+  const words = searched === "" ? empty : sql`and position(${searched} in t.searched) > 0`;
+  return sql`and not t.is_one_off ${ofLevel} ${words}`;
+}

@@ -1,0 +1,88 @@
+import type { Static } from "typebox";
+import type { fullTemplate } from "./contract.ts";
+import type { CategoryRow } from "../categories/store.ts";
+import type { TemplateImageRow } from "../files/store/images.ts";
+import type { ListRow } from "./store/list.ts";
+import type { HistoryRow } from "../versions/store/versions.ts";
+import type { MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { TemplateVersion } from "../versions/version.ts";
+
+/** A template version as FullTemplateResponseDTO (facts §3.3). */
+export function showTemplate(version: TemplateVersion): Static<typeof fullTemplate> {
+  return {
+    uuid: version.templateId,
+    name: version.name,
+    description: version.description,
+    data: version.data,
+    version: version.version,
+    dataCreatedAt: version.dataCreatedAt,
+    dataModifiedAt: version.dataModifiedAt,
+    signatureAlgorithm: version.signatureAlgorithm,
+    signatureContainer: version.signatureContainer,
+    access: version.access,
+    mailbox: version.mailboxId,
+    account: version.accountId,
+    archive: version.isArchived,
+    newEnvelopeCanBeCreated: !version.isArchived,
+    publiclyShared: false,
+    defaultDownloadOptions: version.defaultDownloadOptions,
+    categories: [...version.categoryIds],
+    sharedCategories: [...version.sharedCategoryIds],
+    sharedTo: [...version.sharedTo],
+    sharedToMailboxGroups: [...version.sharedToGroups],
+    logoImageUuid: version.logoImageId ?? null,
+    createdAt: version.createdAt,
+    modifiedAt: version.modifiedAt,
+  };
+}
+
+/** A row of the list of templates. */
+export function showListed(row: ListRow) {
+  return {
+    uuid: row.id,
+    version: row.version_id,
+    mailboxUuid: row.mailbox_id,
+    accountUuid: row.account_id,
+    name: row.name,
+    description: row.description,
+    access: row.access,
+    categories: [...row.category_ids],
+    sharedTo: [...row.shared_to],
+    favorite: row.is_favorite,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+  };
+}
+
+/** The same with all that a template has besides its XML. */
+export function showExtended(row: ListRow) {
+  return {
+    ...showListed(row),
+    archive: row.is_archived,
+    newEnvelopeCanBeCreated: !row.is_archived,
+    signatureAlgorithm: row.signature_algorithm,
+    signatureContainer: row.signature_container,
+    logoImageUuid: row.logo_image_id,
+    sharedToMailboxGroups: [...row.shared_to_groups],
+    dataCreatedAt: row.data_created_at,
+    dataModifiedAt: row.data_modified_at,
+  };
+}
+
+/** A row of a template's history: `uuid` is the template, `version` the version (decisions §4). */
+export function showHistory(template: TemplateId, row: HistoryRow) {
+  return { uuid: template, version: row.id, name: row.name, dataCreatedAt: row.created_at, dataModifiedAt: row.modified_at };
+}
+
+/** What the XML needs to show the image: `<img src="…" hash="…"/>`. */
+export function showImage(image: TemplateImageRow) {
+  return { uuid: image.id, imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
+}
+
+/** A category as this mailbox sees it. */
+export function showCategory({ id, mailboxId, accountId, modifiedAt, ...category }: CategoryRow, asking: MailboxId) {
+  const { parentId, name, description, access, createdAt } = category;
+  const named = { id, mailboxId, parentId, name, description, access, createdAt };
+  const editable = mailboxId === asking;
+  return { ...named, uuid: id, mailboxUuid: mailboxId, accountUuid: accountId, editable, modifiedAt };
+}

@@ -1,0 +1,136 @@
+import sql from "sql-template-tag";
+import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { Queries } from "../../../../io/database/database.ts";
+import type { AccessLevel } from "../../access/access.ts";
+import type { SignatureAlgorithm, SignatureContainer } from "../signing.ts";
+
+/** A version with its template as it is now; without the XML. */
+export type VersionRow = {
+  readonly id: TemplateId;
+  readonly mailbox_id: MailboxId;
+  readonly account_id: AccountId;
+  readonly name: string;
+  readonly description: string;
+  readonly access: AccessLevel;
+  readonly signature_algorithm: SignatureAlgorithm;
+  readonly signature_container: SignatureContainer;
+  readonly logo_image_id: ImageId | null;
+  readonly is_archived: boolean;
+  readonly created_at: Instant;
+  readonly modified_at: Instant;
+  readonly shared_to: readonly MailboxId[];
+  /** Those that are still there. */
+  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
+  readonly category_ids: readonly CategoryId[];
+  /** Those of them that are another mailbox's. */
+  readonly shared_category_ids: readonly CategoryId[];
+  readonly default_download_options: boolean;
+  readonly version: TemplateVersionId;
+  readonly newest_version: TemplateVersionId;
+  readonly revision: number;
+  readonly data_created_at: Instant;
+  readonly data_modified_at: Instant;
+};
+
+/** The newest version of a template. */
+export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRow | undefined> {
+  return db.first<VersionRow>(sql`
+    select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
+      t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
+      array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      array(
+        select c.category_id::text
+        from template_categories c
+        join categories k on k.id = c.category_id
+        where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
+        order by c.category_id
+      ) as shared_category_ids,
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
+      v.modified_at as data_modified_at
+    from templates t
+    join template_versions v on v.template_id = t.id and v.id = t.version_id
+    where t.id = ${id}`);
+}
+
+/** A version by its own id. */
+export async function findById(db: Queries, version: TemplateVersionId): Promise<VersionRow | undefined> {
+  return db.first<VersionRow>(sql`
+    select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
+      t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
+      array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
+      array(
+        select s.group_id::text
+        from template_group_shares s
+        join mailbox_group_cards k on k.id = s.group_id
+        where s.template_id = t.id
+        order by s.group_id
+      ) as shared_to_groups,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      array(
+        select c.category_id::text
+        from template_categories c
+        join categories k on k.id = c.category_id
+        where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
+        order by c.category_id
+      ) as shared_category_ids,
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
+      v.modified_at as data_modified_at
+    from template_versions v
+    join templates t on t.id = v.template_id
+    where v.id = ${version}`);
+}
+
+/** The XML of a version with the revision it is of. */
+export async function findData(
+  db: Queries,
+  template: TemplateId,
+  version: TemplateVersionId,
+): Promise<{ readonly data: string; readonly revision: number } | undefined> {
+  return db.first<{ data: string; revision: number }>(sql`
+    select data, revision
+    from template_versions
+    where template_id = ${template} and id = ${version}`);
+}
+
+/** One row of a template's history. */
+export type HistoryRow = {
+  readonly id: TemplateVersionId;
+  readonly name: string;
+  readonly created_at: Instant;
+  readonly modified_at: Instant;
+};
+
+/** Versions of a template, newest first, behind the key `after` when given. */
+export async function listVersions(
+  db: Queries,
+  template: TemplateId,
+  page: { readonly offset: number; readonly limit: number; readonly after: readonly [string, string] | undefined },
+): Promise<readonly HistoryRow[]> {
+  const [createdAt, id] = page.after ?? [null, null];
+  return db.all<HistoryRow>(sql`
+    select id, name, created_at, modified_at
+    from template_versions
+    where template_id = ${template}
+      and (${createdAt}::timestamptz is null or (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc
+    limit ${page.limit + 1}
+    offset ${page.offset}`);
+}
+
+/** How many versions a template has. */
+export async function countVersions(db: Queries, template: TemplateId): Promise<number> {
+  const row = await db.first<{ total: number }>(sql`
+    select count(*) as total
+    from template_versions
+    where template_id = ${template}`);
+  return row?.total ?? 0;
+}

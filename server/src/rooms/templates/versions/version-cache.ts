@@ -1,0 +1,58 @@
+import { readTemplate } from "@chancery/core/template/read-template.ts";
+import type { Template } from "@chancery/core/template/model/model.ts";
+import type { TemplateVersionId } from "@chancery/core/ids/id.ts";
+
+/** The XML of a version and what it means. */
+export type VersionContent = { readonly data: string; readonly model: Template };
+
+/** Contents by version and revision, the least used forgotten first. Correct without it: a content never changes. */
+export type VersionCache = {
+  find(id: TemplateVersionId, revision: number): VersionContent | undefined;
+  /** Reads and keeps a stored XML. */
+  read(id: TemplateVersionId, revision: number, data: string): VersionContent;
+  /** Keeps what was read already. */
+  keep(id: TemplateVersionId, revision: number, content: VersionContent): void;
+};
+
+/** A cache of at most so many versions and so many characters of XML. */
+export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024): VersionCache {
+  const kept = new Map<string, VersionContent>();
+  let characters = 0;
+  const forget = (key: string): void => {
+    characters -= kept.get(key)?.data.length ?? 0;
+    kept.delete(key);
+  };
+  const keep = (key: string, content: VersionContent): void => {
+    forget(key);
+    kept.set(key, content);
+    characters += content.data.length;
+    for (const [oldest] of kept) {
+      if (kept.size <= versionsMax && characters <= charactersMax) break;
+      forget(oldest);
+    }
+  };
+  return {
+    find: (id, revision) => {
+      const key = `${id} ${revision}`;
+      const content = kept.get(key);
+      if (content) {
+        kept.delete(key);
+        kept.set(key, content);
+      }
+      return content;
+    },
+    read: (id, revision, data) => {
+      const content = { data, model: modelOf(data, id) };
+      keep(`${id} ${revision}`, content);
+      return content;
+    },
+    keep: (id, revision, content) => keep(`${id} ${revision}`, content),
+  };
+}
+
+/** What is stored was read once already: a fault now is a bug, or a row changed by hand. */
+function modelOf(data: string, id: TemplateVersionId): Template {
+  const read = readTemplate(data);
+  if ("faults" in read) throw new Error(`template version ${id} cannot be read: ${JSON.stringify(read.faults[0])}`);
+  return read.template;
+}

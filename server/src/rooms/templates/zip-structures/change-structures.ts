@@ -1,0 +1,89 @@
+import { unknownZipNames, zipTree, type ZipEntity } from "@chancery/core/archive/structure.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { lengthOf } from "@chancery/core/template/model/limits.ts";
+import type { By } from "../template/add-new-template.ts";
+import { changeInPlace } from "../template/change-in-place.ts";
+import { findSeenVersion } from "../template/find-changeable.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { touchTemplate } from "../template/store/templates.ts";
+import { findNames, listTitles, removeStructure, saveDefaultOptions, saveStructure } from "../template/store/zip-structures.ts";
+import { titleOf } from "./zip-title.ts";
+
+/** Structures of one version. */
+export const zipStructuresMax = 50;
+const titleMax = 50;
+
+/** Which version of which template; the newest when none is named. */
+export type AskedVersion = { readonly id: TemplateId; readonly version: TemplateVersionId | undefined };
+
+/** The tree of a version's archive with what a structure selects; without a title all of it. Throws zip_structure.not_found, too. */
+export async function showStructure(
+  needs: RoomNeeds,
+  { id, version, title }: AskedVersion & { readonly title: string },
+  mailbox: OpenMailbox,
+): Promise<{ readonly zipEntities: readonly ZipEntity[]; readonly defaultDownloadOptions: boolean }> {
+  const found = await findSeenVersion(needs, id, version, mailbox);
+  const names = title === "" ? undefined : await findNames(needs.database, found, titleOf(title));
+  if (title !== "" && !names) throw new Fault("zip_structure.not_found", { args: [title] });
+  const zipEntities = zipTree(found.model, names && new Set(names));
+  return { zipEntities, defaultDownloadOptions: found.defaultDownloadOptions };
+}
+
+/** The titles of a version's structures, and whether the usual downloads are offered beside them. */
+export async function showTitles(needs: RoomNeeds, { id, version }: AskedVersion, mailbox: OpenMailbox) {
+  const found = await findSeenVersion(needs, id, version, mailbox);
+  return { titles: [...(await listTitles(needs.database, found))], showDefaultDownloadOptions: found.defaultDownloadOptions };
+}
+
+export type StructureInput = {
+  readonly title: string;
+  readonly names: readonly string[];
+  readonly defaultDownloadOptions?: boolean | null | undefined;
+};
+
+/** Adds or changes a structure of one's own template's version. Throws every fault of title and names at once. */
+export async function putStructure(needs: RoomNeeds, asked: AskedVersion, input: StructureInput, by: By): Promise<void> {
+  const of = await findSeenVersion(needs, asked.id, asked.version, by.mailbox);
+  const title = titleOf(input.title);
+  const names = [...new Set(input.names)];
+  refuse([...titleFaults(title), ...nameFaults(input.names, new Set(unknownZipNames(of.model, names)))]);
+  const at = needs.clock.now();
+  const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
+    const titles = await listTitles(tx, of);
+    const isFull = titles.length >= zipStructuresMax && !titles.includes(title);
+    if (isFull) throw new Fault("value.too_many", { args: ["ZIP structures", zipStructuresMax] });
+    await saveStructure(tx, of, { title, names }, at);
+    const options = input.defaultDownloadOptions;
+    if (typeof options === "boolean") await saveDefaultOptions(tx, of, options);
+    await touchTemplate(tx, asked.id, at);
+  };
+  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, by);
+}
+
+/** Removes a structure. With the last one the usual downloads are offered again. Throws zip_structure.not_found. */
+export async function dropStructure(needs: RoomNeeds, asked: AskedVersion & { readonly title: string }, by: By): Promise<void> {
+  const of = await findSeenVersion(needs, asked.id, asked.version, by.mailbox);
+  const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
+    const isThere = await removeStructure(tx, of, titleOf(asked.title));
+    if (!isThere) throw new Fault("zip_structure.not_found", { args: [asked.title] });
+    if ((await listTitles(tx, of)).length === 0) await saveDefaultOptions(tx, of, true);
+    await touchTemplate(tx, asked.id, needs.clock.now());
+  };
+  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-removed", change }, by);
+}
+
+function titleFaults(title: string): readonly FaultRow[] {
+  const length = lengthOf(title);
+  if (length >= 1 && length <= titleMax) return [];
+  return [{ code: "value.length", args: ["title", 1, titleMax], pointer: "/title" }];
+}
+
+function nameFaults(names: readonly string[], unknown: ReadonlySet<string>): readonly FaultRow[] {
+  return names.flatMap((name, index): readonly FaultRow[] => {
+    if (!unknown.has(name)) return [];
+    const args = [`the template's archive has no entry ${name.slice(0, 100)}`];
+    return [{ code: "request.invalid", args, pointer: `/names/${index}` }];
+  });
+}

@@ -1,0 +1,63 @@
+import { Type } from "typebox";
+import { bodySizes } from "../../../http/route/limits.ts";
+import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+
+/** Names of one structure. A template has five entries a document. */
+const namesMax = 5000;
+const namesShape = Type.Array(textShape(1000, 1), { minItems: 1, maxItems: namesMax, description: "`name`s of the tree" });
+const template = Type.Object({ uuid: idShape<TemplateId>() });
+const templateVersion = Type.Optional(about("The newest when left out", idShape<TemplateVersionId>()));
+
+const parts = {
+  name: Type.String(),
+  displayName: Type.String(),
+  type: wordShape(["folder", "file"]),
+  selected: Type.Boolean({ description: "Of a folder: everything in it" }),
+};
+/** What stands in a folder has nothing in it that could be chosen by itself. */
+const inner = Type.Object({ ...parts, children: Type.Array(Type.Object({})) });
+const entity = Type.Object({ ...parts, children: Type.Array(inner) }, { title: "ZipEntity" });
+
+/** The wire shapes of ZIP structures (facts §5). */
+export const zipShapes = {
+  show: {
+    params: template,
+    query: Type.Object({ templateVersion, title: Type.Optional(about("All is selected when left out", textShape(255))) }),
+    answers: {
+      200: Type.Object({ zipEntities: Type.Array(entity), defaultDownloadOptions: Type.Boolean() }, { title: "ZipStructure" }),
+    },
+  },
+  put: {
+    params: template,
+    query: Type.Object({ templateVersion }),
+    bodyMaxBytes: bodySizes.bulk,
+    body: Type.Object(
+      {
+        title: about("1–50 characters", textShape(1000)),
+        names: namesShape,
+        defaultDownloadOptions: Type.Optional(nullable(Type.Boolean({ description: "As it was when left out" }))),
+      },
+      {
+        title: "ZipStructureInput",
+        examples: [{ title: "Documents", names: ["documents/order"], defaultDownloadOptions: true }],
+      },
+    ),
+    answers: { 200: null },
+  },
+  remove: {
+    params: Type.Object({ uuid: idShape<TemplateId>(), title: textShape(255, 1) }),
+    query: Type.Object({ templateVersion }),
+    answers: { 204: null },
+  },
+  titles: {
+    params: template,
+    query: Type.Object({ templateVersion }),
+    answers: {
+      200: Type.Object(
+        { titles: Type.Array(Type.String()), showDefaultDownloadOptions: Type.Boolean() },
+        { title: "ZipStructureTitles" },
+      ),
+    },
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { dropStructure, putStructure, showStructure, showTitles } from "./change-structures.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { zipShapes } from "./contract.ts";
+
+const bearer = { signIn: "bearer", mailbox: "required" } as const;
+const ofVersion = ["template.not_found", "template.version_unknown"] as const;
+const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const;
+
+/** The end points of ZIP structures. */
+export function zipRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [...reading(needs), ...writing(needs)];
+}
+
+function reading(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/zip-structure",
+      summary: "The tree of a version's archive with what a ZIP structure selects",
+      ...bearer,
+      permission: "templateListView",
+      contract: zipShapes.show,
+      faults: [...ofVersion, "zip_structure.not_found"],
+      action: async ({ params, query: { templateVersion: version, title = "" }, mailbox }) => ({
+        status: 200,
+        body: await showStructure(needs, { id: params.uuid, version, title }, mailbox),
+      }),
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/zip-structure-titles",
+      summary: "The titles of a version's ZIP structures",
+      ...bearer,
+      permission: "templateListView",
+      contract: zipShapes.titles,
+      faults: ofVersion,
+      action: async ({ params, query, mailbox }) => ({
+        status: 200,
+        body: await showTitles(needs, { id: params.uuid, version: query.templateVersion }, mailbox),
+      }),
+    }),
+  ];
+}
+
+function writing(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "PUT",
+      path: "/api/v1/template/{uuid}/zip-structure",
+      summary: "Add or change a ZIP structure of a version",
+      ...bearer,
+      permission: "templateManage",
+      contract: zipShapes.put,
+      faults: [...ofOwn, "value.length", "value.too_many"],
+      action: async ({ params, query, body, mailbox, caller, origin, settle }) => {
+        const reply = { status: 200 };
+        const by = { mailbox, caller, origin, settle: (tx: Tx) => settle(tx, reply) };
+        await putStructure(needs, { id: params.uuid, version: query.templateVersion }, body, by);
+        return reply;
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/api/v1/template/{uuid}/zip-structure/{title}",
+      summary: "Remove a ZIP structure of a version",
+      ...bearer,
+      permission: "templateManage",
+      contract: zipShapes.remove,
+      faults: [...ofOwn, "zip_structure.not_found"],
+      action: async ({ params: { uuid: id, title }, query, mailbox, caller, origin, settle }) => {
+        const reply = { status: 204 };
+        const by = { mailbox, caller, origin, settle: (tx: Tx) => settle(tx, reply) };
+        await dropStructure(needs, { id, version: query.templateVersion, title }, by);
+        return reply;
+      },
+    }),
+  ];
+}
+
+type Tx = Parameters<Parameters<typeof putStructure>[3]["settle"]>[0];
