@@ -4,7 +4,7 @@ import type { ChainId } from "@chancery/core/ids/id.ts";
 import { chainMax } from "./chains.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { listChain } from "./store.ts";
-import { showChainRow } from "../envelope/view.ts";
+import { showChainRow } from "./view.ts";
 
 /** The envelopes of a chain that the mailbox sees, newest received first. Throws chain.not_found when it sees none. */
 export async function showChain({ database, clock }: EnvelopesNeeds, chainId: ChainId, mailbox: OpenMailbox) {

@@ -11,7 +11,7 @@ import { showInvite } from "./show-invite.ts";
 import { invitationPage, invitationScript } from "./invitation-page.ts";
 import { invitationShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { showInvitation } from "../envelope/view.ts";
+import { showInvitation } from "./view.ts";
 
 const path = "/api/v1/envelope/invitations";
 const acceptFaults: readonly FaultCode[] = ["invite.unknown", "invite.used", "invite.expired", "invite.withdrawn"];

@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { seenStatuses } from "../envelope/contract.ts";
 
 /** Rows of one page of ids alone; pages of rows have 1000 at most. */
 export const searchLimitMax = 10_000;
@@ -8,8 +9,6 @@ export const searchLimitMax = 10_000;
 const listMax = 1000;
 /** Field filters of one search. */
 const fieldsMax = 20;
-/** What an envelope is to a mailbox (facts §3.1). */
-export const seenStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
 const scopes = ["inbox", "outbox", "draft", "shared"] as const;
 const sorts = ["asc", "desc", "ASC", "DESC"] as const;
 const texts = Type.Optional(nullable(Type.Array(textShape(320, 1), { maxItems: listMax })));

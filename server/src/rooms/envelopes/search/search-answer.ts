@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { pageShape } from "../../../http/route/paging.ts";
 import { idShape, instantShape, nullable, wordShape } from "../../../http/route/shapes.ts";
 import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
-import { seenStatuses } from "./contract.ts";
+import { seenStatuses } from "../envelope/contract.ts";
 import { examplePage } from "../envelope/examples.ts";
 
 const whole = Type.Object({

@@ -10,7 +10,8 @@ import { listColumns } from "./store/columns.ts";
 import { listFields, listValues } from "../envelope/store/fields.ts";
 import { countFolders, listFolders, type FolderRow } from "./store/search.ts";
 import { extraFieldsOf, showColumn } from "./view-columns.ts";
-import { showFolder, showSender, templatesOf } from "../envelope/view.ts";
+import { showSender } from "../envelope/view.ts";
+import { showFolder, templatesOf } from "./view.ts";
 
 /** Which page of which envelopes. */
 export type SearchQuery = {

@@ -1,11 +1,10 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { sendOneTime } from "./send-one-time.ts";
 import { sendQuickly } from "./send-quickly.ts";
-import { shapes } from "../contract.ts";
+import { sendingShapes } from "./contract.ts";
 import { chainAlso } from "../chains/extra-permissions.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { quickShapes } from "./quick-contract.ts";
 
 /** The end points that send an envelope of a template that is used once. */
 export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -16,7 +15,7 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/envelope/one-time-send",
       summary: "Send an envelope of a template that comes with it and is used once",
       ...sending,
-      contract: shapes.oneTimeSend,
+      contract: sendingShapes.oneTimeSend,
       faults: [...new Set([...sendFaults, ...needs.templates.templateDataFaults])],
       action: ({ body, ...acting }) => sendOneTime(needs, body, acting),
     }),
@@ -25,7 +24,7 @@ export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       path: "/api/v1/envelope/quick-send",
       summary: "Send files to people to approve, to sign, or to have",
       ...sending,
-      contract: quickShapes.quickSend,
+      contract: sendingShapes.quickSend,
       faults: [
         "quota.space",
         ...new Set([...sendFaults, "attachment.too_large", "attachment.format", "upload.failed", "signature.mixed"] as const),

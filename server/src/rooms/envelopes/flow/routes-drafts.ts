@@ -1,9 +1,9 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { chainAlso } from "../chains/extra-permissions.ts";
-import { createDraft } from "./create-draft.ts";
-import { removeDrafts } from "./remove-drafts.ts";
-import { saveEnvelope } from "../flow/save-draft-or-step.ts";
-import { shapes } from "../contract.ts";
+import { createDraft } from "../sending/create-draft.ts";
+import { removeDrafts } from "../sending/remove-drafts.ts";
+import { saveEnvelope } from "./save-draft-or-step.ts";
+import { flowShapes } from "./contract.ts";
 import { saveFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 
@@ -18,7 +18,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "envelopeManage",
       also: chainAlso,
-      contract: shapes.draft,
+      contract: flowShapes.draft,
       faults: saveFaults,
       action: async ({ body: { uuid, data, metadata: said }, ...acting }) => {
         const metadata = said ?? undefined;
@@ -33,7 +33,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainAlso],
-      contract: shapes.save,
+      contract: flowShapes.save,
       faults: saveFaults,
       action: ({ body: { uuid, data, metadata }, ...acting }) =>
         saveEnvelope(needs, { uuid, data, metadata: metadata ?? undefined, reply: { status: 200 } }, acting),
@@ -45,7 +45,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
-      contract: shapes.remove,
+      contract: flowShapes.remove,
       faults: ["envelope.not_found", "envelope.status_wrong", "approval.running", "envelope.batch_refused"],
       action: ({ body: { uuids }, ...acting }) => removeDrafts(needs, uuids, acting),
     }),

@@ -1,0 +1,50 @@
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { envelopeShapes } from "./contract.ts";
+import { showActiveRoles } from "./show-active-roles.ts";
+import { showEnvelope } from "./show-envelope.ts";
+
+/** The endpoints that read one envelope. */
+export function readingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/{envelopeUuid}",
+      summary: "The envelope as the mailbox sees it, with its template",
+      ...reading,
+      contract: envelopeShapes.show,
+      faults: ["envelope.not_found"],
+      action: async ({ params, query, ...actor }) => {
+        const hasTemplate = query.include !== "envelope";
+        return { status: 200, body: await showEnvelope(needs, { id: params.envelopeUuid, hasTemplate }, actor) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/envelope/{id}/activeRoles",
+      summary: "The mailbox's roles that are to act now",
+      ...reading,
+      contract: envelopeShapes.activeRoles,
+      faults: ["envelope.not_found"],
+      action: async ({ params: { id }, mailbox }) => {
+        const roleIds = await showActiveRoles(needs, id, mailbox.id);
+        return { status: 200, body: roleIds.map((uuid) => ({ uuid })) };
+      },
+    }),
+    route({
+      method: "HEAD",
+      path: "/api/v1/envelope/{id}/has-active-role",
+      summary: "Whether the mailbox is to act now: 200, otherwise 404",
+      ...reading,
+      contract: envelopeShapes.hasActiveRole,
+      faults: ["envelope.not_found"],
+      action: async ({ params: { id }, mailbox }) => {
+        const roleIds = await showActiveRoles(needs, id, mailbox.id);
+        if (roleIds.length === 0) throw new Fault("envelope.not_found", { args: [id] });
+        return { status: 200 };
+      },
+    }),
+  ];
+}

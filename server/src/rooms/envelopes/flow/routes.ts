@@ -1,0 +1,42 @@
+import { placedXml } from "../../../http/body/xml-place.ts";
+import { errorRows } from "../../../http/reply/problem.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { chainAlso } from "../chains/extra-permissions.ts";
+import { fillFaults } from "../envelope/faults.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { checkEnvelope } from "./check-envelope.ts";
+import { flowShapes } from "./contract.ts";
+import { fillEnvelope } from "./fill-envelope.ts";
+
+/** The endpoints that complete and check a step. */
+export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "PUT",
+      path: "/api/v1/envelope/fill",
+      summary: "Fill in and complete the mailbox's step",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSign",
+      contract: flowShapes.fill,
+      faults: fillFaults,
+      action: ({ body, ...acting }) => fillEnvelope(needs, body, acting),
+    }),
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/check",
+      summary: "Every fault a send or a fill would have; nothing is stored",
+      onlyReads: true,
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeListView",
+      also: chainAlso,
+      contract: flowShapes.check,
+      faults: ["envelope.not_found", "template.not_found", "template.archived"],
+      action: async ({ body: { uuid, data }, ...actor }) => ({
+        status: 200,
+        body: { errors: errorRows(placedXml(await checkEnvelope(needs, { uuid: uuid ?? undefined, data }, actor), "/data")) },
+      }),
+    }),
+  ];
+}

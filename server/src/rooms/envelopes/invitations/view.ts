@@ -1,0 +1,39 @@
+import type { MailboxCard } from "../../mailboxes/index.ts";
+import type { InvitedRow } from "./store/invitations.ts";
+
+/**
+ * An envelope that waits for an address, as a row of a search. A mailbox that hides its name is told by its company alone. The code
+ * is the envelope's id: it lets in who is signed in with the address, and nobody else.
+ */
+export function showInvitation(row: InvitedRow & { readonly card: MailboxCard | undefined }) {
+  const { card } = row;
+  const mailboxName = card && !card.hidesName ? card.name : null;
+  return {
+    uuid: row.envelope_id,
+    envelopeUuid: row.envelope_id,
+    subject: row.subject,
+    message: row.message,
+    ...{ archived: false, deleted: false, shared: false, sentByMe: false },
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
+    sentAt: row.sent_at,
+    seenAt: null,
+    expiredAfter: row.expires_at,
+    sharingForbidden: !row.allows_sharing,
+    status: "WAITING" as const,
+    accountUUID: card?.accountId ?? null,
+    mailboxUUID: row.sender_mailbox_id,
+    mailboxName,
+    total: row.total,
+    completed: row.completed,
+    labels: [],
+    templateUuid: row.template_id,
+    templateVersion: row.template_version,
+    templateName: row.template_name,
+    invitationCode: row.envelope_id,
+    ...{ chainUuid: null, chainedByMe: false, extraFields: [], formId: null },
+    roles: row.roles,
+    sender: { mailboxName, accountName: card?.accountName ?? "" },
+    expireAt: row.expires_at,
+  };
+}

@@ -1,0 +1,24 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { searchEnvelopes } from "./search-envelopes.ts";
+import { searchShapes } from "./search-shapes.ts";
+
+/** The endpoint of the search. */
+export function searchRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const reading = { signIn: "bearer", mailbox: "required", permission: "envelopeListView" } as const;
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/search",
+      summary: "Find the mailbox's envelopes",
+      onlyReads: true,
+      ...reading,
+      contract: searchShapes.search,
+      faults: ["search.recipient_invalid", "search.field_invalid", "search.sort_unknown"],
+      action: async ({ query, body, mailbox }) => ({
+        status: 200,
+        body: await searchEnvelopes(needs, { query, body: body ?? {} }, mailbox),
+      }),
+    }),
+  ];
+}

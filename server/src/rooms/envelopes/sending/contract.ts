@@ -1,0 +1,62 @@
+import { Type } from "typebox";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { exampleIds } from "../../../http/route/example-ids.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { about, idShape, nullable, textShape, uuidAnswer, xmlShape } from "../../../http/route/shapes.ts";
+import { metadata, xmlText } from "../envelope/contract.ts";
+import { exampleXml } from "../envelope/examples.ts";
+
+const exampleId = exampleIds.envelope;
+
+const flag = (description: string) => Type.Optional(about(description, nullable(Type.Boolean())));
+
+const recipient = Type.Object(
+  {
+    recipient: about("A mailbox, or an e-mail address to invite", textShape(254, 1)),
+    approver: flag("Approves before anybody signs by certificate"),
+    signer: flag("Signs every file by certificate"),
+    eInkSignature: flag("Signs every file by hand; nobody signs by certificate then"),
+  },
+  { title: "QuickRecipient" },
+);
+
+/** The wire shapes of sends. */
+export const sendingShapes = {
+  send: {
+    bodyMaxBytes: bodySizes.xml,
+    body: Type.Object(
+      {
+        uuid: Type.Optional(about("A draft; a new envelope when left out", nullable(idShape<EnvelopeId>()))),
+        data: xmlText,
+        metadata: Type.Optional(nullable(metadata)),
+      },
+      { title: "EnvelopeSend", examples: [{ data: exampleXml, metadata: { orderNumber: "A-1" } }] },
+    ),
+    answers: { 201: { ...uuidAnswer, examples: [{ uuid: exampleId }] } },
+  },
+  oneTimeSend: {
+    bodyMaxBytes: bodySizes.xml,
+    body: Type.Object(
+      { templateXml: xmlShape("Template XML, 10 MiB at most"), envelopeXml: xmlText },
+      { title: "EnvelopeOneTimeSend", examples: [{ templateXml: "<template>…</template>", envelopeXml: exampleXml }] },
+    ),
+    answers: { 201: uuidAnswer },
+  },
+  quickSend: {
+    form: {
+      filesMax: 50,
+      data: Type.Object(
+        {
+          subject: textShape(1000, 1),
+          message: Type.Optional(nullable(textShape(5000))),
+          recipients: Type.Array(recipient, { minItems: 1, maxItems: 100 }),
+        },
+        {
+          title: "EnvelopeQuickSend",
+          examples: [{ subject: "Lease", recipients: [{ recipient: "bob@example.com", signer: true }] }],
+        },
+      ),
+    },
+    answers: { 201: uuidAnswer },
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { chainAlso } from "../chains/extra-permissions.ts";
+import { sendFaults } from "../envelope/faults.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { sendingShapes } from "./contract.ts";
+import { sendDraft } from "./send-draft.ts";
+import { sendEnvelope } from "./send-envelope.ts";
+
+/** The endpoint that sends an envelope. */
+export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/envelope/send",
+      summary: "Send a new envelope, or a draft",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "envelopeSend",
+      also: chainAlso,
+      contract: sendingShapes.send,
+      faults: sendFaults,
+      action: ({ body: { uuid, data, metadata: said }, ...acting }) => {
+        const body = { data, metadata: said ?? undefined };
+        return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
+      },
+    }),
+  ];
+}
