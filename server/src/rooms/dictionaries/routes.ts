@@ -12,6 +12,7 @@ import type { DictionariesNeeds } from "./needs.ts";
 import { columnRoutes } from "./columns/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { importRoutes } from "./imports/routes.ts";
+import { uploadRoutes } from "./uploads/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
 import { previewRoutes } from "./previews/routes.ts";
 import { recordRoutes } from "./records/routes.ts";
@@ -34,6 +35,7 @@ export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
     ...columnRoutes(needs),
     ...recordRoutes(needs),
     ...historyRoutes(needs),
+    ...uploadRoutes(needs),
     ...importRoutes(needs),
     ...exportRoutes(needs),
     ...previewRoutes(needs),

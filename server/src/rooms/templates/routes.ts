@@ -19,6 +19,7 @@ import { formulaRoutes } from "./formula/routes.ts";
 import { imageRoutes } from "./files/routes-images.ts";
 import { pdfRoutes } from "./files/routes-pdfs.ts";
 import { schemaRoutes } from "./schemas/routes.ts";
+import { zipRoutes } from "./zip-structures/routes.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./template/view.ts";
 import { templateDataFaults } from "./template/data-faults.ts";
 
@@ -44,6 +45,7 @@ export function routes(needs: RoomNeeds): readonly AnyRoute[] {
     ...writing(needs),
     ...reading(needs),
     ...changeRoutes(needs),
+    ...zipRoutes(needs),
     ...categoryRoutes(needs),
     ...imageRoutes(needs),
     ...pdfRoutes(needs),

@@ -3,6 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
+import { referred } from "../people/contract.ts";
 
 /** What a name may be long before it is trimmed; 256 characters are kept. */
 const nameMax = 600;
@@ -81,3 +82,6 @@ export const shapes = {
     answers: { 204: null },
   },
 } as const;
+
+/** Somebody, as answers refer to people. */
+export const referredPerson = Type.Object(referred, { title: "UserRef" });

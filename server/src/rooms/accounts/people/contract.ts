@@ -16,7 +16,7 @@ const params = Type.Object({ accountUuid: idShape<AccountId>() });
 const ids = () => Type.Array(Type.Integer());
 const role = Type.Object({ uuid: idShape<RoleId>(), name: Type.String() });
 
-const referred = {
+export const referred = {
   uuid: idShape<UserId>(),
   email: Type.String(),
   firstName: Type.String(),
@@ -27,9 +27,6 @@ const referred = {
   corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
   fields: about("Always empty", Type.Object({})),
 };
-
-/** Somebody, as answers refer to people. */
-export const referredPerson = Type.Object(referred, { title: "UserRef" });
 
 const known = {
   ...referred,

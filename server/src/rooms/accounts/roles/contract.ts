@@ -2,8 +2,8 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
-import { referredPerson } from "../people/contract.ts";
 import { about, idShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { referredPerson } from "../account/contract.ts";
 
 const typeShape = () =>
   about("What the role is given for, which decides what the numbers mean", wordShape(["account", "mailbox"]));

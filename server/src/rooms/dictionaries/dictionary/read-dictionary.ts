@@ -2,8 +2,8 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import { findReadable } from "./find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { findSize } from "../records/store/records.ts";
 import { showDictionary } from "./view.ts";
+import { findSize } from "./store/dictionaries.ts";
 
 /** What of a dictionary is asked for. */
 export type DictionaryWish = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };

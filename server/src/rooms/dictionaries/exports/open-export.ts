@@ -7,9 +7,8 @@ import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { DictionaryExport } from "./export.ts";
 import { filterGroups } from "../records/filter-groups.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { findDictionaries } from "../dictionary/store/dictionaries.ts";
+import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
 import { cellsQuery, recordsWithIdsQuery, safeCellsQuery, safeNames, walkInOrder } from "./store/records.ts";
-import { findSize } from "../records/store/records.ts";
 
 /** The bytes of an export, made while they are read; how many rows went by, of how many there may be. */
 export type OpenedExport = {

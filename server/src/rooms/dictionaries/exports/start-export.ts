@@ -11,7 +11,7 @@ import { findOpen } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { showExport } from "./view.ts";
 import { addExport, countOpen, lockOpen } from "./store/exports.ts";
-import { findSize } from "../records/store/records.ts";
+import { findSize } from "../dictionary/store/dictionaries.ts";
 
 /** What is asked for; `pointer` is where the filters stand. */
 export type ExportAsked = {

@@ -4,7 +4,8 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { startOf } from "../records/find-page.ts";
 import { countRecordsAt, findReachAt, listRecordsAt, type Moment } from "./store/history.ts";
-import { findSize, type RecordRow } from "../records/store/records.ts";
+import type { RecordRow } from "../records/store/records.ts";
+import { findSize } from "../dictionary/store/dictionaries.ts";
 
 /** How many records, and versions of them, one request looks at: some 200 ms of them. */
 const walkMax = 100_000;

@@ -1,45 +1,14 @@
-import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { cancelImport } from "./cancel-import.ts";
 import { confirmImport } from "./confirm-import.ts";
-import { uploadFile } from "../uploads/upload-file.ts";
 import { importShapes } from "./contract.ts";
 import { enterImport, findOwnImport } from "./find-import.ts";
 import { showImport } from "./view.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { uploadRoutes } from "../uploads/routes.ts";
-
-const fileFaults: readonly FaultCode[] = [
-  "dictionary.not_found",
-  "dictionary.forbidden",
-  "dictionary.archived",
-  "attachment.too_large",
-  "upload.failed",
-  "import.file_format",
-  "request.conflict",
-];
 
 /** The end points of imports: a file comes, is confirmed, and becomes records. */
 export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), readRoute(needs), confirmRoute(needs), cancelRoute(needs), ...uploadRoutes(needs)];
-}
-
-function uploadRoute(needs: DictionariesNeeds): AnyRoute {
-  return route({
-    method: "POST",
-    path: "/api/v1/upload/dictionary/{dictionaryUuid}",
-    summary: "Upload a file of records, to be confirmed",
-    signIn: "bearer",
-    mailbox: "required",
-    permission: "dictionaryRowManage",
-    upload: true,
-    contract: importShapes.upload,
-    faults: fileFaults,
-    action: async ({ params, upload, mailbox, caller, origin, settle }) => {
-      if (!upload) throw new Error("an upload route without an upload");
-      return uploadFile(needs, params.dictionaryUuid, upload, { mailbox, caller, origin, settle });
-    },
-  });
+  return [readRoute(needs), confirmRoute(needs), cancelRoute(needs)];
 }
 
 function readRoute(needs: DictionariesNeeds): AnyRoute {

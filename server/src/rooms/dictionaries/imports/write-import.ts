@@ -9,10 +9,9 @@ import type { ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { ReadImport } from "./read-import.ts";
 import { findDictionaries, lockDictionary } from "../dictionary/store/dictionaries.ts";
-import { addArrival } from "../history/store/history.ts";
 import { findLastRecord } from "../records/store/list-records.ts";
 import { copyRecords } from "../records/store/records.ts";
-import { addSet, replaceSet } from "../records/store/sets.ts";
+import { addSet, replaceSet, addArrival } from "../records/store/sets.ts";
 import { targetSlots, writeColumns } from "./write-columns.ts";
 
 /**

@@ -7,8 +7,8 @@ import { findWritable, lockRecordsWritable } from "../dictionary/find-dictionary
 import type { DictionariesNeeds } from "../needs.ts";
 import { prepareRecords, type PreparedRecords, type SentRecords } from "./prepare-records.ts";
 import { recordChange } from "../dictionary/events.ts";
-import { addArrival } from "../history/store/history.ts";
 import { addRecords, manyRecords } from "./store/records.ts";
+import { addArrival } from "./store/sets.ts";
 
 /** How often records are prepared anew because somebody changed the columns, or put other records in place, meanwhile. */
 const attemptsMax = 3;

@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId } from "@chancery/core/ids/id.ts";
 import type { Database } from "../../../io/database/database.ts";
 import { findByValues, findFirstWithValues, type ColumnOfSet, type RecordOfValue } from "./store/find-by-values.ts";
-import { findSize } from "./store/records.ts";
+import { findSize } from "../dictionary/store/dictionaries.ts";
 
 /** So many records are looked at first, then, where one of a hundred values was among them, so many. */
 type Reach = { readonly near: number; readonly far: number; readonly atOnce: number };

@@ -16,7 +16,8 @@ import {
   type RecordsSlice,
   type RecordsWanted,
 } from "./store/list-records.ts";
-import { findSize, type RecordRow } from "./store/records.ts";
+import type { RecordRow } from "./store/records.ts";
+import { findSize } from "../dictionary/store/dictionaries.ts";
 
 /** How many records are looked at one after the other before the index is asked: some 2 ms of them, then 20. */
 const probeMax = 2000;

@@ -11,7 +11,7 @@ import type { Queries, Statement } from "../../../io/database/database.ts";
 import { copyLines } from "./copy-lines.ts";
 import { lastIdAt } from "../history/find-page-at.ts";
 import type { Column } from "../dictionary/dictionary.ts";
-import { findDictionaries } from "../dictionary/store/dictionaries.ts";
+import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
 import type { FilterGroup } from "./store/filters.ts";
 import { findByValues, findFirstWithValues } from "./store/find-by-values.ts";
 import { closeOldSet, forgetRecords, forgetVersions, forgetVersionsOf } from "../history/store/forget.ts";
@@ -29,7 +29,7 @@ import {
   seekRecords,
   walkRecords,
 } from "./store/list-records.ts";
-import { addRecords, findRecordRows, findSize } from "./store/records.ts";
+import { addRecords, findRecordRows } from "./store/records.ts";
 
 const number = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, "0")}`;
 const dictionary = parseId<"dictionary">(number(1000), "id");

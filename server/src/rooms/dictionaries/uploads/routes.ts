@@ -8,6 +8,7 @@ import { showUpload } from "./show-upload.ts";
 import { importShapes } from "../imports/contract.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { uploadPath } from "./upload-reply.ts";
+import { uploadFile } from "./upload-file.ts";
 
 const always = { "tus-resumable": tusVersion, "tus-version": tusVersion };
 const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage", always } as const;
@@ -23,7 +24,7 @@ const ofBytes: readonly FaultCode[] = [
 
 /** Uploads in parts: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
 export function uploadRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [...optionsRoutes(needs), createRoute(needs), standingRoute(needs), continueRoute(needs), endRoute(needs)];
+  return [uploadRoute(needs), ...optionsRoutes(needs), createRoute(needs), standingRoute(needs), continueRoute(needs), endRoute(needs)];
 }
 
 function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute[] {
@@ -101,3 +102,31 @@ function endRoute(needs: DictionariesNeeds): AnyRoute {
     },
   });
 }
+
+function uploadRoute(needs: DictionariesNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/upload/dictionary/{dictionaryUuid}",
+    summary: "Upload a file of records, to be confirmed",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "dictionaryRowManage",
+    upload: true,
+    contract: importShapes.upload,
+    faults: fileFaults,
+    action: async ({ params, upload, mailbox, caller, origin, settle }) => {
+      if (!upload) throw new Error("an upload route without an upload");
+      return uploadFile(needs, params.dictionaryUuid, upload, { mailbox, caller, origin, settle });
+    },
+  });
+}
+
+const fileFaults: readonly FaultCode[] = [
+  "dictionary.not_found",
+  "dictionary.forbidden",
+  "dictionary.archived",
+  "attachment.too_large",
+  "upload.failed",
+  "import.file_format",
+  "request.conflict",
+];

@@ -1,6 +1,8 @@
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
 import type { SecretBox } from "../../../io/secrets/secret-box.ts";
+import type { KeptPair } from "../saml/read-pair.ts";
+import type { SamlRow } from "./store/rows.ts";
 
 /** The columns that hold secrets. */
 export type SecretColumn = "client_secret" | "signing_key";
@@ -21,4 +23,10 @@ export function unlockSecret(box: SecretBox, owner: SecretOwner, column: SecretC
 /** Where a secret is bound to: neither another column, nor another row, nor another account reads it. */
 export function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
   return `sso_providers.${column}.${id}.${accountId}`;
+}
+
+/** The pair of a row, if it has one. */
+export function keptPair(box: SecretBox, row: SamlRow): KeptPair | undefined {
+  if (row.signing_certificate === null || row.signing_key === null) return undefined;
+  return { certificate: row.signing_certificate, key: unlockSecret(box, row, "signing_key", row.signing_key) };
 }

@@ -5,8 +5,7 @@ import type { Secret } from "@chancery/core/text/secret.ts";
 import type { InspectedCertificate } from "../../../io/certificates/inspect-certificate.ts";
 import { mask } from "./masked.ts";
 import type { SsoNeeds } from "../needs.ts";
-import { unlockSecret } from "./row-secrets.ts";
-import { keptPair } from "../saml/saml-row.ts";
+import { unlockSecret, keptPair } from "./row-secrets.ts";
 import type { ListedRow, OauthRow, SamlRow } from "./store/rows.ts";
 
 type ShowNeeds = Pick<SsoNeeds, "secrets" | "secretsInAnswers" | "inspectCertificate">;

@@ -9,10 +9,11 @@ import { findOwnSaml, lockSaml } from "../provider/find-own.ts";
 import type { Acting, SsoNeeds } from "../needs.ts";
 import { readPair } from "./read-pair.ts";
 import { readSource, type Source } from "./read-source.ts";
-import { fetchColumns, keptPair, mappingsOf, pairColumns, type SamlBody } from "./saml-row.ts";
+import { fetchColumns, mappingsOf, pairColumns, type SamlBody } from "./saml-row.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 import { changeSamlRow } from "../provider/store/save-provider.ts";
 import { showSaml } from "../provider/view.ts";
+import { keptPair } from "../provider/row-secrets.ts";
 
 type Asked = { readonly id: ProviderId; readonly body: SamlBody };
 type Read = { readonly body: SamlBody; readonly source: Source | undefined; readonly now: Instant };

@@ -4,7 +4,7 @@ import { nextFetch } from "@chancery/core/sso/warnings.ts";
 import type { SecretBox } from "../../../io/secrets/secret-box.ts";
 import type { KeptPair, SentPair } from "./read-pair.ts";
 import type { SentSource } from "./read-source.ts";
-import { lockSecret, unlockSecret, type SecretOwner } from "../provider/row-secrets.ts";
+import { lockSecret, type SecretOwner } from "../provider/row-secrets.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 
 /** A SAML provider as it is sent; what is left out or null stays, or has its default. */
@@ -42,10 +42,4 @@ export function fetchColumns(metadataUrl: string | null, id: ProviderId, now: In
 export function pairColumns(box: SecretBox, owner: SecretOwner, pair: KeptPair | undefined) {
   if (!pair) return { signing_certificate: null, signing_key: null };
   return { signing_certificate: pair.certificate, signing_key: lockSecret(box, owner, "signing_key", pair.key) };
-}
-
-/** The pair of a row, if it has one. */
-export function keptPair(box: SecretBox, row: SamlRow): KeptPair | undefined {
-  if (row.signing_certificate === null || row.signing_key === null) return undefined;
-  return { certificate: row.signing_certificate, key: unlockSecret(box, row, "signing_key", row.signing_key) };
 }

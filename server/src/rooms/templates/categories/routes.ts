@@ -4,7 +4,7 @@ import { changeCategory, createCategory, removeCategory } from "./change-categor
 import { listVisibleCategories } from "./list-visible-categories.ts";
 import { categoryShapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { showCategory } from "../template/view.ts";
+import { showCategory } from "./view.ts";
 
 const inputFaults = [
   "category.name_missing",

@@ -5,7 +5,7 @@ import { uploadImage } from "./upload-image.ts";
 import { shapes } from "../template/contract.ts";
 import { imageReply } from "./file-replies.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { showImage } from "../template/view.ts";
+import { showImage } from "./view.ts";
 
 /** The end points of template images. */
 export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {

@@ -11,7 +11,6 @@ import type { By } from "./add-new-template.ts";
 import { shapes } from "./contract.ts";
 import { templateDataFaults } from "./data-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { zipRoutes } from "../zip-structures/routes.ts";
 import { showTemplate } from "./view.ts";
 
 /** Why a template cannot be put into a category. */
@@ -30,7 +29,7 @@ type Answer = { readonly status: number; readonly body: ReturnType<typeof showTe
 
 /** The end points that change one thing of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs), ...zipRoutes(needs)];
+  return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
 }
 
 /** Answers the whole template, and keeps exactly that answer for the idempotency key. */

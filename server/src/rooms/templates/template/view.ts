@@ -1,10 +1,8 @@
 import type { Static } from "typebox";
 import type { fullTemplate } from "./contract.ts";
-import type { CategoryRow } from "../categories/store.ts";
-import type { TemplateImageRow } from "../files/store/images.ts";
 import type { ListRow } from "./store/list.ts";
 import type { HistoryRow } from "../versions/store/versions.ts";
-import type { MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
+import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A template version as FullTemplateResponseDTO (facts §3.3). */
@@ -72,17 +70,4 @@ export function showExtended(row: ListRow) {
 /** A row of a template's history: `uuid` is the template, `version` the version (decisions §4). */
 export function showHistory(template: TemplateId, row: HistoryRow) {
   return { uuid: template, version: row.id, name: row.name, dataCreatedAt: row.created_at, dataModifiedAt: row.modified_at };
-}
-
-/** What the XML needs to show the image: `<img src="…" hash="…"/>`. */
-export function showImage(image: TemplateImageRow) {
-  return { uuid: image.id, imageUuid: image.id, src: `image-uuid:${image.id}`, hash: image.hash };
-}
-
-/** A category as this mailbox sees it. */
-export function showCategory({ id, mailboxId, accountId, modifiedAt, ...category }: CategoryRow, asking: MailboxId) {
-  const { parentId, name, description, access, createdAt } = category;
-  const named = { id, mailboxId, parentId, name, description, access, createdAt };
-  const editable = mailboxId === asking;
-  return { ...named, uuid: id, mailboxUuid: mailboxId, accountUuid: accountId, editable, modifiedAt };
 }

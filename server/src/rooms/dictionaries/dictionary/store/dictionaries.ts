@@ -163,3 +163,12 @@ function dictionaryOf(row: DictionaryRow): Dictionary {
     })),
   };
 }
+
+/** How many records a set has. */
+export async function findSize(db: Queries, setId: RecordSetId): Promise<number> {
+  const row = await db.first<{ readonly records: number }>(sql`
+    select coalesce(sum(records), 0)::bigint as records
+    from dictionary_sizes
+    where set_id = ${setId}`);
+  return row?.records ?? 0;
+}

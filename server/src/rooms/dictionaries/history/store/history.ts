@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { Queries } from "../../../../io/database/database.ts";
 import type { ArrivalTime } from "../../records/copy-lines.ts";
 import type { Column } from "../../dictionary/dictionary.ts";
 import type { RecordsSlice } from "../../records/store/list-records.ts";
@@ -79,18 +79,6 @@ export async function findUnseen(db: Queries, setId: RecordSetId, at: Instant): 
     order by dictionary_arrivals.said_at, seen_at
     limit ${arrivalsMax}`);
   return rows.map(({ said_at }) => said_at);
-}
-
-/** Says that records added with one time were there from a later one on. Written by the transaction that adds them, at its end. */
-export async function addArrival(
-  tx: Transaction,
-  { setId, saidAt, seenAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime; readonly seenAt: Instant },
-): Promise<void> {
-  await tx.run(sql`
-    insert into dictionary_arrivals (set_id, said_at, seen_at)
-    select ${setId}::uuid, ${saidAt}::timestamptz, ${seenAt}::timestamptz
-    where ${saidAt}::timestamptz < ${seenAt}::timestamptz
-    on conflict do nothing`);
 }
 
 /** A part of the records as they were: what is there still and what was kept, both in the order of their keys. */

@@ -69,15 +69,6 @@ async function countRecords(tx: Transaction, setId: RecordSetId, count: number):
     set records = dictionary_sizes.records + excluded.records`);
 }
 
-/** How many records a set has. */
-export async function findSize(db: Queries, setId: RecordSetId): Promise<number> {
-  const row = await db.first<{ readonly records: number }>(sql`
-    select coalesce(sum(records), 0)::bigint as records
-    from dictionary_sizes
-    where set_id = ${setId}`);
-  return row?.records ?? 0;
-}
-
 /** Those of the records that exist in the set and fit all groups of filters. */
 export async function findRecordRows(
   db: Queries,

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import type { ArrivalTime } from "../copy-lines.ts";
 
 /** A set of a dictionary. */
 type SetRef = { readonly dictionaryId: DictionaryId; readonly setId: RecordSetId };
@@ -42,4 +43,16 @@ export async function isKept(db: Queries, { dictionaryId, setId }: SetRef): Prom
     from dictionary_sets
     where id = ${setId} and dictionary_id = ${dictionaryId} and valid_from is not null and not is_forgotten`);
   return row !== undefined;
+}
+
+/** Says that records added with one time were there from a later one on. Written by the transaction that adds them, at its end. */
+export async function addArrival(
+  tx: Transaction,
+  { setId, saidAt, seenAt }: { readonly setId: RecordSetId; readonly saidAt: ArrivalTime; readonly seenAt: Instant },
+): Promise<void> {
+  await tx.run(sql`
+    insert into dictionary_arrivals (set_id, said_at, seen_at)
+    select ${setId}::uuid, ${saidAt}::timestamptz, ${seenAt}::timestamptz
+    where ${saidAt}::timestamptz < ${seenAt}::timestamptz
+    on conflict do nothing`);
 }
