@@ -1,10 +1,9 @@
 import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
-import { pageRoute } from "../http/route/page-route.ts";
 import { escaped, type Language, type Page } from "./page.ts";
-import type { AnyRoute } from "../http/route/route.ts";
 
-const path = "/reference/errors";
+/** Path of the page. */
+export const errorsPath = "/reference/errors";
 
 const words = {
   en: { title: "Errors", about: "Every number that an error has, its names, status and message.", back: "API reference" },
@@ -13,16 +12,11 @@ const words = {
 
 /** The address of the entry of a fault's number on the page of errors. */
 export function errorUrl(baseUrl: string, code: FaultCode): string {
-  return `${baseUrl.replace(/\/$/, "")}${path}#${catalogue[code].code}`;
+  return `${baseUrl.replace(/\/$/, "")}${errorsPath}#${catalogue[code].code}`;
 }
 
 /** `/reference/errors`: an entry for each number, where `docUrl` of an error leads. */
-export function errorsRoute(): AnyRoute {
-  const contract = { answers: { 200: "text" }, contentTypes: ["text/html"] } as const;
-  return pageRoute(path, "Every number of an error", contract, errorsPage);
-}
-
-function errorsPage(language: Language): Page {
+export function errorsPage(language: Language): Page {
   const { title, about, back } = words[language];
   const numbers = Map.groupBy(Object.keys(catalogue).filter(isFaultCode), (name) => catalogue[name].code);
   const entries = [...numbers].toSorted(([a], [b]) => a - b).map(([number, names]) => entryOf(number, names, language));

@@ -1,9 +1,7 @@
-import { Type } from "typebox";
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
-import { escaped, languageOf, writePage, type Language } from "./page.ts";
-import { route, type AnyRoute } from "../http/route/route.ts";
+import { escaped, type Language } from "./page.ts";
 
 const english = {
   title: "A service for documents",
@@ -29,28 +27,8 @@ const ukrainian: typeof english = {
   noProgram: "Ви прийшли не з програми, яка могла б продовжити. Відкрийте програму, з якою працюєте, і увійдіть у ній.",
 };
 
-/** The root: what is here, and how a sign-in ended that named no other address to come back to. */
-export function frontRoute(): AnyRoute {
-  return route({
-    method: "GET",
-    path: "/",
-    summary: "What is here",
-    signIn: "none",
-    mailbox: "none",
-    contract: {
-      query: Type.Object({ code: Type.Optional(Type.String()), error: Type.Optional(Type.String()) }),
-      answers: { 200: "text" },
-      contentTypes: ["text/html"],
-    },
-    faults: [],
-    action: async ({ query, headers }) => {
-      const language = languageOf(headers["accept-language"]);
-      return { status: 200, ...writePage(language, { ...frontPage(language, query), policy: "form-action 'none'" }) };
-    },
-  });
-}
-
-function frontPage(language: Language, { code, error }: { readonly code?: string; readonly error?: string }) {
+/** The root, and how a sign-in ended that named no other address to return to. */
+export function frontPage(language: Language, { code, error }: { readonly code?: string; readonly error?: string }) {
   const words = language === "uk" ? ukrainian : english;
   const fault = error === undefined ? undefined : faultOfNumber(Number(error));
   if (fault) {

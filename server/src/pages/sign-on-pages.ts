@@ -1,6 +1,12 @@
 import type { FaultHelp } from "./fault-page.ts";
 import { escaped, writePage, type Language, type PageReply } from "./page.ts";
-import type { AttemptRow } from "../rooms/sign-ons/sign-on/store/attempts.ts";
+
+
+/** The outcome of a test sign-in: the number of its fault, null when the person was let in, and each check. */
+export type SignInReport = {
+  readonly code: number | null;
+  readonly checks: readonly { readonly name: string; readonly isPassed: boolean; readonly note?: string }[];
+};
 
 /** What the form page runs. Its hash stands in the policy: nothing else runs there. */
 export const sendScript = "document.forms[0].submit()";
@@ -57,7 +63,7 @@ export function formPage(language: Language, action: string, fields: Readonly<Re
 }
 
 /** The report of a test: every check, in order. Nothing was changed. */
-export function reportPage(language: Language, { code, checks }: AttemptRow): PageReply {
+export function reportPage(language: Language, { code, checks }: SignInReport): PageReply {
   const { report, unchanged, signedIn, refused, columns, passed, failed } = wordsOf(language);
   const rows = checks.map(({ name, isPassed, note = "" }) => {
     const result = isPassed ? `<td class="good">${passed}</td>` : `<td class="bad">${failed}</td>`;

@@ -1,7 +1,6 @@
+import { errorsRoute, frontRoute } from "./page-routes.ts";
 import { Type } from "typebox";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { errorsRoute } from "../../pages/errors-page.ts";
-import { frontRoute } from "../../pages/front-page.ts";
 import { checkMetricsAccess } from "./metrics-access.ts";
 import { openapiOf } from "../openapi/openapi.ts";
 import { sharedByPages } from "../route/page-route.ts";
