@@ -4,6 +4,7 @@ const room = (path: string): string => `server/src/rooms/${path}`;
 const core = "core imports itself and three pure libraries";
 const drivers = "drivers stand in io";
 const layers = "layers point down";
+const subRooms = "a sub-room imports lower ones";
 const inside = "inside a room the way is routes, actions, store";
 
 testPlanted([
@@ -55,15 +56,19 @@ testPlanted([
   {
     rule: layers,
     title: "the reception in a room",
-    wrong: { "server/src/http/server/app.ts": `import { envelopes } from "../rooms/envelopes/index.ts";` },
-    right: { "server/src/compose/compose.ts": `import { envelopes } from "./rooms/envelopes/index.ts";` },
+    wrong: { "server/src/http/server/app.ts": `import { envelopes } from "../../rooms/envelopes/index.ts";` },
+    right: { "server/src/compose/compose.ts": `import { envelopes } from "../rooms/envelopes/index.ts";` },
   },
   {
     rule: layers,
     title: "jobs in a room, by type",
     wrong: { "server/src/jobs/a.ts": `import type { A } from "../rooms/audit/index.ts";` },
   },
-  { rule: layers, title: "io in the reception", wrong: { "server/src/io/log.ts": `import type { A } from "../http/route.ts";` } },
+  {
+    rule: layers,
+    title: "io in the reception",
+    wrong: { "server/src/io/log.ts": `import type { A } from "../http/route/route.ts";` },
+  },
   {
     rule: layers,
     title: "a room takes a value from io",
@@ -90,7 +95,7 @@ testPlanted([
   {
     rule: "a room is entered by its door",
     title: "compose in a store",
-    wrong: { "server/src/compose/compose.ts": `import type { Row } from "./rooms/mailboxes/store.ts";` },
+    wrong: { "server/src/compose/compose.ts": `import type { Row } from "../rooms/mailboxes/store.ts";` },
     right: { [room("mailboxes/x.test.ts")]: `import { findMailbox } from "../mailboxes/store.ts";` },
   },
   {
@@ -125,14 +130,42 @@ testPlanted([
     title: "routes touch io",
     wrong: { [room("auth/routes.ts")]: `import type { Blobs } from "../../io/blobs/blobs.ts";` },
   },
-  { rule: inside, title: "an action calls an action", wrong: { [room("auth/actions/a.ts")]: `import { b } from "./b.ts";` } },
+  { rule: inside, title: "an action calls an action", wrong: { [room("labels/actions/a.ts")]: `import { b } from "./b.ts";` } },
   { rule: inside, title: "a store knows the wire", wrong: { [room("auth/store.ts")]: `import { show } from "./view.ts";` } },
-  { rule: inside, title: "a view asks the store", wrong: { [room("auth/session/view.ts")]: `import { find } from "./store/find.ts";` } },
+  {
+    rule: inside,
+    title: "a view asks the store",
+    wrong: { [room("auth/session/view.ts")]: `import { find } from "./store/find.ts";` },
+  },
+  {
+    rule: subRooms,
+    title: "a higher sub-room",
+    wrong: { [room("envelopes/sending/a.ts")]: `import { b } from "../flow/b.ts";` },
+    right: { [room("envelopes/flow/b.ts")]: `import { a } from "../sending/a.ts"; import type { N } from "../needs.ts";` },
+  },
+  {
+    rule: subRooms,
+    title: "a sub-room of its own rank",
+    wrong: { [room("sso/saml/a.ts")]: `import { b } from "../oauth/b.ts";` },
+  },
+  { rule: subRooms, title: "the root of its room", wrong: { [room("sso/saml/a.ts")]: `import { b } from "../b.ts";` } },
+  { rule: subRooms, title: "a folder without a rank", wrong: { [room("sso/parcels/a.ts")]: `import { b } from "./b.ts";` } },
+  {
+    rule: inside,
+    title: "routes touch the store of a sub-room",
+    wrong: { [room("sso/saml/routes.ts")]: `import "./store/a.ts";` },
+  },
+  {
+    rule: layers,
+    title: "a page knows the reception",
+    wrong: { "server/src/pages/a.ts": `import { route } from "../http/route/route.ts";` },
+    right: { "server/src/http/server/a.ts": `import { page } from "../../pages/a.ts";` },
+  },
   {
     rule: "only the top imports compose",
     title: "the reception",
-    wrong: { "server/src/http/server/app.ts": `import { compose } from "../compose.ts";` },
-    right: { "server/src/main.ts": `import { compose } from "./compose.ts";` },
+    wrong: { "server/src/http/server/app.ts": `import { compose } from "../../compose/compose.ts";` },
+    right: { "server/src/main.ts": `import { compose } from "./compose/compose.ts";` },
   },
   {
     rule: "no file imports itself round a corner",
@@ -159,5 +192,11 @@ testPlanted([
       "core/src/flow/a.ts": `import type { Envelope } from "../envelope/model.ts";`,
       "core/src/envelope/b.ts": `import { next } from "../flow/a.ts";`,
     },
+  },
+  {
+    rule: "folders are small",
+    title: "26 files",
+    wrong: Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`core/src/xml/a${index}.ts`, ""])),
+    right: Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`core/src/xml/a${index}${index ? "" : ".test"}.ts`, ""])),
   },
 ]);

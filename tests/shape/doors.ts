@@ -1,5 +1,5 @@
 import { imports } from "./imports.ts";
-import { ranks, type RoomPart } from "./places.ts";
+import { ranks, subRooms, type RoomPart } from "./places.ts";
 import { isTest, type Rule } from "./tree.ts";
 
 /** A room is entered only by its door. */
@@ -30,6 +30,20 @@ export const insideARoom: Rule = (tree) =>
     if (entry.isType && (place.part === "view" || place.part === target.part)) return undefined;
     if (!forbidden[place.part].includes(target.part)) return undefined;
     return `${place.part} never import ${target.part}: index → routes → actions → store | view | core`;
+  });
+
+/** A sub-room imports lower sub-rooms of its room and the room's needs; nothing else of the room's root. */
+export const subRoomsPointDown: Rule = (tree) =>
+  imports(tree, ({ place, entry, target }) => {
+    if (place.layer !== "room" || place.subRoom === undefined) return undefined;
+    const levels = subRooms[place.room] ?? [];
+    const rank = levels.findIndex((names) => names.includes(place.subRoom ?? ""));
+    if (rank < 0) return `${place.room}/${place.subRoom} has no rank: name it in tests/shape/places.ts`;
+    if (target?.layer !== "room" || target.room !== place.room || target.subRoom === place.subRoom) return undefined;
+    if (target.subRoom === undefined)
+      return entry.target?.endsWith("/needs.ts") ? undefined : `${entry.target} is above its sub-rooms`;
+    const below = levels.findIndex((names) => names.includes(target.subRoom ?? ""));
+    return below < rank ? undefined : `${place.subRoom} may not import ${target.subRoom}, which is not below it`;
   });
 
 /** index.ts is the door of a room and nothing else. */

@@ -8,7 +8,7 @@ const roomLibraries = /^(typebox(\/.*)?|sql-template-tag|node:(stream|stream\/pr
 
 /** Files outside io that may hold a driver, and which: starting the process is reading its environment and its files. */
 const driverExceptions: readonly (readonly [path: RegExp, specifier: RegExp])[] = [
-  [/^server\/src\/(main\.ts$|roles\/)/, /^node:(fs|fs\/promises|os)$/],
+  [/^server\/src\/(main\.ts$|commands\/)/, /^node:(fs|fs\/promises|os)$/],
   [/^server\/src\/config\//, /^node:(fs|fs\/promises|os|net)$/],
 ];
 
@@ -39,7 +39,7 @@ export const driversInIo: Rule = (tree) =>
     return isAllowed ? undefined : `${entry.specifier} is a driver: only io imports it`;
   });
 
-/** io → core; http, jobs → core, io; config → core; rooms → core, http, jobs, io (types), other rooms; top → everything. */
+/** io → core; http → core, io, pages; jobs → core, io; pages, config → core; rooms → core, pages, http, jobs, io (types), other rooms. */
 export const layersPointDown: Rule = (tree) =>
   imports(tree, ({ place, entry, target }) => {
     if (!target || place.layer === "core" || place.layer === "top" || place.layer === "outside") return undefined;
@@ -60,12 +60,13 @@ export const roomLibrariesAreFew: Rule = (tree) =>
     return `a room imports typebox, sql-template-tag and node:stream, not ${entry.specifier}: what it needs comes as an argument`;
   });
 
-const layers: Readonly<Record<"io" | "config" | "http" | "jobs" | "room", readonly Place["layer"][]>> = {
+const layers: Readonly<Record<"io" | "config" | "pages" | "http" | "jobs" | "room", readonly Place["layer"][]>> = {
   io: ["core", "io"],
   config: ["core", "config"],
-  http: ["core", "io", "http"],
+  pages: ["core", "pages"],
+  http: ["core", "io", "pages", "http"],
   jobs: ["core", "io", "jobs"],
-  room: ["core", "io", "http", "jobs", "room"],
+  room: ["core", "io", "pages", "http", "jobs", "room"],
 };
 
 /** One import of a file that runs in production, and where both ends stand. */

@@ -31,7 +31,7 @@ export const permissionsHaveNames: Rule = ({ sources }) =>
     );
 
 function declaredIn({ path, text }: Source): readonly string[] {
-  const isTable = /^import .*\/http\/(?:route|permission)\.ts"/m.test(text) && !path.includes("/actions/");
+  const isTable = /^import .*\/http\/route\/(?:route|permission)\.ts"/m.test(text) && !path.includes("/actions/");
   if (!isTable) return [];
   return [...text.matchAll(declaredBy)].flatMap(([, list = ""]) => [...list.matchAll(/\w+/g)].map(([word]) => word));
 }

@@ -1,8 +1,8 @@
-/** Where a file stands in the house. `room` is the room's name, `part` what it is inside the room. */
+/** The place of a file. `subRoom` is undefined at the root of a room; `part` is the kind of file within the room or sub-room. */
 export type Place =
   | { readonly layer: "core"; readonly noun: string }
-  | { readonly layer: "io" | "http" | "jobs" | "config" | "top" | "outside" }
-  | { readonly layer: "room"; readonly room: string; readonly part: RoomPart };
+  | { readonly layer: "io" | "http" | "jobs" | "pages" | "config" | "top" | "outside" }
+  | { readonly layer: "room"; readonly room: string; readonly subRoom: string | undefined; readonly part: RoomPart };
 
 export type RoomPart = "door" | "routes" | "actions" | "store" | "view" | "jobs" | "contract" | "other";
 
@@ -15,7 +15,7 @@ export const ranks: Readonly<Record<string, number>> = {
   dictionaries: 2,
   attachments: 2,
   processes: 2,
-  letters: 0,
+  emails: 0,
   auth: 3,
   templates: 3,
   labels: 3,
@@ -29,22 +29,60 @@ export const ranks: Readonly<Record<string, number>> = {
   approvals: 5,
 };
 
+/** Sub-rooms of the large rooms by rank, lowest first: a sub-room imports only lower ones. */
+export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  accounts: [["account"], ["roles"], ["people"], ["access"]],
+  mailboxes: [
+    ["mailbox"],
+    ["search"],
+    ["aliases"],
+    ["contacts"],
+    ["groups"],
+    ["managing"],
+    ["access", "auto-delegation"],
+    ["provisioning"],
+    ["setup"],
+  ],
+  sso: [["provider"], ["saml", "oauth"]],
+  dictionaries: [["dictionary"], ["records"], ["columns", "history"], ["imports"], ["exports", "uploads", "previews"]],
+  auth: [["session"], ["sessions", "tokens", "policies", "passwords", "invitations"], ["profile"], ["registration"]],
+  templates: [["access"], ["versions"], ["files", "categories"], ["template"], ["zip-structures", "schemas", "formula"]],
+  "sign-ons": [["sign-on"], ["saml", "oidc", "attempts"]],
+  envelopes: [
+    ["envelope"],
+    ["metadata", "folders"],
+    ["chains"],
+    ["sharing"],
+    ["sending"],
+    ["flow"],
+    ["signing"],
+    ["search"],
+    ["invitations"],
+  ],
+};
+
 /** What a folder in core may be: a noun of the API, or what all nouns are written with. */
 export const coreNouns: ReadonlySet<string> = new Set(
   (
     "ids fault access xml text account mailbox attachment template envelope flow dictionary " +
-    "letter domain sso callback archive audit print"
+    "email domain sso callback archive audit print"
   ).split(" "),
 );
 
 /** The place of a path; `outside` for what the dependency rule does not speak of (tests, bench, tools). */
 export function placeOf(path: string): Place {
-  const [workspace, src, area = "", name = "", inner = ""] = path.split("/");
+  const [workspace, src, area = "", name = "", ...inner] = path.split("/");
   if (workspace === "core" && src === "src") return { layer: "core", noun: area };
   if (workspace !== "server" || src !== "src") return { layer: "outside" };
-  if (area === "rooms") return { layer: "room", room: name, part: partOf(inner) };
-  if (area === "io" || area === "http" || area === "jobs" || area === "config") return { layer: area };
+  if (area === "rooms") return placeInRoom(name, inner);
+  if (area === "io" || area === "http" || area === "jobs" || area === "pages" || area === "config") return { layer: area };
   return { layer: "top" };
+}
+
+function placeInRoom(room: string, inner: readonly string[]): Place {
+  const [first = "", second = ""] = inner;
+  const isSubRoom = room in subRooms && inner.length > 1;
+  return { layer: "room", room, subRoom: isSubRoom ? first : undefined, part: partOf(isSubRoom ? second : first) };
 }
 
 function partOf(inner: string): RoomPart {

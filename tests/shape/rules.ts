@@ -1,6 +1,6 @@
 import { coreNounsPointOneWay, noCycles } from "./cycles.ts";
 import { decisionsAreNumbered, decisionsAreShort, dependenciesHaveALine, roomsHaveAPage } from "./documents.ts";
-import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor } from "./doors.ts";
+import { composeIsOnTop, indexIsADoor, insideARoom, ranksPointDown, roomsByTheirDoor, subRoomsPointDown } from "./doors.ts";
 import { faultsAreDocumented, faultsHaveOneName, pointersStandInTheBody } from "./faults.ts";
 import { coreIsPure, driversInIo, layersPointDown, roomLibrariesAreFew } from "./imports.ts";
 import { judgesAreApart, programsAreFound } from "./judges.ts";
@@ -10,7 +10,7 @@ import { tablesHaveOwnKeys } from "./lookups.ts";
 import { migrationsAreNumbered, migrationsArePlain } from "./migrations.ts";
 import { coreFoldersAreNouns, exportsHaveNames, filesAreKebabCase, noDrawers } from "./names.ts";
 import { permissionsAreDeclared, permissionsHaveNames } from "./permissions.ts";
-import { classesAreFew, filesAreShort, functionsAreShort } from "./sizes.ts";
+import { classesAreFew, filesAreShort, foldersAreSmall, functionsAreShort } from "./sizes.ts";
 import { statementsReadWell } from "./statements.ts";
 import { keysStayInside, sqlStandsInStores, tablesHaveOwners } from "./tables.ts";
 import type { Rule } from "./tree.ts";
@@ -23,12 +23,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   "a room imports few libraries": roomLibrariesAreFew,
   "a room is entered by its door": roomsByTheirDoor,
   "a room asks only lower ranks": ranksPointDown,
+  "a sub-room imports lower ones": subRoomsPointDown,
   "inside a room the way is routes, actions, store": insideARoom,
   "index.ts is a door": indexIsADoor,
   "only the top imports compose": composeIsOnTop,
   "no file imports itself round a corner": noCycles,
   "the nouns of core depend one way": coreNounsPointOneWay,
   "files are short": filesAreShort,
+  "folders are small": foldersAreSmall,
   "functions are short and take few parameters": functionsAreShort,
   "classes are few": classesAreFew,
   "no folder is a drawer": noDrawers,

@@ -2,6 +2,7 @@ import { isTest, lineOf, type Finding, type Rule, type Source } from "./tree.ts"
 import { nodesOf, type Node } from "./walk.ts";
 
 const fileLinesMax = 250;
+const folderFilesMax = 25;
 const functionLinesMax = 60;
 const parametersMax = 4;
 
@@ -12,6 +13,15 @@ export const filesAreShort: Rule = ({ files }) =>
     if (!/\.(ts|mjs|sql)$/.test(path) || lines <= fileLinesMax) return [];
     return [{ path, message: `${lines} lines; ${fileLinesMax} at most` }];
   });
+
+/** A folder of product code holds at most 25 files, tests not counted. */
+export const foldersAreSmall: Rule = ({ files }) => {
+  const product = files.filter(({ path }) => /^(core|server)\/src\/.*\.ts$/.test(path) && !isTest(path));
+  const folders = Map.groupBy(product, ({ path }) => path.slice(0, path.lastIndexOf("/")));
+  return [...folders].flatMap(([path, { length }]): readonly Finding[] =>
+    length <= folderFilesMax ? [] : [{ path, message: `${length} files; ${folderFilesMax} at most: make folders by noun` }],
+  );
+};
 
 /** A function has at most 60 lines and 4 parameters. */
 export const functionsAreShort: Rule = ({ sources }) => sources.flatMap(longFunctions);

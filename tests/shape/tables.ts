@@ -4,6 +4,7 @@ import { nodesOf, type Node } from "./walk.ts";
 /** Migrations whose owner is no room: where their tables are spoken to. */
 const otherOwners: Readonly<Record<string, readonly string[]>> = {
   reception: ["server/src/http/"],
+  letters: ["server/src/rooms/emails/"],
   jobs: ["server/src/jobs/", "server/src/io/jobs/"],
   audit: ["server/src/rooms/audit/", "server/src/jobs/"],
 };

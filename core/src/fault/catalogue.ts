@@ -9,7 +9,6 @@ import { formulaFaults } from "./catalogue/formula.ts";
 import { permissionFaults } from "./catalogue/permission.ts";
 import { approvalFaults } from "./catalogue/approval.ts";
 import { processFaults } from "./catalogue/process.ts";
-import { uploadFaults } from "./catalogue/upload.ts";
 import { sharingFaults } from "./catalogue/sharing.ts";
 
 /** Every fault the service can answer: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
@@ -25,7 +24,6 @@ export const catalogue = {
   ...permissionFaults,
   ...processFaults,
   ...sharingFaults,
-  ...uploadFaults,
   ...approvalFaults,
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 

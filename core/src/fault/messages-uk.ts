@@ -9,13 +9,11 @@ import { permissionFaultsUk } from "./catalogue/permission-uk.ts";
 import { processFaultsUk } from "./catalogue/process-uk.ts";
 import { sharingFaultsUk } from "./catalogue/sharing-uk.ts";
 import { templateFaultsUk } from "./catalogue/template-uk.ts";
-import { uploadFaultsUk } from "./catalogue/upload-uk.ts";
 import { userFaultsUk } from "./catalogue/user-uk.ts";
 
 /** Ukrainian messages of the catalogue by fault name; what is missing is answered in English. */
 export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...commonFaultsUk,
-  ...uploadFaultsUk,
   ...userFaultsUk,
   ...accountFaultsUk,
   ...mailboxFaultsUk,

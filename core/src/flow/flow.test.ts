@@ -3,7 +3,20 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Envelope, EnvelopeStatus } from "../envelope/model/model.ts";
 import { seenStatus, statusAt } from "../envelope/model/status.ts";
-import { ann, bob, cid, document, envelopeOf, field, fillAs, now, role, sent, template, xml } from "../../../tests/world/envelopes/example.ts";
+import {
+  ann,
+  bob,
+  cid,
+  document,
+  envelopeOf,
+  field,
+  fillAs,
+  now,
+  role,
+  sent,
+  template,
+  xml,
+} from "../../../tests/world/envelopes/example.ts";
 import { allowedActions, transitions } from "../envelope/model/transitions.ts";
 import { addDays, addMs } from "../ids/instant.ts";
 import { advance, progressOf } from "./advance.ts";

@@ -1,6 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ann, bob, document, field, file, fileId, role, sent, template, xml, envelopeOf, now } from "../../../tests/world/envelopes/example.ts";
+import {
+  ann,
+  bob,
+  document,
+  field,
+  file,
+  fileId,
+  role,
+  sent,
+  template,
+  xml,
+  envelopeOf,
+  now,
+} from "../../../tests/world/envelopes/example.ts";
 import { fill } from "../envelope/steps/fill.ts";
 import { readEnvelope } from "../envelope/xml/read.ts";
 import { inShort } from "./test-print.ts";

@@ -1,7 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Block } from "../template/model/model.ts";
-import { ann, bob, document, field, now, role, sent, template, templateId, versionId, xml } from "../../../tests/world/envelopes/example.ts";
+import {
+  ann,
+  bob,
+  document,
+  field,
+  now,
+  role,
+  sent,
+  template,
+  templateId,
+  versionId,
+  xml,
+} from "../../../tests/world/envelopes/example.ts";
 import type { Inline } from "./page.ts";
 import { cleanDocument, printable } from "./printable.ts";
 

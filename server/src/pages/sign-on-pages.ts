@@ -1,7 +1,6 @@
 import type { FaultHelp } from "./fault-page.ts";
 import { escaped, writePage, type Language, type PageReply } from "./page.ts";
 
-
 /** The outcome of a test sign-in: the number of its fault, null when the person was let in, and each check. */
 export type SignInReport = {
   readonly code: number | null;

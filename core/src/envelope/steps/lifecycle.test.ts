@@ -11,8 +11,30 @@ import type { Envelope } from "../model/model.ts";
 import { prepareDraft, prepareSend, type Decision, type Sending } from "./prepare-send.ts";
 import { readEnvelope } from "../xml/read.ts";
 import { envelopeAt, seenStatus } from "../model/status.ts";
-import { ann, bob, cid, fillAs, flow, now, role, template, templateId, versionId, envelopeId, xml } from "../../../../tests/world/envelopes/example.ts";
-import { isBirth, lifeSeenBy, moves, unborn, waitUntil, type Life, type Move, type MoveName } from "../../../../tests/world/envelopes/life.ts";
+import {
+  ann,
+  bob,
+  cid,
+  fillAs,
+  flow,
+  now,
+  role,
+  template,
+  templateId,
+  versionId,
+  envelopeId,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
+import {
+  isBirth,
+  lifeSeenBy,
+  moves,
+  unborn,
+  waitUntil,
+  type Life,
+  type Move,
+  type MoveName,
+} from "../../../../tests/world/envelopes/life.ts";
 import { refuseAction } from "../model/transitions.ts";
 
 const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "approver", 2)] });

@@ -8,7 +8,20 @@ import { accept, isInvited } from "./accept.ts";
 import { hiddenFrom, hidesDocuments, isFileOf, viewersOf } from "./hidden.ts";
 import type { Envelope, Signature } from "../model/model.ts";
 import { sign, slotsToSign } from "./sign.ts";
-import { ann, bob, cid, document, field, file, fileId, now, role, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import {
+  ann,
+  bob,
+  cid,
+  document,
+  field,
+  file,
+  fileId,
+  now,
+  role,
+  sent,
+  template,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
 
 const later = "2026-11-20T22:00:00.000Z" as Instant;
 const slot = (name: string, roleId: string, documentId = "form"): TemplateSignature => ({

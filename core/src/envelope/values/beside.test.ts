@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../fault/catalogue.ts";
-import { document, bob, cid, envelopeOf, field, fillAs, role, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import {
+  document,
+  bob,
+  cid,
+  envelopeOf,
+  field,
+  fillAs,
+  role,
+  sent,
+  template,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
 import { writeEnvelope } from "../xml/write.ts";
 
 const cell = field({ type: "text", name: "cell", roleId: "second", table: "rows" });

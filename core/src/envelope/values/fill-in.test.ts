@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Field } from "../../template/model/field.ts";
 import type { Value } from "../model/model.ts";
-import { bob, document, envelopeOf, field, fillAs, role, send, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import {
+  bob,
+  document,
+  envelopeOf,
+  field,
+  fillAs,
+  role,
+  send,
+  sent,
+  template,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
 
 const roles = [role("sender", "sender", 0), role("first", "assignee", 1)];
 const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;

@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { catalogue } from "../../fault/catalogue.ts";
-import { bob, document, envelopeOf, field, fillAs, role, send, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import {
+  bob,
+  document,
+  envelopeOf,
+  field,
+  fillAs,
+  role,
+  send,
+  sent,
+  template,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
 
 const of = template({
   roles: [role("sender", "sender", 0), role("first", "assignee", 1)],

@@ -39,4 +39,8 @@ export const dictionaryFaultsUk = {
   "column.width": "Ширина стовпця щонайменше 140",
   "filter.search": "Фільтр пошуку недійсний",
   "dictionary.removed": "Довідник {0} видалено",
+  "upload.offset": "Завантаження стоїть на байті {0}, а не на {1}",
+  "upload.ended": "Завантаження закінчено: {0}",
+  "upload.version": "Значення {0} не підтримується",
+  "upload.checksum": "Контрольна сума байтів не {0}",
 } as const satisfies Partial<Readonly<Record<keyof typeof dictionaryFaults, string>>>;

@@ -7,7 +7,14 @@ import { templateLimits } from "../model/limits.ts";
 import { bodyAttributes } from "../read/read-document.ts";
 import { imageAttributes } from "../read/read-image.ts";
 import { headAttributes, rowAttributes, tableAttributes } from "../read/read-table.ts";
-import { emptyElements, holdsText, mayStandIn, ownAttributes, staticAttributes, staticElements } from "../read/static-elements.ts";
+import {
+  emptyElements,
+  holdsText,
+  mayStandIn,
+  ownAttributes,
+  staticAttributes,
+  staticElements,
+} from "../read/static-elements.ts";
 
 const names = Object.keys(staticElements);
 

@@ -1,12 +1,25 @@
 import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
-import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
-import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
-import { referred } from "../people/contract.ts";
+import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { userStatuses } from "../people/contract.ts";
 
 /** What a name may be long before it is trimmed; 256 characters are kept. */
 const nameMax = 600;
+
+/** A person as accounts and roles refer to them. */
+export const referred = {
+  uuid: idShape<UserId>(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  phone: about("Of corporate users", nullable(Type.String())),
+  status: wordShape(userStatuses),
+  createdAt: instantShape(),
+  corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
+  fields: about("Always empty", Type.Object({})),
+};
 
 const account = Type.Object(
   {

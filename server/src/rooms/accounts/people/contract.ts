@@ -3,6 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { referred } from "../account/contract.ts";
 
 /** People of one request to block or remove. */
 const peopleMax = 100;
@@ -15,18 +16,6 @@ export const userStatuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PAS
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
 const ids = () => Type.Array(Type.Integer());
 const role = Type.Object({ uuid: idShape<RoleId>(), name: Type.String() });
-
-export const referred = {
-  uuid: idShape<UserId>(),
-  email: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  phone: about("Of corporate users", nullable(Type.String())),
-  status: wordShape(userStatuses),
-  createdAt: instantShape(),
-  corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
-  fields: about("Always empty", Type.Object({})),
-};
 
 const known = {
   ...referred,

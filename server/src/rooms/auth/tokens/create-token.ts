@@ -9,7 +9,14 @@ import { plainAddress } from "../session/password-tries.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { loadPolicies } from "../session/policies.ts";
-import { addToken, holdToken, isTokenByProvider, listApplicationTokens, lockTokenLife, type Token } from "../session/store/tokens.ts";
+import {
+  addToken,
+  holdToken,
+  isTokenByProvider,
+  listApplicationTokens,
+  lockTokenLife,
+  type Token,
+} from "../session/store/tokens.ts";
 
 /** The token with its text, which is shown this once. */
 export type CreatedToken = { readonly token: Token; readonly text: string };

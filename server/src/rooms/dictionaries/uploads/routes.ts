@@ -24,7 +24,14 @@ const ofBytes: readonly FaultCode[] = [
 
 /** Uploads in parts: tus 1.0, core protocol with creation, creation-with-upload, termination, checksum and expiration. */
 export function uploadRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
-  return [uploadRoute(needs), ...optionsRoutes(needs), createRoute(needs), standingRoute(needs), continueRoute(needs), endRoute(needs)];
+  return [
+    uploadRoute(needs),
+    ...optionsRoutes(needs),
+    createRoute(needs),
+    standingRoute(needs),
+    continueRoute(needs),
+    endRoute(needs),
+  ];
 }
 
 function optionsRoutes({ importMaxBytes }: DictionariesNeeds): readonly AnyRoute[] {

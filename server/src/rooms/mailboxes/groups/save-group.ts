@@ -10,7 +10,15 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfGroup, fillGroup, needAssign, type ActingInAccount } from "./change-group.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { listGroupMailboxes, removeFromGroup } from "./store.ts";
-import { addGroup, changeGroupRow, countGroups, findGroup, lockGroup, type Group, type GroupId } from "../mailbox/store/groups.ts";
+import {
+  addGroup,
+  changeGroupRow,
+  countGroups,
+  findGroup,
+  lockGroup,
+  type Group,
+  type GroupId,
+} from "../mailbox/store/groups.ts";
 import { showGroup } from "../contacts/view.ts";
 
 /** What a group says; its mailboxes stay when they are left out. */

@@ -5,7 +5,14 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Call } from "../../../../../tests/world/call.ts";
 import { samlAttacks, samlVariants, type Ground } from "../../../../../tests/world/saml-attacks.ts";
 import { newSamlIdp, type SamlIdp } from "../../../../../tests/world/saml-idp.ts";
-import { addSamlProvider, callOf, connectDomain, followBack, postAnswer, startSignOn } from "../../../../../tests/world/sign-ons.ts";
+import {
+  addSamlProvider,
+  callOf,
+  connectDomain,
+  followBack,
+  postAnswer,
+  startSignOn,
+} from "../../../../../tests/world/sign-ons.ts";
 import { world, type World } from "../../../../../tests/world/world.ts";
 
 suite("an answer of a SAML provider", () => {

@@ -1,7 +1,6 @@
 import type { AccountId, ProviderId } from "@chancery/core/ids/id.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
 import type { SecretBox } from "../../../io/secrets/secret-box.ts";
-import type { KeptPair } from "../saml/read-pair.ts";
 import type { SamlRow } from "./store/rows.ts";
 
 /** The columns that hold secrets. */
@@ -30,3 +29,6 @@ export function keptPair(box: SecretBox, row: SamlRow): KeptPair | undefined {
   if (row.signing_certificate === null || row.signing_key === null) return undefined;
   return { certificate: row.signing_certificate, key: unlockSecret(box, row, "signing_key", row.signing_key) };
 }
+
+/** A pair as it is kept, in the form it was sent in. */
+export type KeptPair = { readonly certificate: string; readonly key: Secret };

@@ -3,12 +3,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { Secret } from "@chancery/core/text/secret.ts";
 import { isMasked } from "../provider/masked.ts";
 import type { SsoNeeds } from "../needs.ts";
+import type { KeptPair } from "../provider/row-secrets.ts";
 
 /** A pair as it was sent; null takes it away. */
 export type SentPair = { readonly signingCertificate?: string | null; readonly signingPrivateKey?: string | null };
-
-/** A pair as it is kept, in the form it was sent in. */
-export type KeptPair = { readonly certificate: string; readonly key: Secret };
 
 /**
  * The pair that a provider has after a request: what was sent, else what was kept; undefined for none. Adds a row

@@ -2,9 +2,9 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { nextFetch } from "@chancery/core/sso/warnings.ts";
 import type { SecretBox } from "../../../io/secrets/secret-box.ts";
-import type { KeptPair, SentPair } from "./read-pair.ts";
+import type { SentPair } from "./read-pair.ts";
 import type { SentSource } from "./read-source.ts";
-import { lockSecret, type SecretOwner } from "../provider/row-secrets.ts";
+import { lockSecret, type SecretOwner, type KeptPair } from "../provider/row-secrets.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 
 /** A SAML provider as it is sent; what is left out or null stays, or has its default. */
