@@ -3,10 +3,12 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { userStatuses } from "../people/contract.ts";
 
 /** What a name may be long before it is trimmed; 256 characters are kept. */
 const nameMax = 600;
+
+/** The states of a person. */
+export const userStatuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] as const;
 
 /** A person as accounts and roles refer to them. */
 export const referred = {

@@ -3,7 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, namedShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { referred } from "../account/contract.ts";
+import { referred, userStatuses } from "../account/contract.ts";
 
 /** People of one request to block or remove. */
 const peopleMax = 100;
@@ -11,8 +11,6 @@ const peopleMax = 100;
 const valuesMax = 100;
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
-/** The states of a person. */
-export const userStatuses = ["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"] as const;
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
 const ids = () => Type.Array(Type.Integer());
 const role = Type.Object({ uuid: idShape<RoleId>(), name: Type.String() });
