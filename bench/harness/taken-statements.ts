@@ -20,13 +20,13 @@ export async function statementsOf(
     first: (statement) => asked.first(remembered(statement)),
     run: (statement) => asked.run(remembered(statement)),
   });
-  const byIndex: Database["byIndex"] = async (withinMs, ask) => {
+  const indexScan: Database["indexScan"] = async (withinMs, ask) => {
     statements.push(...["begin", ...indexSettings(withinMs).split("; ")].map((text) => raw(text)));
-    const found = await database.byIndex(withinMs, (snapshot) => ask(listeningTo(snapshot)));
+    const found = await database.indexScan(withinMs, (snapshot) => ask(listeningTo(snapshot)));
     statements.push(raw("commit"));
     return found;
   };
-  await work({ ...database, ...listeningTo(database), byIndex });
+  await work({ ...database, ...listeningTo(database), indexScan });
   const variables: Record<string, string> = {};
   const lines = statements.map((statement, line) => {
     const places = statement.values.map((value, at) => {

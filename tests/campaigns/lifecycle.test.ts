@@ -56,7 +56,7 @@ async function approvedOrder(): Promise<OrderTemplate> {
   return answer.json as OrderTemplate;
 }
 
-const said = (a: string): string =>
+const submitted = (a: string): string =>
   order(template, {
     buyer: people.bob.mailboxId,
     checker: people.stranger.mailboxId,
@@ -66,10 +66,10 @@ const said = (a: string): string =>
 
 /** The request of each move; of a bulk one its process tells whether it was done. */
 const acts: Readonly<Record<MoveName, (who: Persona, uuid: string) => Promise<Answer>>> = {
-  "create a draft": (who) => who.post(at, { data: said("x") }),
-  "send anew": (who) => who.post(`${at}/send`, { data: said("x") }),
-  "save the draft": (who, uuid) => who.put(at, { uuid, data: said("half") }),
-  "send the draft": (who, uuid) => who.post(`${at}/send`, { uuid, data: said("x") }),
+  "create a draft": (who) => who.post(at, { data: submitted("x") }),
+  "send anew": (who) => who.post(`${at}/send`, { data: submitted("x") }),
+  "save the draft": (who, uuid) => who.put(at, { uuid, data: submitted("half") }),
+  "send the draft": (who, uuid) => who.post(`${at}/send`, { uuid, data: submitted("x") }),
   remove: (who, uuid) => who.send("DELETE", at, { body: { uuids: [uuid] } }),
   save: (who, uuid) => who.put(at, { uuid, data: filled(template, '<field name="b">half</field>') }),
   fill: (who, uuid) => who.put(`${at}/fill`, { uuid, data: filled(template, '<field name="b">y</field>') }),

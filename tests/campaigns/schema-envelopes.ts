@@ -28,7 +28,7 @@ export function draftOf(text: string, template: Template): Envelope | undefined 
   if (!input || faults.length > 0) return undefined;
   const { templateUuid, templateVersion } = input;
   const isOther = [templateUuid ?? ids.templateId, templateVersion ?? ids.templateVersion].some(
-    (said, at) => said.toLowerCase() !== [ids.templateId, ids.templateVersion][at],
+    (submitted, at) => submitted.toLowerCase() !== [ids.templateId, ids.templateVersion][at],
   );
   if (isOther) return undefined;
   const card = { isRemoved: false, isArchived: false };

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Answer, Call } from "../world/call.ts";
 import { codeIn } from "../world/codes.ts";
 import { until } from "../world/embedded.ts";
-import { readLetter } from "../world/emails.ts";
+import { readEmail } from "../world/emails.ts";
 import { textAt } from "../world/paper.ts";
 import type { Persona } from "../world/persona.ts";
 import type { PostOffice } from "../world/post-office.ts";
@@ -19,16 +19,16 @@ const registration = "/api/v1/registration";
 const newPassword = 'canary-new-60cf3e "Zebra"/+é!';
 
 /** Codes go out by letter, and come back: rightly, wrongly, by others; and what they give is used. */
-export async function useLetters(ann: Persona, using: Using): Promise<void> {
+export async function useEmails(ann: Persona, using: Using): Promise<void> {
   const { call, secrets } = using;
   const email = "nora@new.example";
   const arrived = async (what: string, to: string, ask: () => Promise<Answer>): Promise<string> => {
-    const before = using.office.letters.length;
+    const before = using.office.emails.length;
     const answer = await ask();
     assert.ok(answer.status < 300, answer.text);
-    const letter = () => using.office.letters.slice(before).find((one) => one.to === to);
-    await until(async () => letter() !== undefined, 20_000);
-    const code = codeIn(readLetter(letter()?.source ?? "").text);
+    const message = () => using.office.emails.slice(before).find((one) => one.to === to);
+    await until(async () => message() !== undefined, 20_000);
+    const code = codeIn(readEmail(message()?.source ?? "").text);
     assert.ok(code, what);
     secrets.set(what, code);
     return code;

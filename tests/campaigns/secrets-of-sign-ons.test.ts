@@ -60,11 +60,11 @@ test("an OpenID sign-in, a refused one and one that fails leave no secret in the
   await comeBack(call, back);
   idp.misbehave({
     token: (request, response) => {
-      let said = "";
-      request.on("data", (bytes) => (said += String(bytes)));
+      let submitted = "";
+      request.on("data", (bytes) => (submitted += String(bytes)));
       request.on("end", () => {
-        const description = `you sent ${said} ${[...new URLSearchParams(said).values()].join(" ")}`.slice(0, 900);
-        note("code verifier", new URLSearchParams(said).get("code_verifier"));
+        const description = `you sent ${submitted} ${[...new URLSearchParams(submitted).values()].join(" ")}`.slice(0, 900);
+        note("code verifier", new URLSearchParams(submitted).get("code_verifier"));
         response.writeHead(400, { "content-type": "application/json" });
         response.end(
           JSON.stringify({ error: "invalid_grant", error_description: description.replace(/[^\x20-\x7e]|["\\]/g, "") }),

@@ -17,7 +17,7 @@ import { startProcess, type ServiceProcess } from "../world/service.ts";
 import { postOffice } from "../world/post-office.ts";
 import { bytesBelow, commandsHere, findings, formsOf, holds, nowhere, rowsOf, type Places } from "./canaries.ts";
 import { noteKeys } from "./secrets-of-keys.ts";
-import { useLetters } from "./secrets-in-emails.ts";
+import { useEmails } from "./secrets-in-emails.ts";
 
 // Secrets go in and are given out once; after that no byte of them is found: database, blobs, logs, answers, figures.
 
@@ -136,7 +136,7 @@ async function useSecrets(): Promise<Persona> {
   await askWrongly({ ...ann, ...persona(call, ann, token) });
   await ann.get("/api/v1/token");
   await useProviders(ann, accountIdIn(made.text));
-  await useLetters(ann, { call, office, secrets, answers, accountId: accountIdIn(made.text) });
+  await useEmails(ann, { call, office, secrets, answers, accountId: accountIdIn(made.text) });
   await noteKeys(dataDir, { secrets, sealPassword });
   return ann;
 }

@@ -36,15 +36,15 @@ async function answerTo(place: Scene, operation: string, { as = "ann", path, sen
 test("openapi.json describes what is served, and nothing else is served", () => {
   const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
   // the tree of routes does not tell a HEAD of its own beside a GET; its row below asks it
-  const said = [...described.keys()].filter((one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))));
-  assert.deepEqual(served.toSorted(), said.map(placeOf).toSorted());
+  const submitted = [...described.keys()].filter((one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))));
+  assert.deepEqual(served.toSorted(), submitted.map(placeOf).toSorted());
 });
 
 test("every operation has a row, every row an operation, every good status a case", () => {
   assert.deepEqual(Object.keys(cases).toSorted(), [...described.keys()].toSorted());
-  const lacking = [...described].flatMap(([operation, said]) => {
+  const lacking = [...described].flatMap(([operation, submitted]) => {
     const shown = new Set(cases[operation]?.map(({ status }) => status));
-    return goodStatuses(said).flatMap((status) => (shown.has(status) ? [] : [`${operation} ${status}`]));
+    return goodStatuses(submitted).flatMap((status) => (shown.has(status) ? [] : [`${operation} ${status}`]));
   });
   assert.deepEqual(lacking, []);
 });
@@ -82,8 +82,8 @@ test("every operation with a JSON answer has a client's model", () => {
 
 /** What can be wrong with any request: how it asks, what it takes, what it brings. */
 function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
-  const said = described.get(operation);
-  if (!said || operation === "POST /api/setup") return [];
+  const submitted = described.get(operation);
+  if (!submitted || operation === "POST /api/setup") return [];
   // refused before anything is changed: one request serves all
   let asked: Promise<Asked> | undefined;
   const more = (status: number, code: number, change: (asked: Asked) => Asked): Case => ({
@@ -100,12 +100,12 @@ function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
     sent: { body: bytes, headers: { "content-type": type } },
   });
   const problem = "application/problem+json";
-  const takesJson = said.requestBody?.content["application/json"] !== undefined;
-  const takesFile = said.requestBody?.content["multipart/form-data"] !== undefined;
+  const takesJson = submitted.requestBody?.content["application/json"] !== undefined;
+  const takesFile = submitted.requestBody?.content["multipart/form-data"] !== undefined;
   return [
-    ...(said.security.length > 0 ? [more(401, 1027, header("authorization", "Bearer chs_none"))] : []),
-    ...(said.responses["406"] && !operation.includes("attachment") ? [more(406, 1080, header("accept", "text/csv"))] : []),
-    ...(said.security.length > 0
+    ...(submitted.security.length > 0 ? [more(401, 1027, header("authorization", "Bearer chs_none"))] : []),
+    ...(submitted.responses["406"] && !operation.includes("attachment") ? [more(406, 1080, header("accept", "text/csv"))] : []),
+    ...(submitted.security.length > 0
       ? [more(401, 1027, (asked) => header("accept", problem)(header("authorization", "Basic abc")(asked)))]
       : []),
     ...(takesJson ? [more(400, 1006, body(Buffer.from("{"), "application/json"))] : []),

@@ -19,8 +19,8 @@ JSON.parse(JSON.stringify(document), (key, value: unknown) => {
 /** The operations of the quickstart in its order: "POST /api/login". */
 const operations = quickstartBlocks().flatMap(({ commands }) =>
   [...commands.matchAll(/curl -sS (?:-X (\w+) )?"\$URL([^"?]+)[^"]*"((?:\\\n|[^\n])*)/g)].map(
-    ([, said, path = "", rest = ""]) => {
-      const method = said ?? (/ (--json|-F) /.test(rest) ? "POST" : "GET");
+    ([, submitted, path = "", rest = ""]) => {
+      const method = submitted ?? (/ (--json|-F) /.test(rest) ? "POST" : "GET");
       return [...described.keys()].find((one) => isOperation(one, method, path)) ?? `${method} ${path} is no operation`;
     },
   ),
@@ -47,8 +47,8 @@ test("the quickstart calls ten operations", () => {
 
 for (const operation of operations) {
   test(`${operation} has an example of its JSON, asked and answered`, () => {
-    const said = described.get(operation) ?? assert.fail(operation);
-    const contents = [said.requestBody?.content, ...goodStatuses(said).map((status) => said.responses[status]?.content)];
+    const submitted = described.get(operation) ?? assert.fail(operation);
+    const contents = [submitted.requestBody?.content, ...goodStatuses(submitted).map((status) => submitted.responses[status]?.content)];
     for (const content of contents) {
       const shape: Shape | undefined = content?.["application/json"]?.schema;
       if (shape) assert.ok(examplesOf(shape).length > 0, JSON.stringify(shape));

@@ -10,8 +10,8 @@ const unknown = "01930000-0000-7000-8000-00000000dead";
 export async function wrongCells(call: Call, operation: string, cells: readonly Cell[]): Promise<readonly string[]> {
   const wrong: string[] = [];
   for (const cell of cells) {
-    const said = await wrongIn(call, operation, cell);
-    if (said !== undefined) wrong.push(said);
+    const submitted = await wrongIn(call, operation, cell);
+    if (submitted !== undefined) wrong.push(submitted);
   }
   return wrong;
 }

@@ -26,8 +26,8 @@ for (const [path, status] of pages) {
     assert.equal(answer.status, status, answer.text);
     assert.match(String(answer.headers["content-type"]), /^text\/html/);
     const policy = String(answer.headers["content-security-policy"]);
-    for (const said of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
-      assert.ok(policy.includes(said), `${said}: ${policy}`);
+    for (const submitted of ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
+      assert.ok(policy.includes(submitted), `${submitted}: ${policy}`);
     assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
     const others = ["referrer-policy", "cache-control", "x-content-type-options"].map((name) => answer.headers[name]);
     assert.deepEqual(others, ["no-referrer", "no-store", "nosniff"]);

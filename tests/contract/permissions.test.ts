@@ -16,8 +16,8 @@ test("the table that openapi.json publishes says the same of every operation as 
   for (const [operation, { oneOf, account, also }] of table) {
     const rule = rules[operation];
     assert.ok(rule, operation);
-    const said = oneOf.length > 0 ? oneOf : also.mailbox.filter((number) => rule.permissions.includes(number));
-    assert.deepEqual(new Set(rule.permissions), new Set(said), operation);
+    const submitted = oneOf.length > 0 ? oneOf : also.mailbox.filter((number) => rule.permissions.includes(number));
+    assert.deepEqual(new Set(rule.permissions), new Set(submitted), operation);
     assert.equal(rule.account, account, operation);
     if (rule.isManaged) assert.ok(also.account.length > 0, operation);
   }
@@ -54,7 +54,7 @@ for (const { name, call, seenAt } of badReceptions) {
 /** The grants with which an operation answers otherwise than the table says. */
 async function wrongGrants(call: Call, operation: string, asking: Asking): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for await (const said of findWrong(call, operation, asking)) wrong.push(said);
+  for await (const submitted of findWrong(call, operation, asking)) wrong.push(submitted);
   return wrong;
 }
 

@@ -5,7 +5,7 @@ import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
 import { makeDictionary, type MadeDictionary } from "../world/dictionaries.ts";
-import { toldDns, type ToldDns } from "../world/domains.ts";
+import { dnsSummary, type DnsSummary } from "../world/domains.ts";
 import { testPdf } from "../world/pdf.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
 import { people } from "../world/people.ts";
@@ -37,7 +37,7 @@ export type Scene = World & {
   readonly dictionary: MadeDictionary;
   readonly pdf: { readonly uuid: string; readonly hash: string };
   /** The resolvers: there is no record but those told. */
-  readonly dns: ToldDns;
+  readonly dns: DnsSummary;
   /** Lets the 72 hours pass in which a domain's record is awaited. */
   endTries(domainId: string): Promise<void>;
 };
@@ -54,7 +54,7 @@ const password = "battery staple horse";
 
 /** Builds the scene; it ends after the last test of the file. */
 export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
-  const dns = toldDns();
+  const dns = dnsSummary();
   // a provider of a test listens there
   const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32" };
   const made = await world({ works: true, settings: { ...ours, ...settings }, dns });

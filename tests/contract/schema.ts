@@ -56,17 +56,17 @@ export function documentPart(ref: string): object {
 
 /** The operation with the answers it refers to put in. */
 function resolved(operation: Described): Described {
-  const responses = Object.entries(operation.responses).map(([status, said]) => [
+  const responses = Object.entries(operation.responses).map(([status, submitted]) => [
     status,
-    at(document.components.responses, said),
+    at(document.components.responses, submitted),
   ]);
   return { ...operation, responses: Object.fromEntries(responses) };
 }
 
 /** What is said, or what it refers to. */
-function at<Part extends object>(parts: Readonly<Record<string, Part>>, said: Part & { readonly $ref?: string }): Part {
-  const part = said.$ref === undefined ? said : parts[said.$ref.split("/").at(-1) ?? ""];
-  if (!part) throw new Error(`${said.$ref} is described nowhere`);
+function at<Part extends object>(parts: Readonly<Record<string, Part>>, submitted: Part & { readonly $ref?: string }): Part {
+  const part = submitted.$ref === undefined ? submitted : parts[submitted.$ref.split("/").at(-1) ?? ""];
+  if (!part) throw new Error(`${submitted.$ref} is described nowhere`);
   return part;
 }
 
@@ -109,8 +109,8 @@ function emptyFaults({ bytes, headers }: Answer, type: string): readonly string[
 }
 
 function headerFaults({ headers = {} }: Response, answer: Answer): readonly string[] {
-  return Object.entries(headers).flatMap(([name, said]) => {
-    const header = at(document.components.headers, said);
+  return Object.entries(headers).flatMap(([name, submitted]) => {
+    const header = at(document.components.headers, submitted);
     const value = answer.headers[name.toLowerCase()];
     if (value === undefined) return header.required ? [`header ${name} is missing`] : [];
     const read = "type" in header.schema && header.schema.type === "integer" ? Number(value) : value;

@@ -21,7 +21,7 @@ const all: Granted = { mailbox: Object.values(mailboxPermissions), account: Obje
 export const table: ReadonlyMap<string, Asking> = new Map(
   [...described]
     .filter(([, { security }]) => security.length > 0)
-    .map(([operation, said]) => [operation, askingOf(said)] as const),
+    .map(([operation, submitted]) => [operation, askingOf(submitted)] as const),
 );
 
 /** Every permission but what the operation asks for always; undefined when it asks for nothing. */
@@ -46,8 +46,8 @@ export function enough({ oneOf, account, also }: Asking): readonly Granted[] {
   });
 }
 
-function askingOf(said: Described): Asking {
-  const { "x-permission": permission = [], "x-account-permission": account, "x-also": also = [] } = said;
+function askingOf(submitted: Described): Asking {
+  const { "x-permission": permission = [], "x-account-permission": account, "x-also": also = [] } = submitted;
   const always = also.filter(({ when }) => when === undefined);
   return {
     oneOf: [permission].flat().map((word) => numberIn(mailboxNumbers, word)),

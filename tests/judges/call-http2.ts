@@ -36,11 +36,11 @@ export async function connectHttp2(
       const isJson = body !== undefined && !Buffer.isBuffer(body);
       const stream = open(method, path, isJson ? { "content-type": "application/json", ...headers } : headers);
       stream.end(isJson ? JSON.stringify(body) : body);
-      const [said] = await once(stream, "response");
+      const [submitted] = await once(stream, "response");
       const bytes = await buffer(stream);
       const text = bytes.toString("utf8");
-      const json: unknown = String(said["content-type"]).includes("json") ? JSON.parse(text) : undefined;
-      return { status: Number(said[":status"]), headers: said, bytes, text, json };
+      const json: unknown = String(submitted["content-type"]).includes("json") ? JSON.parse(text) : undefined;
+      return { status: Number(submitted[":status"]), headers: submitted, bytes, text, json };
     },
   };
 }

@@ -50,8 +50,8 @@ export async function startGlewlwyd(members: readonly Member[]): Promise<OpenIdP
       const goOn = new URL(page.url).searchParams.get("callback_url");
       if (goOn === null) return page;
       // what the script of its sign-in page does
-      const said = JSON.stringify({ username: login, password });
-      const answer = await visitor.post(`${issuer}/api/auth/`, said, { from: page, headers: json });
+      const submitted = JSON.stringify({ username: login, password });
+      const answer = await visitor.post(`${issuer}/api/auth/`, submitted, { from: page, headers: json });
       assert.equal(answer.status, 200, answer.text);
       return visitor.open(`${goOn}&g_continue`, { ...way, from: page });
     },

@@ -31,7 +31,7 @@ export const ranks: Readonly<Record<string, number>> = {
 
 /** Sub-rooms of the large rooms by rank, lowest first: a sub-room imports only lower ones. */
 export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  accounts: [["account"], ["roles"], ["people"], ["access"]],
+  accounts: [["account"], ["usage"], ["roles"], ["people"], ["access"]],
   mailboxes: [
     ["mailbox"],
     ["search"],
@@ -45,7 +45,7 @@ export const subRooms: Readonly<Record<string, readonly (readonly string[])[]>> 
   ],
   sso: [["provider"], ["saml", "oauth"]],
   dictionaries: [["dictionary"], ["records"], ["columns", "history"], ["imports"], ["exports", "uploads", "previews"]],
-  auth: [["session"], ["sessions", "tokens", "policies", "passwords", "invitations"], ["profile"], ["registration"]],
+  auth: [["session"], ["sessions", "tokens", "policies", "passwords", "invitations"], ["profile"], ["registration", "removal"]],
   templates: [["access"], ["versions"], ["files", "categories"], ["template"], ["zip-structures", "schemas", "formula"]],
   "sign-ons": [["sign-on"], ["saml", "oidc", "attempts"]],
   envelopes: [

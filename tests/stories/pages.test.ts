@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import sql from "sql-template-tag";
-import { codeIn, lettersTo } from "../world/codes.ts";
+import { codeIn, emailsTo } from "../world/codes.ts";
 import { callingUrl } from "../world/call.ts";
 import { createPaper, offerXml } from "../world/paper.ts";
 import { people } from "../world/people.ts";
@@ -17,7 +17,7 @@ const password = "a long enough phrase";
 const inLanguage = { en: {}, uk: { headers: { "accept-language": "uk-UA,uk;q=0.9" } } } as const;
 const open = (path: string, language: "en" | "uk" = "en"): Promise<Page> =>
   visitor.open(`${here.url}${path}`, inLanguage[language]);
-const codeFor = async (email: string): Promise<string> => codeIn((await lettersTo(here, email))[0]) ?? "";
+const codeFor = async (email: string): Promise<string> => codeIn((await emailsTo(here, email))[0]) ?? "";
 
 /** What every page keeps: a language, a title, a policy that lets nothing of others in, and no cookie. */
 function assertPage({ status, headers, text }: Page, expected: number, language: "en" | "uk"): void {

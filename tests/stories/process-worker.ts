@@ -19,7 +19,7 @@ const room = processes({
   newId,
   log,
   isUnavailable: () => false,
-  workOf:
+  handlerOf:
     () =>
     async (tx, { envelopeId }) => {
       await tx.run(sql`insert into effects (id) values (${envelopeId})`);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, suite, test } from "node:test";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { callingUrl, type Call } from "../world/call.ts";
-import { sendLetters } from "../world/emails.ts";
+import { sendEmails } from "../world/emails.ts";
 import { addOauthProvider, profileFor, profileOf } from "../world/oidc-sign-ons.ts";
 import { olena, taras, type Member, type OpenIdProvider } from "../world/openid.ts";
 import { connectDomain } from "../world/sign-ons.ts";
@@ -41,8 +41,8 @@ export function signInThrough(name: string, start: (members: readonly Member[]) 
 
     test("somebody whose e-mail the provider did not verify enters the code of a letter, once in a life", async () => {
       assert.equal((await signIn(taras)).search, "?error=1075");
-      const [letter] = await sendLetters(here);
-      const code = /^[\w-]{40}$/m.exec(letter?.text ?? "")?.[0] ?? "";
+      const [message] = await sendEmails(here);
+      const code = /^[\w-]{40}$/m.exec(message?.text ?? "")?.[0] ?? "";
       const query = new URLSearchParams({ code, emailToMatch: taras.email });
       const answer = await call("GET", `/api/v1/user/confirm-oauth-email-get-token?${query}`);
       const first = await profileOf(call, Object(answer.json).token);

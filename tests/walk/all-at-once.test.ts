@@ -94,7 +94,7 @@ const fillable = templateOf({
     table,
   ].join(""),
 });
-const said = (name: string, text: string, fault = ""): string => `${fault}<field name="${name}">${text}</field>\n`;
+const submitted = (name: string, text: string, fault = ""): string => `${fault}<field name="${name}">${text}</field>\n`;
 
 test("a fill with many faults is refused with all of them at once, each at its place, in its row of a table", async () => {
   const made = await ann.post("/api/v1/template", { data: fillable, access: "mailbox", categories: [] });
@@ -105,22 +105,22 @@ test("a fill with many faults is refused with all of them at once, each at its p
   const uuid = textAt(await ann.post("/api/v1/envelope/send", { data }), "uuid");
   const cells = ["1", "many", ""].map((text, index) => {
     const fault = ["", "‸50030:d:cell:rows1‸", "‸50001:d:cell:rows2‸"][index];
-    return `<fieldset index="${index}">${said("cell", text, fault)}</fieldset>`;
+    return `<fieldset index="${index}">${submitted("cell", text, fault)}</fieldset>`;
   });
   const fields = [
-    said("t", "x", "‸50125:d:t‸"),
-    said("short", "x", "‸1013:d:short‸"),
-    said("n", "1", "‸50002:d:n‸"),
-    said("p", "1.25", "‸50004:d:p‸"),
-    said("w", "many", "‸50030:d:w‸"),
-    said("at", "yesterday", "‸50015:d:at‸"),
-    said("box", "yes", "‸50108:d:box‸"),
-    said("o", "2", "‸50117:d:o‸"),
-    said("c", "x", "‸50123:d:c‸"),
-    said("e", "signed", "‸50037:d:e‸"),
-    said("f", "plan.pdf", "‸50067:d:f‸"),
-    said("seller", "changed", "‸90017:d:seller‸"),
-    said("gone", "x", "‸40048:d:gone‸"),
+    submitted("t", "x", "‸50125:d:t‸"),
+    submitted("short", "x", "‸1013:d:short‸"),
+    submitted("n", "1", "‸50002:d:n‸"),
+    submitted("p", "1.25", "‸50004:d:p‸"),
+    submitted("w", "many", "‸50030:d:w‸"),
+    submitted("at", "yesterday", "‸50015:d:at‸"),
+    submitted("box", "yes", "‸50108:d:box‸"),
+    submitted("o", "2", "‸50117:d:o‸"),
+    submitted("c", "x", "‸50123:d:c‸"),
+    submitted("e", "signed", "‸50037:d:e‸"),
+    submitted("f", "plan.pdf", "‸50067:d:f‸"),
+    submitted("seller", "changed", "‸90017:d:seller‸"),
+    submitted("gone", "x", "‸40048:d:gone‸"),
     `<fieldgroup name="rows">${cells.join("")}</fieldgroup>`,
   ];
   const { xml, expected } = marked(

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Answer } from "../world/call.ts";
-import { sendLetters } from "../world/emails.ts";
+import { sendEmails } from "../world/emails.ts";
 import { orderTemplate, sendOrder } from "../world/orders.ts";
 import type { World } from "../world/world.ts";
 import { nowhere, story, type Story } from "./story.ts";
@@ -10,17 +10,17 @@ const guest = "guest@nowhere.example";
 
 /** An order to somebody by e-mail, and the code of the letter. */
 async function invite(quiet: World): Promise<{ readonly id: string; readonly code: string }> {
-  await sendLetters(quiet);
+  await sendEmails(quiet);
   const info = '<info><subject>Order 7</subject><expire afterDays="1"/></info>';
   const id = await sendOrder(quiet, await orderTemplate(quiet.ann), { buyer: guest, info });
-  const letter = (await sendLetters(quiet)).find(({ to }) => to === guest);
-  return { id, code: /#code=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "" };
+  const email = (await sendEmails(quiet)).find(({ to }) => to === guest);
+  return { id, code: /#code=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "" };
 }
 
 const confirm = async ({ stranger }: World, code: string): Promise<Answer> => stranger.post(`${at}/confirm-invite`, { code });
 
 /** Numbers of invitations and reminders. */
-export const letterStories: readonly Story[] = [
+export const emailStories: readonly Story[] = [
   story(50053, 404, ({ quiet }) => confirm(quiet, nowhere)),
   story(50054, 409, async ({ quiet }) => {
     const { code } = await invite(quiet);

@@ -6,57 +6,57 @@ const own = '<field type="text" name="yours" roleId="a" optional="true"/>';
 const ids = `dictionaryUuid="${dictionary}" columnUuid="${column}"`;
 
 /** An envelope around what is said of the form. */
-function xml(said: string, { info = "<info><subject>S</subject></info>", flow = recipients(), documents = "" } = {}): string {
+function xml(submitted: string, { info = "<info><subject>S</subject></info>", flow = recipients(), documents = "" } = {}): string {
   return `<envelope templateVersion="${other}">${info}
 ${flow}
-<documents><document id="d">${said}</document>${documents}</documents></envelope>`;
+<documents><document id="d">${submitted}</document>${documents}</documents></envelope>`;
 }
 
 type More = Partial<EnvelopeSample> & { readonly inside?: string };
 
 /** A sample of what is said of the field `x`, of this type. */
-function value(code: number, type: string, said: string, { inside = "", ...more }: More = {}): EnvelopeSample {
+function value(code: number, type: string, submitted: string, { inside = "", ...more }: More = {}): EnvelopeSample {
   const [name = "", ...attributes] = type.split(" ");
   const body = `<field type="${name}" name="x" roleId="s" ${attributes.join(" ")}>${inside}</field>`;
-  return { code, template: templateOf({ own, body }), text: xml(`‸${said}`), documentId: "d", fieldName: "x", ...more };
+  return { code, template: templateOf({ own, body }), text: xml(`‸${submitted}`), documentId: "d", fieldName: "x", ...more };
 }
 
-const said = (text: string, more = ""): string => `<field name="x" ${more}>${text}</field>`;
+const submitted = (text: string, more = ""): string => `<field name="x" ${more}>${text}</field>`;
 const png = (facts: Partial<Extract<DrawingFacts, { kind: "png" }>>): DrawingFacts => ({ ...stroke, ...facts });
 const optional = 'optional="true"';
 
 /** A fault for each number of values. */
 export const valueSamples: readonly EnvelopeSample[] = [
-  value(50001, "text", said("")),
-  value(50002, 'number min="2"', said("1")),
-  value(50003, 'number max="2"', said("3")),
-  value(50004, 'number precision="1"', said("1.25")),
-  value(50006, 'datetime min="0"', said("2000-01-01")),
-  value(50015, "datetime", said("yesterday")),
-  value(50022, `text ${optional}`, `${said("1")}<field name="x">2</field>`, { text: xml(`${said("1")}‸${said("2")}`) }),
-  value(50030, "number", said("many")),
-  value(50034, 'attachment attachmentType="image"', said("plan.pdf", `attachmentUuid="${file}"`)),
-  value(50037, "einksign", said("signed")),
-  value(50038, "einksign", said(picture), { drawing: { kind: "other", type: "jpeg" } }),
-  value(50039, "einksign", said(picture), { drawing: png({ widthPx: 301 }) }),
-  value(50040, "einksign", said(picture), { drawing: png({ paintedPixels: 14 }) }),
+  value(50001, "text", submitted("")),
+  value(50002, 'number min="2"', submitted("1")),
+  value(50003, 'number max="2"', submitted("3")),
+  value(50004, 'number precision="1"', submitted("1.25")),
+  value(50006, 'datetime min="0"', submitted("2000-01-01")),
+  value(50015, "datetime", submitted("yesterday")),
+  value(50022, `text ${optional}`, `${submitted("1")}<field name="x">2</field>`, { text: xml(`${submitted("1")}‸${submitted("2")}`) }),
+  value(50030, "number", submitted("many")),
+  value(50034, 'attachment attachmentType="image"', submitted("plan.pdf", `attachmentUuid="${file}"`)),
+  value(50037, "einksign", submitted("signed")),
+  value(50038, "einksign", submitted(picture), { drawing: { kind: "other", type: "jpeg" } }),
+  value(50039, "einksign", submitted(picture), { drawing: png({ widthPx: 301 }) }),
+  value(50040, "einksign", submitted(picture), { drawing: png({ paintedPixels: 14 }) }),
   value(50026, 'attachment attachmentType="all"', "", {
     ...{
-      text: `‸${xml(said("plan.pdf", `attachmentUuid="${file}"`))}`,
+      text: `‸${xml(submitted("plan.pdf", `attachmentUuid="${file}"`))}`,
       attachment: "large",
       documentId: undefined,
       fieldName: undefined,
     },
   }),
-  value(50051, 'attachment attachmentType="all"', said("plan.pdf", `attachmentUuid="${file}"`), { attachment: "stolen" }),
-  value(50066, `select-dictionary ${ids}`, said("Nut")),
-  value(50067, 'attachment attachmentType="all"', said("plan.pdf")),
-  value(50108, "checkbox", said("yes")),
-  value(50109, "checkbox", said("0")),
-  value(50116, 'dropdown multiSelect="true"', said("<value>o</value><value>o</value>"), { inside: "<option>o</option>" }),
-  value(50117, "dropdown", said("q"), { inside: "<option>o</option>" }),
-  value(50123, 'barcode code="ean13" source="custom"', said("x")),
-  value(50125, 'text pattern="[0-9]+"', said("x")),
+  value(50051, 'attachment attachmentType="all"', submitted("plan.pdf", `attachmentUuid="${file}"`), { attachment: "stolen" }),
+  value(50066, `select-dictionary ${ids}`, submitted("Nut")),
+  value(50067, 'attachment attachmentType="all"', submitted("plan.pdf")),
+  value(50108, "checkbox", submitted("yes")),
+  value(50109, "checkbox", submitted("0")),
+  value(50116, 'dropdown multiSelect="true"', submitted("<value>o</value><value>o</value>"), { inside: "<option>o</option>" }),
+  value(50117, "dropdown", submitted("q"), { inside: "<option>o</option>" }),
+  value(50123, 'barcode code="ean13" source="custom"', submitted("x")),
+  value(50125, 'text pattern="[0-9]+"', submitted("x")),
   value(50115, 'text optional="true"', "", {
     template: external(),
     text: `${xml("", { documents: '‸<document id="e"/>' })}`,
@@ -75,7 +75,7 @@ export const valueSamples: readonly EnvelopeSample[] = [
       own,
       body: ["x", "y"].map((name) => `<field type="attachment" attachmentType="all" name="${name}" roleId="s"/>`).join(""),
     }),
-    text: xml(`‸${said("", `attachmentUuid="${file}"`)}<field name="y" attachmentUuid="${file}"/>`),
+    text: xml(`‸${submitted("", `attachmentUuid="${file}"`)}<field name="y" attachmentUuid="${file}"/>`),
     also: [50027],
   }),
 ];
@@ -89,8 +89,8 @@ function external(): string {
 }
 
 const pick = `<field type="select-dictionary" name="pick" roleId="s" optional="true" ${ids}/>`;
-const computed = (code: number, body: string, said: string): EnvelopeSample => ({
-  ...{ code, template: templateOf({ own, body }), text: xml(said), documentId: "d", fieldName: "x" },
+const computed = (code: number, body: string, submitted: string): EnvelopeSample => ({
+  ...{ code, template: templateOf({ own, body }), text: xml(submitted), documentId: "d", fieldName: "x" },
 });
 const lookup = `${pick}<lookup name="x" relatedTo="pick" columnUuid="${column}"/>`;
 const word = '<field type="text" name="word" roleId="s" optional="true"/><duplicate name="x" relatedTo="word"/>';
@@ -136,7 +136,7 @@ export const headSamples: readonly EnvelopeSample[] = [
   head(50110, xml("", { documents: '‸<document id="d"/>' }), { documentId: "d" }),
   head(50023, xml('‸<fieldgroup name="t"/>'), { template: tabled, documentId: "d", fieldName: "t" }),
   head(50106, xml(`‸<fieldgroup name="t">${rows(1001)}</fieldgroup>`), { template: tabled, documentId: "d", fieldName: "t" }),
-  head(50030, xml(`<fieldgroup name="t">${rows(1)}<fieldset index="1">‸${said("many")}</fieldset></fieldgroup>`), {
+  head(50030, xml(`<fieldgroup name="t">${rows(1)}<fieldset index="1">‸${submitted("many")}</fieldset></fieldgroup>`), {
     ...{ template: tabled, documentId: "d", fieldName: "x", tableDetails: { name: "t", index: 1 } },
   }),
 ];

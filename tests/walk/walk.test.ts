@@ -10,7 +10,7 @@ import { faultsOfSend } from "./envelope-facts.ts";
 import { computedSamples, headSamples, valueSamples } from "./envelope-samples.ts";
 import { envelopeStories } from "./envelope-stories.ts";
 import { fieldSamples, pdfSamples, tableSamples } from "./field-samples.ts";
-import { letterStories } from "./email-stories.ts";
+import { emailStories } from "./email-stories.ts";
 import { templateNumbers } from "./numbers-400.ts";
 import { envelopeNumbers } from "./numbers-500.ts";
 import { unmarked, type TemplateSample } from "./sample.ts";
@@ -29,7 +29,7 @@ const stories = [
   ...templateStories,
   ...signingStories,
   ...envelopeStories,
-  ...letterStories,
+  ...emailStories,
   ...sharingStories,
   ...approvalStories,
 ];

@@ -1,12 +1,12 @@
-import { sendLetters } from "./emails.ts";
+import { sendEmails } from "./emails.ts";
 import type { World } from "./world.ts";
 
 /** The letters that wait for an address, sent now: their plain texts. */
-export async function lettersTo(one: Pick<World, "database" | "house" | "folder">, email: string): Promise<readonly string[]> {
-  return (await sendLetters(one)).filter(({ to }) => to === email).map(({ text }) => text);
+export async function emailsTo(one: Pick<World, "database" | "house" | "folder">, email: string): Promise<readonly string[]> {
+  return (await sendEmails(one)).filter(({ to }) => to === email).map(({ text }) => text);
 }
 
 /** The code in a letter's link; undefined when there is none. */
-export function codeIn(letter: string | undefined): string | undefined {
-  return /[#&]code=([\w-]+)/.exec(letter ?? "")?.[1];
+export function codeIn(message: string | undefined): string | undefined {
+  return /[#&]code=([\w-]+)/.exec(message ?? "")?.[1];
 }

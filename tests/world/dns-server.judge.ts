@@ -57,7 +57,7 @@ after(() => Promise.all([knot.close(), ours.close()]));
 
 for (const name of [...names, "kalyna.other", "example", "x.other.example"]) {
   test(`the DNS server of tests answers as knot does: ${name}`, async () => {
-    for (const type of types) assert.deepEqual(await said(ours, name, type), await said(knot, name, type), type);
+    for (const type of types) assert.deepEqual(await submitted(ours, name, type), await submitted(knot, name, type), type);
   });
 }
 
@@ -72,7 +72,7 @@ test("both take larger datagrams from who says so, and say what they take", asyn
 });
 
 /** An answer without what servers are free in: order, and additional records. */
-async function said({ address }: DnsServer, name: string, type: RecordType): Promise<unknown> {
+async function submitted({ address }: DnsServer, name: string, type: RecordType): Promise<unknown> {
   const found = await askByUdp(address, { questions: [{ type, name }] });
   const { flag_aa, flag_tc, questions } = found;
   const section = (list: readonly Answer[] = []): readonly string[] =>

@@ -8,7 +8,7 @@ import type { Persona } from "./persona.ts";
 import type { World } from "./world.ts";
 
 /** Resolvers that say what a test tells them, by name; of other names that there is none. */
-export type ToldDns = Dns & {
+export type DnsSummary = Dns & {
   readonly asked: string[];
   say(name: string, answer: DnsAnswer): void;
   /** Called before an answer is given. */
@@ -16,9 +16,9 @@ export type ToldDns = Dns & {
 };
 
 /** Resolvers for tests. */
-export function toldDns(): ToldDns {
+export function dnsSummary(): DnsSummary {
   const answers = new Map<string, DnsAnswer>();
-  const dns: ToldDns = {
+  const dns: DnsSummary = {
     asked: [],
     before: async () => undefined,
     say: (name, answer) => void answers.set(name, answer),
@@ -64,7 +64,7 @@ export function domainsOf(person: Persona, { accountId }: Account = people.ann) 
 export type BegunDomain = { readonly id: string; readonly name: string; readonly value: string };
 
 /** A domain of an account that is ACTIVE, made by way of told resolvers. */
-export async function activeDomain(person: Persona, account: Account, dns: ToldDns, domain: string): Promise<BegunDomain> {
+export async function activeDomain(person: Persona, account: Account, dns: DnsSummary, domain: string): Promise<BegunDomain> {
   const { begin, act } = domainsOf(person, account);
   const begun = await begin(domain);
   dns.say(begun.name, agreed(begun.value));

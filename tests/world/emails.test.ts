@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { codeIn } from "./codes.ts";
-import { readLetter, sendLetters, type LettersWorld } from "./emails.ts";
+import { readEmail, sendEmails, type EmailsWorld } from "./emails.ts";
 
 test("a code of dashes is read whole, wherever a line of the letter was broken", () => {
   const code = "-".repeat(40);
   const lines = ["--cut", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", ""];
   const link = ["Open https://docs.acme.example/join#type=3DINVITE&code=3D-=", `${code.slice(1)} please.`];
   const head = ["To: ann@acme.example", 'Content-Type: multipart/alternative; boundary="cut"', ""];
-  const letter = readLetter([...head, ...lines, ...link, "--cut--", ""].join("\r\n"));
-  assert.equal(letter.to, "ann@acme.example");
-  assert.equal(codeIn(letter.text), code);
+  const email = readEmail([...head, ...lines, ...link, "--cut--", ""].join("\r\n"));
+  assert.equal(email.to, "ann@acme.example");
+  assert.equal(codeIn(email.text), code);
 });
 
 test("letters are taken when they are whole, and one that a worker is writing stays", async (t) => {
@@ -23,9 +23,9 @@ test("letters are taken when they are whole, and one that a worker is writing st
   await writeFile(join(folder, "mail", "1.eml"), "To: ann@acme.example\r\n");
   await writeFile(join(folder, "mail", "2.eml.17.part"), "To: bo");
   const noEvents = { all: async () => [] };
-  const letters = await sendLetters({ folder, database: noEvents, house: { handlers: [] } } as unknown as LettersWorld);
+  const emails = await sendEmails({ folder, database: noEvents, house: { handlers: [] } } as unknown as EmailsWorld);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     ["ann@acme.example"],
   );
   assert.deepEqual(await readdir(join(folder, "mail")), ["2.eml.17.part"]);

@@ -5,18 +5,18 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { World } from "./world.ts";
 
 /** A letter that was written to the folder. */
-export type WrittenLetter = { readonly to: string; readonly text: string };
+export type WrittenEmail = { readonly to: string; readonly text: string };
 
 /** The parts of a world that letters go through. */
-export type LettersWorld = Pick<World, "database" | "house" | "folder">;
+export type EmailsWorld = Pick<World, "database" | "house" | "folder">;
 
 type Event = { readonly id: number; readonly name: string; readonly key: string; readonly payload: Json };
 
 /** Does what a worker would do with the events that wait, letters sent, archives left out; answers the letters, by address. */
-export async function sendLetters(one: LettersWorld): Promise<readonly WrittenLetter[]> {
+export async function sendEmails(one: EmailsWorld): Promise<readonly WrittenEmail[]> {
   for (;;) {
     const events = await one.database.all<Event>(sql`delete from outbox returning id, name, key, payload`);
-    if (events.length === 0) return takeLetters(join(one.folder, "mail"));
+    if (events.length === 0) return takeEmails(join(one.folder, "mail"));
     for (const event of events.toSorted((a, b) => a.id - b.id)) await workOn(one, event);
   }
 }
@@ -28,15 +28,15 @@ async function workOn({ house }: Pick<World, "house">, { id, name, key, payload 
 }
 
 /** Takes the letters that are written: a worker may be at the next one, under another name. */
-async function takeLetters(folder: string): Promise<readonly WrittenLetter[]> {
+async function takeEmails(folder: string): Promise<readonly WrittenEmail[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
-  const letters = await Promise.all(names.map(async (name) => readLetter(await readFile(join(folder, name), "utf8"))));
+  const emails = await Promise.all(names.map(async (name) => readEmail(await readFile(join(folder, name), "utf8"))));
   await Promise.all(names.map((name) => rm(join(folder, name))));
-  return letters.toSorted((a, b) => a.to.localeCompare(b.to));
+  return emails.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
 /** The address of a letter as it is sent, and its plain text decoded. */
-export function readLetter(source: string): WrittenLetter {
+export function readEmail(source: string): WrittenEmail {
   const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
   // a line of the text may begin with dashes too: those of a code, where a long line was broken
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "none";

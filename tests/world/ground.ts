@@ -53,7 +53,7 @@ export type GroundOptions = {
   readonly onPause?: (ms: number) => void;
   readonly trustedProxies?: ReceptionNeeds["trustedProxies"];
   /** Gets what would be sent. */
-  readonly onLetter?: (letter: { readonly to: string; readonly subject: string }) => void;
+  readonly onEmail?: (email: { readonly to: string; readonly subject: string }) => void;
 };
 
 /** Builds the ground; it ends after the last test of the file. */
@@ -111,7 +111,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
 
 type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-type Opened = "accounts" | "mailboxes" | "domains" | "letters" | "baseUrl" | "digests" | "countOpenEnvelopes";
+type Opened = "accounts" | "mailboxes" | "domains" | "emails" | "baseUrl" | "digests" | "countOpenEnvelopes";
 
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
 
@@ -133,9 +133,9 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     countOpenEnvelopes: async () => new Map(),
     ...{
       domains: { findSsoOnlyUrl: async () => undefined, findActiveDomain: async () => undefined },
-      letters: {
-        post: async (_, all) => all.forEach((one) => options.onLetter?.(one)),
-        postForAccount: async (_tx, _account, all) => all.forEach((one) => options.onLetter?.(one)),
+      emails: {
+        post: async (_, all) => all.forEach((one) => options.onEmail?.(one)),
+        postForAccount: async (_tx, _account, all) => all.forEach((one) => options.onEmail?.(one)),
       },
     },
   });

@@ -184,8 +184,8 @@ function idToken({ issuer, nonce, accessToken }: Token, keys: readonly Key[], { 
     { alg, typ: "JWT", kid: key.kid, ...header },
     { ...standard, ...olena, ...claims?.(now) },
   ];
-  const said = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
-  return `${said}.${signatureOf(said, alg, key)}`;
+  const submitted = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".");
+  return `${submitted}.${signatureOf(submitted, alg, key)}`;
 }
 
 function hashOf(accessToken: string, { hash }: Key): string {
@@ -195,17 +195,17 @@ function hashOf(accessToken: string, { hash }: Key): string {
   return whole.subarray(0, whole.length / 2).toString("base64url");
 }
 
-function signatureOf(said: string, alg: string, { privateKey, hash }: Key): string {
+function signatureOf(submitted: string, alg: string, { privateKey, hash }: Key): string {
   if (alg === "none") return "";
   if (alg === "HS256") {
     // the public key, which everybody knows, as the secret
     const jwk = privateKey.export({ format: "jwk" });
-    return createHmac("sha256", `${jwk.n}`).update(said).digest("base64url");
+    return createHmac("sha256", `${jwk.n}`).update(submitted).digest("base64url");
   }
   const options = {
     key: privateKey,
     dsaEncoding: "ieee-p1363" as const,
     ...(alg === "PS256" ? { padding: 6, saltLength: 32 } : {}),
   };
-  return sign(hash, Buffer.from(said), options).toString("base64url");
+  return sign(hash, Buffer.from(submitted), options).toString("base64url");
 }

@@ -3,23 +3,23 @@ import { after } from "node:test";
 import { SMTPServer } from "smtp-server";
 
 /** A letter as an SMTP server got it. */
-export type PostedLetter = { readonly from: string; readonly to: string; readonly source: string };
+export type QueuedEmail = { readonly from: string; readonly to: string; readonly source: string };
 
 /** An SMTP server within this machine; `answer` is what it says to a recipient, undefined for yes. */
 export type PostOffice = {
   readonly url: string;
-  readonly letters: readonly PostedLetter[];
+  readonly emails: readonly QueuedEmail[];
   answer: { readonly code: number; readonly text: string } | undefined;
 };
 
 /** Opens a post office; it closes after the tests of the file. */
 export async function postOffice(): Promise<PostOffice> {
-  const letters: PostedLetter[] = [];
+  const emails: QueuedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     // within this machine: whoever says a name and a password is let in
     allowInsecureAuth: true,
-    onAuth: (said, _session, callback) => callback(null, { user: said.username ?? "" }),
+    onAuth: (submitted, _session, callback) => callback(null, { user: submitted.username ?? "" }),
     disabledCommands: ["STARTTLS"],
     onRcptTo: (_address, _session, callback) => {
       if (office.answer === undefined) callback();
@@ -30,7 +30,7 @@ export async function postOffice(): Promise<PostOffice> {
       stream.on("data", (bytes: Buffer) => (source += bytes.toString("utf8")));
       stream.on("end", () => {
         const { mailFrom, rcptTo } = session.envelope;
-        letters.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address).join(","), source });
+        emails.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address).join(","), source });
         callback();
       });
     },
@@ -40,6 +40,6 @@ export async function postOffice(): Promise<PostOffice> {
   after(() => void server.close());
   const address = listening.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const office: PostOffice = { url: `smtp://127.0.0.1:${port}`, letters, answer: undefined };
+  const office: PostOffice = { url: `smtp://127.0.0.1:${port}`, emails, answer: undefined };
   return office;
 }

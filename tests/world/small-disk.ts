@@ -45,8 +45,8 @@ async function mounted(folder: string, unshare: readonly string[], sizeBytes: nu
   const holder = spawn("unshare", [...unshare, "sh", "-c", script, "sh", folder, String(sizeBytes)], {
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const said = await Promise.race([once(holder.stdout, "data"), once(holder, "exit"), once(holder, "error")]).catch(() => []);
-  if (!Buffer.isBuffer(said[0])) return undefined;
+  const submitted = await Promise.race([once(holder.stdout, "data"), once(holder, "exit"), once(holder, "error")]).catch(() => []);
+  if (!Buffer.isBuffer(submitted[0])) return undefined;
   const mayWrite = await writeFile(join(rootOf(holder), folder, "probe"), "x").then(
     () => true,
     () => false,

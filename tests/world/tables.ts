@@ -50,8 +50,8 @@ export function xmlTable(xml: Buffer): XmlTable {
 
 function cellOf(cell: XmlElement): readonly [column: number, text: string] {
   assert.deepEqual([attribute(cell, "t"), elements(cell, "s:f")], ["inlineStr", []]);
-  const letters = /^[A-Z]+/.exec(attribute(cell, "r"))![0];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const emails = /^[A-Z]+/.exec(attribute(cell, "r"))![0];
+  const column = [...emails].reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1;
   const text = elements(cell, ".//s:t")
     .map(({ content }) => content)
     .join("");

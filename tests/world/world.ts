@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type House, type Io } from "@chancery/server/compose/compose.ts";
+import { compose, type Rooms, type Io } from "@chancery/server/compose/compose.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
 import { publicSettings } from "@chancery/server/config/public-settings.ts";
 import { createApp } from "@chancery/server/http/server/app.ts";
@@ -29,7 +29,7 @@ import { signIn, type Persona } from "./persona.ts";
 /** A whole service in this process on a database of its own, with three people of three companies signed in. */
 export type World = {
   readonly database: TestDatabase;
-  readonly house: House;
+  readonly house: Rooms;
   readonly app: Reception;
   /** The folder of blobs, keys and mail. */
   readonly folder: string;

@@ -51,10 +51,10 @@ export function templateXml(logo: { readonly src: string; readonly hash: string 
 }
 
 /** The envelope as the buyer sends it. `attachment` is the uploaded price list. */
-export function sendXml(said: { readonly template: Template; readonly recipient: string; readonly attachment: string }): string {
-  return `<envelope ${versionOf(said.template)}>
+export function sendXml(submitted: { readonly template: Template; readonly recipient: string; readonly attachment: string }): string {
+  return `<envelope ${versionOf(submitted.template)}>
   <info><subject>${subject}</subject><message>Please confirm within the week.</message></info>
-  <flow><roles><role id="supplier" mailboxUuid="${said.recipient}"/></roles></flow>
+  <flow><roles><role id="supplier" mailboxUuid="${submitted.recipient}"/></roles></flow>
   <documents>
     <document id="order">
       <field name="article">Pump P-400, stainless steel</field>
@@ -62,7 +62,7 @@ export function sendXml(said: { readonly template: Template; readonly recipient:
       <field name="price">1499.50</field>
       <field name="deliverBy">2027-03-15</field>
       <field name="shipping">Rail</field>
-      <field name="priceList" attachmentUuid="${said.attachment}">price list.csv</field>
+      <field name="priceList" attachmentUuid="${submitted.attachment}">price list.csv</field>
     </document>
     <document id="confirmation"/>
   </documents>
@@ -70,14 +70,14 @@ export function sendXml(said: { readonly template: Template; readonly recipient:
 }
 
 /** The supplier's answer. `attachment` is the uploaded confirmation. */
-export function fillXml(said: { readonly template: Template; readonly attachment: string }): string {
-  return `<envelope ${versionOf(said.template)}>
+export function fillXml(submitted: { readonly template: Template; readonly attachment: string }): string {
+  return `<envelope ${versionOf(submitted.template)}>
   <documents>
     <document id="confirmation">
       <field name="confirmedBy">Bob Berg</field>
       <field name="remarks">Lieferung frei Haus. Доставка до двери. 送货上门。</field>
       <field name="inStock">1</field>
-      <field name="paper" attachmentUuid="${said.attachment}">confirmation.pdf</field>
+      <field name="paper" attachmentUuid="${submitted.attachment}">confirmation.pdf</field>
     </document>
   </documents>
 </envelope>`;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkAccount, proofText, tidyAccount, type AccountWish } from "./new-account.ts";
+import { checkAccount, proofText, tidyAccount, type AccountInput } from "./new-account.ts";
 
-const fine: AccountWish = { name: " Acme Ltd ", inn: "12345678", mailboxes: ["Contracts", "Orders "] };
-const cases: readonly (readonly [string, Partial<AccountWish>, readonly string[]])[] = [
+const fine: AccountInput = { name: " Acme Ltd ", inn: "12345678", mailboxes: ["Contracts", "Orders "] };
+const cases: readonly (readonly [string, Partial<AccountInput>, readonly string[]])[] = [
   ["what is fine", {}, []],
   ["a name of 3", { name: " abc " }, []],
   ["a name of 2", { name: " ab  " }, ["/name"]],

@@ -4,10 +4,10 @@ import type { FaultRow } from "../fault/fault.ts";
 export const firstMailboxesMax = 100;
 
 /** What somebody says of an account they make. */
-export type AccountWish = { readonly name: string; readonly inn: string; readonly mailboxes: readonly string[] };
+export type AccountInput = { readonly name: string; readonly inn: string; readonly mailboxes: readonly string[] };
 
 /** The same, trimmed and in NFC. */
-export function tidyAccount({ name, inn, mailboxes }: AccountWish): AccountWish {
+export function tidyAccount({ name, inn, mailboxes }: AccountInput): AccountInput {
   return { name: tidyName(name), inn: tidyName(inn), mailboxes: mailboxes.map(tidyName) };
 }
 
@@ -17,7 +17,7 @@ export function tidyName(name: string): string {
 }
 
 /** What is wrong with an account that was tidied: names of 3 to 256, tax ids of 8 to 128, mailboxes of 1 to 256 characters, none twice. */
-export function checkAccount({ name, inn, mailboxes }: AccountWish): readonly FaultRow[] {
+export function checkAccount({ name, inn, mailboxes }: AccountInput): readonly FaultRow[] {
   return [
     ...checkAccountName(name),
     ...checkInn(inn),

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { challengeOf, findMethod, isSameChallenge, judge, type LookResult, type Told } from "./challenge.ts";
+import { challengeOf, findMethod, isSameChallenge, judge, type LookResult, type LookedUp } from "./challenge.ts";
 
 const challenge = challengeOf("DNS_TXT_RECORD", "abc", "verify.example");
 const { value } = challenge;
-const found = (...values: readonly (readonly [string, "agreed" | "disputed" | "wildcard"])[]): Told => ({
+const found = (...values: readonly (readonly [string, "agreed" | "disputed" | "wildcard"])[]): LookedUp => ({
   kind: "found",
   values: values.map(([text, standing]) => ({ value: text, standing })),
 });
 
-const cases: readonly (readonly [title: string, told: Told, result: LookResult])[] = [
+const cases: readonly (readonly [title: string, told: LookedUp, result: LookResult])[] = [
   ["the value alone", found([value, "agreed"]), "FOUND"],
   ["the value among others", found(["v=spf1", "agreed"], [value, "agreed"], ["x", "disputed"]), "FOUND"],
   ["the value that one resolver gave", found([value, "disputed"]), "TEMPORARY"],

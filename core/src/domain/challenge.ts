@@ -9,7 +9,7 @@ export type VerifyMethod = (typeof verifyMethods)[number];
 export type Challenge = { readonly method: VerifyMethod; readonly value: string };
 
 /** What the resolvers say of the record; `standing` says how far a value can be trusted. */
-export type Told =
+export type LookedUp =
   | {
       readonly kind: "found";
       readonly values: readonly { readonly value: string; readonly standing: "agreed" | "disputed" | "wildcard" }[];
@@ -48,7 +48,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
 }
 
 /** What the answer proves (decisions §9): the value as resolvers agree on it, at this name and not at every name beside it. */
-export function judge({ value }: Challenge, told: Told): Look {
+export function judge({ value }: Challenge, told: LookedUp): Look {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };
   const found = told.values.slice(0, foundMax).map((one) => shownText(one.value, foundLengthMax));

@@ -1,8 +1,8 @@
 import type { DomainName } from "../domain/name.ts";
-import { writeLetter, type Letter, type Words } from "./email.ts";
+import { writeEmail, type Email, type Words } from "./email.ts";
 
 /** A domain as letters to its account's people speak of it. `record` is what is looked for in DNS. */
-export type ToldDomain = {
+export type DomainSummary = {
   readonly account: string;
   readonly name: DomainName;
   readonly record: { readonly name: string; readonly kind: string; readonly value: string };
@@ -11,7 +11,7 @@ export type ToldDomain = {
 };
 
 /** The first time that the record is not there: nothing is taken away yet. */
-export function domainWarningLetter(told: ToldDomain, url: string): Letter {
+export function domainWarningEmail(told: DomainSummary, url: string): Email {
   const { unicode } = told.name;
   const english = told.isActive
     ? "After three days without it the domain becomes inactive: people of the domain can then no longer sign in through your identity provider."
@@ -19,7 +19,7 @@ export function domainWarningLetter(told: ToldDomain, url: string): Letter {
   const ukrainian = told.isActive
     ? "Через три дні без нього домен стане неактивним: люди з цього домену не зможуть входити через вашого постачальника ідентифікації."
     : "Через три дні без нього домен більше не буде підтверджено за вами.";
-  return writeLetter(
+  return writeEmail(
     englishWords(told, url, `The DNS record of ${unicode} is gone`, [
       `The record that proves that ${unicode} belongs to ${told.account} was not found in DNS. Put it back:`,
       english,
@@ -32,9 +32,9 @@ export function domainWarningLetter(told: ToldDomain, url: string): Letter {
 }
 
 /** The record has been gone for three days: the proof counts no more. */
-export function domainLostLetter(told: ToldDomain, url: string): Letter {
+export function domainLostEmail(told: DomainSummary, url: string): Email {
   const { unicode } = told.name;
-  return writeLetter(
+  return writeEmail(
     englishWords(told, url, `${unicode} is no longer proved to be yours`, [
       `The record that proves that ${unicode} belongs to ${told.account} has been missing from DNS for three days. The domain is inactive now. Everybody keeps what was granted to them. To use the domain again, put this record back, confirm the domain and activate it:`,
     ]),
@@ -44,14 +44,14 @@ export function domainLostLetter(told: ToldDomain, url: string): Letter {
   );
 }
 
-function englishWords({ record }: ToldDomain, url: string, subject: string, [first = "", ...rest]: readonly string[]): Words {
+function englishWords({ record }: DomainSummary, url: string, subject: string, [first = "", ...rest]: readonly string[]): Words {
   return { subject, lines: [first, recordLine(record), ...rest], link: { words: "The domain", url } };
 }
 
-function ukrainianWords({ record }: ToldDomain, url: string, subject: string, [first = "", ...rest]: readonly string[]): Words {
+function ukrainianWords({ record }: DomainSummary, url: string, subject: string, [first = "", ...rest]: readonly string[]): Words {
   return { subject, lines: [first, recordLine(record), ...rest], link: { words: "Домен", url } };
 }
 
-function recordLine({ name, kind, value }: ToldDomain["record"]): string {
+function recordLine({ name, kind, value }: DomainSummary["record"]): string {
   return kind === "TXT" ? `${name} TXT "${value}"` : `${name} CNAME ${value}.`;
 }

@@ -1,8 +1,8 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** An envelope as letters speak of it. `sender` is company and mailbox. */
-export type ToldEnvelope = {
+export type EnvelopeSummary = {
   readonly sender: string;
   readonly subject: string;
   readonly message: string;
@@ -12,14 +12,14 @@ export type ToldEnvelope = {
 const messageMax = 1000;
 
 /** The letter to an invited address. The link holds its one-time code. */
-export function invitationLetter({ sender, subject, message, expiresAt }: ToldEnvelope, url: string): Letter {
-  const said = cut(message);
+export function invitationEmail({ sender, subject, message, expiresAt }: EnvelopeSummary, url: string): Email {
+  const submitted = cut(message);
   return writeDatedLetter((dates) => ({
     english: {
       subject: `${sender} invites you: ${subject}`,
       lines: [
         `${sender} sends you the envelope "${subject}" and waits for you to accept it.`,
-        said && `Their message: ${said}`,
+        submitted && `Their message: ${submitted}`,
         expiresAt ? `It can be accepted until ${dates.minute(expiresAt)}.` : "",
         "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this letter unanswered.",
       ],
@@ -29,7 +29,7 @@ export function invitationLetter({ sender, subject, message, expiresAt }: ToldEn
       subject: `${sender} запрошує вас: ${subject}`,
       lines: [
         `${sender} надсилає вам конверт «${subject}» і чекає, що ви його приймете.`,
-        said && `Повідомлення: ${said}`,
+        submitted && `Повідомлення: ${submitted}`,
         expiresAt ? `Прийняти його можна до ${dates.minute(expiresAt)}.` : "",
         "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
       ],
@@ -39,7 +39,7 @@ export function invitationLetter({ sender, subject, message, expiresAt }: ToldEn
 }
 
 /** The letter to people whose mailbox is to act. */
-export function reminderLetter({ sender, subject, expiresAt }: ToldEnvelope, url: string): Letter {
+export function reminderEmail({ sender, subject, expiresAt }: EnvelopeSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: `${sender} waits for you: ${subject}`,

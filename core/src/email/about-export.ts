@@ -1,11 +1,11 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** What a letter tells of an export that is ready. */
-export type ToldExport = { readonly dictionary: string; readonly rows: number; readonly expiresAt: Instant };
+export type ExportSummary = { readonly dictionary: string; readonly rows: number; readonly expiresAt: Instant };
 
 /** The letter to the person who asked for an export of a dictionary. The link holds its code. */
-export function exportLetter({ dictionary, rows, expiresAt }: ToldExport, url: string): Letter {
+export function exportEmail({ dictionary, rows, expiresAt }: ExportSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: `The export of the dictionary ${dictionary} is ready`,

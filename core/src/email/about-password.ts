@@ -1,8 +1,8 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** The letter to the person whose password expires by the policy of their account. */
-export function passwordEndsLetter(expiresAt: Instant, url: string): Letter {
+export function passwordEndsEmail(expiresAt: Instant, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: `Your password ends on ${dates.day(expiresAt)}`,

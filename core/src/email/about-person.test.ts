@@ -1,34 +1,34 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  accountInvitationLetter,
-  notRegisteredLetter,
-  passwordChangedLetter,
-  passwordLetter,
-  registeredAlreadyLetter,
-  registrationLetter,
+  accountInvitationEmail,
+  notRegisteredEmail,
+  passwordChangedEmail,
+  passwordEmail,
+  registeredAlreadyEmail,
+  registrationEmail,
 } from "./about-person.ts";
 
 const url = "https://chancery.example/join#type=PASSWORD&code=abc";
-const letters = [
-  registrationLetter(url),
-  registeredAlreadyLetter(url),
-  passwordLetter(url, { english: "an hour", ukrainian: "години" }),
-  notRegisteredLetter(url),
-  passwordChangedLetter(url, { endsTokens: false }),
-  accountInvitationLetter("Acme Ltd", url),
+const emails = [
+  registrationEmail(url),
+  registeredAlreadyEmail(url),
+  passwordEmail(url, { english: "an hour", ukrainian: "години" }),
+  notRegisteredEmail(url),
+  passwordChangedEmail(url, { endsTokens: false }),
+  accountInvitationEmail("Acme Ltd", url),
 ];
 
 test("each letter to a person says what it is, and has its link in both languages", () => {
-  assert.equal(new Set(letters.map(({ subject }) => subject)).size, letters.length);
-  for (const { text, html } of letters) {
+  assert.equal(new Set(emails.map(({ subject }) => subject)).size, emails.length);
+  for (const { text, html } of emails) {
     assert.equal(text.split(url).length, 3);
     assert.ok(html.includes(url.replaceAll("&", "&#38;")));
   }
 });
 
 test("the letter about a password says how long its link works", () => {
-  const { text } = letters[2] ?? registrationLetter(url);
+  const { text } = emails[2] ?? registrationEmail(url);
   assert.match(text, /for an hour\./);
   assert.match(text, /упродовж години\./);
 });

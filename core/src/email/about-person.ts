@@ -1,8 +1,8 @@
-import { writeLetter, type Letter } from "./email.ts";
+import { writeEmail, type Email } from "./email.ts";
 
 /** The letter to an address that somebody wants to register. The link holds its one-time code. */
-export function registrationLetter(url: string): Letter {
-  return writeLetter(
+export function registrationEmail(url: string): Email {
+  return writeEmail(
     {
       subject: "Finish your registration",
       lines: [
@@ -23,8 +23,8 @@ export function registrationLetter(url: string): Letter {
 }
 
 /** The letter to an address that is registered already, when somebody wants to register it. */
-export function registeredAlreadyLetter(url: string): Letter {
-  return writeLetter(
+export function registeredAlreadyEmail(url: string): Email {
+  return writeEmail(
     {
       subject: "You are registered already",
       lines: [
@@ -45,8 +45,8 @@ export function registeredAlreadyLetter(url: string): Letter {
 }
 
 /** The letter with a one-time link to set a password. `life` says how long it works, in both languages. */
-export function passwordLetter(url: string, life: { readonly english: string; readonly ukrainian: string }): Letter {
-  return writeLetter(
+export function passwordEmail(url: string, life: { readonly english: string; readonly ukrainian: string }): Email {
+  return writeEmail(
     {
       subject: "Set your password",
       lines: [
@@ -67,8 +67,8 @@ export function passwordLetter(url: string, life: { readonly english: string; re
 }
 
 /** The letter to an address that nobody registered, when somebody asks for a new password of it. */
-export function notRegisteredLetter(url: string): Letter {
-  return writeLetter(
+export function notRegisteredEmail(url: string): Email {
+  return writeEmail(
     {
       subject: "This address is not registered",
       lines: [
@@ -89,8 +89,8 @@ export function notRegisteredLetter(url: string): Letter {
 }
 
 /** The letter to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
-export function passwordChangedLetter(url: string, { endsTokens }: { readonly endsTokens: boolean }): Letter {
-  return writeLetter(
+export function passwordChangedEmail(url: string, { endsTokens }: { readonly endsTokens: boolean }): Email {
+  return writeEmail(
     {
       subject: "Your password was changed",
       lines: [
@@ -113,8 +113,8 @@ export function passwordChangedLetter(url: string, { endsTokens }: { readonly en
 }
 
 /** The letter to an address that is invited into an account. The link holds its one-time code. */
-export function accountInvitationLetter(account: string, url: string): Letter {
-  return writeLetter(
+export function accountInvitationEmail(account: string, url: string): Email {
+  return writeEmail(
     {
       subject: `${account} invites you`,
       lines: [

@@ -1,22 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
-import { certificateLetter, changedEntityLetter } from "./about-provider.ts";
+import { certificateEmail, changedEntityEmail } from "./about-provider.ts";
 
 const provider = { account: "Acme Ltd", name: "Entra ID" };
 const url = "https://acme.example/p";
 const certificate = { subject: "CN=idp", endsAt: parseInstant("2027-01-02T03:04:05Z", "at") };
 
 test("a letter about a certificate says whose it is, when it ends and what to do, in both languages", () => {
-  const theirs = certificateLetter(provider, { ...certificate, isOurs: false }, url);
+  const theirs = certificateEmail(provider, { ...certificate, isOurs: false }, url);
   assert.equal(theirs.subject, "A certificate of Entra ID ends at 2027-01-02 03:04 UTC");
   assert.match(theirs.text, /\(CN=idp\) that the identity provider "Entra ID" of Acme Ltd signs with/);
   assert.match(theirs.text, /Оновіть метадані/);
-  const ours = certificateLetter(provider, { ...certificate, isOurs: true }, url);
+  const ours = certificateEmail(provider, { ...certificate, isOurs: true }, url);
   assert.match(ours.text, /Set a new certificate and key/);
   assert.equal(ours.text.split(url).length, 3);
 });
 
 test("a letter about another entity id names it, and says that the last good metadata is used", () => {
-  assert.match(changedEntityLetter(provider, "urn:evil", url).text, /now names urn:evil\. It was not taken over/);
+  assert.match(changedEntityEmail(provider, "urn:evil", url).text, /now names urn:evil\. It was not taken over/);
 });

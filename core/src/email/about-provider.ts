@@ -1,14 +1,14 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, writeLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, writeEmail, type Email } from "./email.ts";
 
 /** An identity provider as letters to its account's people speak of it. */
-export type ToldProvider = { readonly account: string; readonly name: string };
+export type ProviderSummary = { readonly account: string; readonly name: string };
 
 /** A certificate that ends soon: the provider's own, or the one that requests to it are signed with. */
-export type ToldCertificate = { readonly subject: string; readonly endsAt: Instant; readonly isOurs: boolean };
+export type CertificateSummary = { readonly subject: string; readonly endsAt: Instant; readonly isOurs: boolean };
 
 /** A certificate ends within some days: sign-ins through the provider will fail then, or do not. */
-export function certificateLetter({ account, name }: ToldProvider, certificate: ToldCertificate, url: string): Letter {
+export function certificateEmail({ account, name }: ProviderSummary, certificate: CertificateSummary, url: string): Email {
   const { subject, isOurs, endsAt } = certificate;
   return writeDatedLetter((dates) => ({
     english: {
@@ -39,8 +39,8 @@ export function certificateLetter({ account, name }: ToldProvider, certificate: 
 }
 
 /** The address of the metadata names another identity provider than before; the old metadata is still used. */
-export function changedEntityLetter({ account, name }: ToldProvider, entityId: string, url: string): Letter {
-  return writeLetter(
+export function changedEntityEmail({ account, name }: ProviderSummary, entityId: string, url: string): Email {
+  return writeEmail(
     {
       subject: `The metadata of ${name} names another identity provider`,
       lines: [

@@ -1,11 +1,11 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** A sign-in by the password that an owner keeps for an emergency. */
-export type ToldSignIn = { readonly email: string; readonly at: Instant; readonly ip: string };
+export type SignInSummary = { readonly email: string; readonly at: Instant; readonly ip: string };
 
 /** The letter to the other owners, who would have had to sign in through their provider. */
-export function emergencySignInLetter({ email, at, ip }: ToldSignIn, url: string): Letter {
+export function emergencySignInEmail({ email, at, ip }: SignInSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: `${email} signed in by the emergency password`,

@@ -1,11 +1,11 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** The code that confirms an e-mail, and until when. */
-export type ToldCode = { readonly code: string; readonly until: Instant };
+export type CodeSummary = { readonly code: string; readonly until: Instant };
 
 /** The letter with the code that somebody signs in with whose e-mail the company's provider does not vouch for. */
-export function confirmationLetter({ code, until }: ToldCode, url: string): Letter {
+export function confirmationEmail({ code, until }: CodeSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: "Your code to sign in",

@@ -1,11 +1,11 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Letter } from "./email.ts";
+import { writeDatedLetter, type Email } from "./email.ts";
 
 /** What a letter tells of an application token that ends soon. */
-export type ToldToken = { readonly name: string; readonly expiresAt: Instant };
+export type TokenSummary = { readonly name: string; readonly expiresAt: Instant };
 
 /** The letter to the person whose application token ends. The token itself is known to nobody. */
-export function tokenEndsLetter({ name, expiresAt }: ToldToken, url: string): Letter {
+export function tokenEndsEmail({ name, expiresAt }: TokenSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: `The application token ${name} ends on ${dates.day(expiresAt)}`,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
-import { reminderLetter } from "./about-envelope.ts";
+import { reminderEmail } from "./about-envelope.ts";
 import { datesOf, unknownReader, type Reader } from "./dates.ts";
 
 const at = parseInstant("2026-12-31T22:05:09.000Z", "at");
@@ -27,8 +27,8 @@ test("dates are written as the reader's locale for dates writes them", () => {
 });
 
 test("who chose a language gets a letter in it alone, others in both", () => {
-  const letter = reminderLetter({ sender: "Acme", subject: "Order", message: "", expiresAt: at }, "https://acme.example/e");
-  const read = (locale: string | undefined) => letter.forReader({ ...unknownReader, locale, timezone: "Europe/Kyiv" });
+  const email = reminderEmail({ sender: "Acme", subject: "Order", message: "", expiresAt: at }, "https://acme.example/e");
+  const read = (locale: string | undefined) => email.forReader({ ...unknownReader, locale, timezone: "Europe/Kyiv" });
   const [english, ukrainian, both] = [read("en"), read("uk"), read(undefined)];
   assert.deepEqual([english.subject, ukrainian.subject], ["Acme waits for you: Order", "Acme чекає на вас: Order"]);
   assert.match(

@@ -8,10 +8,10 @@ export type Words = {
 };
 
 /** A letter as plain text and as simple HTML. */
-export type LetterText = { readonly subject: string; readonly text: string; readonly html: string };
+export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** A letter as somebody gets it of whom nothing is known, and as each reader gets it. */
-export type Letter = LetterText & { readonly forReader: (reader: Reader) => LetterText };
+export type Email = EmailText & { readonly forReader: (reader: Reader) => EmailText };
 
 /** A letter's words in English and in Ukrainian, its dates written by `dates`. */
 export type WordsOf = (dates: Dates) => { readonly english: Words; readonly ukrainian: Words };
@@ -21,7 +21,7 @@ const subjectMax = 150;
 const betweenLanguages = "* * *";
 
 /** A letter without dates, as writeDatedLetter writes it. */
-export function writeLetter(english: Words, ukrainian: Words): Letter {
+export function writeEmail(english: Words, ukrainian: Words): Email {
   return writeDatedLetter(() => ({ english, ukrainian }));
 }
 
@@ -29,8 +29,8 @@ export function writeLetter(english: Words, ukrainian: Words): Letter {
  * A letter in the language that its reader chose; for others in English, with the same in Ukrainian below. What people wrote
  * stands in it as text; characters that control are spaces.
  */
-export function writeDatedLetter(wordsOf: WordsOf): Letter {
-  const forReader = (reader: Reader): LetterText => {
+export function writeDatedLetter(wordsOf: WordsOf): Email {
+  const forReader = (reader: Reader): EmailText => {
     const { english, ukrainian } = wordsOf(datesOf(reader));
     if (reader.locale === "uk") return write(ukrainian);
     return reader.locale === "en" ? write(english) : write(english, ukrainian);
@@ -38,7 +38,7 @@ export function writeDatedLetter(wordsOf: WordsOf): Letter {
   return { ...forReader(unknownReader), forReader };
 }
 
-function write(...languages: readonly [Words, ...Words[]]): LetterText {
+function write(...languages: readonly [Words, ...Words[]]): EmailText {
   const all = languages.map(cleaned);
   return {
     subject: [...cleanLine(languages[0].subject)].slice(0, subjectMax).join(""),

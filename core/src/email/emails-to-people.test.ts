@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  accountInvitationLetter,
-  notRegisteredLetter,
-  passwordChangedLetter,
-  passwordLetter,
-  registeredAlreadyLetter,
-  registrationLetter,
+  accountInvitationEmail,
+  notRegisteredEmail,
+  passwordChangedEmail,
+  passwordEmail,
+  registeredAlreadyEmail,
+  registrationEmail,
 } from "./about-person.ts";
-import type { LetterText } from "./email.ts";
+import type { EmailText } from "./email.ts";
 
 const url = "https://we.example/x";
 
-const letters: readonly (readonly [title: string, letter: LetterText, subject: string, paragraphs: readonly string[]])[] = [
+const emails: readonly (readonly [title: string, email: EmailText, subject: string, paragraphs: readonly string[]])[] = [
   [
     "a registration",
-    registrationLetter(url),
+    registrationEmail(url),
     "Finish your registration",
     [
       "Somebody, you it is hoped, wants to register this e-mail address with Chancery.",
@@ -29,7 +29,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a registration of an address that is registered",
-    registeredAlreadyLetter(url),
+    registeredAlreadyEmail(url),
     "You are registered already",
     [
       "Somebody wants to register this e-mail address with Chancery, but it is registered already.",
@@ -43,7 +43,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a password to set",
-    passwordLetter(url, { english: "1 hour", ukrainian: "1 години" }),
+    passwordEmail(url, { english: "1 hour", ukrainian: "1 години" }),
     "Set your password",
     [
       "With this link you set the password you sign in to Chancery with.",
@@ -57,7 +57,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "an address that is not registered",
-    notRegisteredLetter(url),
+    notRegisteredEmail(url),
     "This address is not registered",
     [
       "Somebody asked for a new password with this e-mail address, but nobody with it is registered with Chancery.",
@@ -71,7 +71,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a changed password",
-    passwordChangedLetter(url, { endsTokens: false }),
+    passwordChangedEmail(url, { endsTokens: false }),
     "Your password was changed",
     [
       "The password you sign in to Chancery with was changed.",
@@ -87,7 +87,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "an invitation into an account",
-    accountInvitationLetter("Echo", url),
+    accountInvitationEmail("Echo", url),
     "Echo invites you",
     [
       "Echo invites you to work with them in Chancery.",
@@ -101,9 +101,9 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
 ];
 
-for (const [title, letter, subject, paragraphs] of letters) {
+for (const [title, email, subject, paragraphs] of emails) {
   test(`the letter about ${title} says in both languages what to do`, () => {
-    assert.equal(letter.subject, subject);
-    assert.deepEqual(letter.text.trimEnd().split("\n\n"), paragraphs);
+    assert.equal(email.subject, subject);
+    assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs);
   });
 }

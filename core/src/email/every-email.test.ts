@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Instant } from "../ids/instant.ts";
-import { invitationLetter, reminderLetter, type ToldEnvelope } from "./about-envelope.ts";
-import { passwordEndsLetter } from "./about-password.ts";
-import { confirmationLetter } from "./about-sign-on.ts";
-import { tokenEndsLetter } from "./about-token.ts";
-import type { LetterText } from "./email.ts";
+import { invitationEmail, reminderEmail, type EnvelopeSummary } from "./about-envelope.ts";
+import { passwordEndsEmail } from "./about-password.ts";
+import { confirmationEmail } from "./about-sign-on.ts";
+import { tokenEndsEmail } from "./about-token.ts";
+import type { EmailText } from "./email.ts";
 
 const at = "2026-12-04T08:05:09.000Z" as Instant;
 const url = "https://we.example/x";
-const order: ToldEnvelope = { sender: "Echo (Desk)", subject: "Order 7", message: "please", expiresAt: at };
+const order: EnvelopeSummary = { sender: "Echo (Desk)", subject: "Order 7", message: "please", expiresAt: at };
 
-const letters: readonly (readonly [title: string, letter: LetterText, subject: string, paragraphs: readonly string[]])[] = [
+const emails: readonly (readonly [title: string, email: EmailText, subject: string, paragraphs: readonly string[]])[] = [
   [
     "an invitation",
-    invitationLetter(order, url),
+    invitationEmail(order, url),
     "Echo (Desk) invites you: Order 7",
     [
       'Echo (Desk) sends you the envelope "Order 7" and waits for you to accept it.',
@@ -32,7 +32,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a reminder",
-    reminderLetter(order, url),
+    reminderEmail(order, url),
     "Echo (Desk) waits for you: Order 7",
     [
       'The envelope "Order 7" of Echo (Desk) waits for your mailbox to act.',
@@ -46,7 +46,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a reminder of an envelope without an end",
-    reminderLetter({ ...order, expiresAt: undefined }, url),
+    reminderEmail({ ...order, expiresAt: undefined }, url),
     "Echo (Desk) waits for you: Order 7",
     [
       'The envelope "Order 7" of Echo (Desk) waits for your mailbox to act.',
@@ -58,7 +58,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "the end of a token",
-    tokenEndsLetter({ name: "nightly", expiresAt: at }, url),
+    tokenEndsEmail({ name: "nightly", expiresAt: at }, url),
     "The application token nightly ends on 2026-12-04",
     [
       'Your application token "nightly" ends at 2026-12-04 08:05 UTC. Programs that use it will no longer be let in then.',
@@ -72,7 +72,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "the end of a password",
-    passwordEndsLetter(at, url),
+    passwordEndsEmail(at, url),
     "Your password ends on 2026-12-04",
     [
       "Your company asks for a new password from time to time. Yours ends at 2026-12-04 08:05 UTC.",
@@ -86,7 +86,7 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
   ],
   [
     "a code to sign in",
-    confirmationLetter({ code: "123456", until: at }, url),
+    confirmationEmail({ code: "123456", until: at }, url),
     "Your code to sign in",
     [
       "Somebody signs in through the identity provider of your company, with this e-mail address. If it is you, enter this code:",
@@ -103,16 +103,16 @@ const letters: readonly (readonly [title: string, letter: LetterText, subject: s
 ];
 
 test("each letter says in both languages what it is about, until when, and where to go", () => {
-  for (const [title, letter, subject, paragraphs] of letters) {
-    assert.equal(letter.subject, subject, title);
-    assert.deepEqual(letter.text.trimEnd().split("\n\n"), paragraphs, title);
+  for (const [title, email, subject, paragraphs] of emails) {
+    assert.equal(email.subject, subject, title);
+    assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs, title);
   }
 });
 
 test("an invitation leaves out what was not said, and cuts a message after 1000 characters", () => {
-  const bare = invitationLetter({ ...order, message: "", expiresAt: undefined }, url).text;
+  const bare = invitationEmail({ ...order, message: "", expiresAt: undefined }, url).text;
   assert.doesNotMatch(bare, /message|Повідомлення|until|до \d/);
-  const said = (length: number): string => invitationLetter({ ...order, message: "é".repeat(length) }, url).text;
-  assert.match(said(1000), /: é{1000}\n/);
-  assert.match(said(1001), /: é{1000}…\n/);
+  const submitted = (length: number): string => invitationEmail({ ...order, message: "é".repeat(length) }, url).text;
+  assert.match(submitted(1000), /: é{1000}\n/);
+  assert.match(submitted(1001), /: é{1000}…\n/);
 });

@@ -181,7 +181,7 @@ test("each status and operation has its words, others are said as they are", () 
     DELEGATION_CANCELLED: "Delegation withdrawn",
     "TEMPLATE_SEEN-twice": "template seen twice",
   };
-  for (const [operation, said] of Object.entries(words)) assert.equal(operationWords({ operation }), said);
+  for (const [operation, submitted] of Object.entries(words)) assert.equal(operationWords({ operation }), submitted);
   assert.equal(operationWords({ operation: "DELETE", details: { status: "EXPIRED" } }), "Removed");
   assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }), "Note");
 });

@@ -49,7 +49,7 @@ function lookOf({ attributes }: ElementBlock): Pick<PrintCell, "fill" | "valign"
 
 /** Its lines and its width, where the template says them. */
 function frameOf(table: ElementBlock, rows: readonly (readonly Span[])[]): Pick<PrintTable, "lines" | "widthPercent"> {
-  const said =
+  const submitted =
     borderOf(table) ??
     rows
       .flat()
@@ -57,22 +57,22 @@ function frameOf(table: ElementBlock, rows: readonly (readonly Span[])[]): Pick<
       .find((one) => one !== undefined);
   const percent = percentOf(table);
   return {
-    ...(said === undefined ? {} : { lines: said }),
+    ...(submitted === undefined ? {} : { lines: submitted }),
     ...(percent === undefined || percent >= 100 ? {} : { widthPercent: Math.max(10, percent) }),
   };
 }
 
 function borderOf({ attributes }: ElementBlock): PrintTable["lines"] {
   const style = declarationsOf(attributes);
-  const said = style.get("border") ?? style.get("border-style") ?? style.get("border-width") ?? attributes["border"];
-  if (said === undefined) return undefined;
-  return /^(?:none|hidden|0(?:px|pt)?)(?:\s|$)/.test(said) ? "none" : "all";
+  const submitted = style.get("border") ?? style.get("border-style") ?? style.get("border-width") ?? attributes["border"];
+  if (submitted === undefined) return undefined;
+  return /^(?:none|hidden|0(?:px|pt)?)(?:\s|$)/.test(submitted) ? "none" : "all";
 }
 
 /** The width an element says, of the page between its margins. */
 function percentOf({ attributes }: ElementBlock): number | undefined {
-  const said = declarationsOf(attributes).get("width") ?? attributes["width"] ?? "";
-  const width = lengthPt(said, textPt, pageWidthPt);
+  const submitted = declarationsOf(attributes).get("width") ?? attributes["width"] ?? "";
+  const width = lengthPt(submitted, textPt, pageWidthPt);
   return width === undefined || width <= 0 ? undefined : (Math.min(width, pageWidthPt) / pageWidthPt) * 100;
 }
 
@@ -99,8 +99,8 @@ function cellsOf(row: ElementBlock): readonly ElementBlock[] {
   const bgcolor = fillOf(row.attributes);
   const align = declarationsOf(row.attributes).get("text-align") ?? row.attributes["align"];
   const valign = declarationsOf(row.attributes).get("vertical-align") ?? row.attributes["valign"];
-  const said = Object.entries({ bgcolor, align, valign });
-  const inherited = Object.fromEntries(said.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  const submitted = Object.entries({ bgcolor, align, valign });
+  const inherited = Object.fromEntries(submitted.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
   const cells = row.children.filter((child) => child.kind === "element");
   return cells.map((cell) => ({ ...cell, attributes: { ...inherited, ...cell.attributes } }));
 }
@@ -142,20 +142,20 @@ function fitted(span: Span, y: number, taken: boolean[][]): readonly Span[] {
 function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly number[] {
   const texts: string[][] = Array.from({ length: columns }, () => []);
   for (const span of rows.flat()) if (span.columns === 1) texts[span.column]?.push(textIn(span.cell.children));
-  const said = rows.flat().reduce<(number | undefined)[]>(
+  const submitted = rows.flat().reduce<(number | undefined)[]>(
     (all, { cell, column, columns: wide }) => (wide === 1 ? all.with(column, all[column] ?? percentOf(cell)) : all),
     Array.from({ length: columns }, () => undefined),
   );
-  return shared(columnWidths(texts), said);
+  return shared(columnWidths(texts), submitted);
 }
 
 /** Said widths first, in percent; the other columns share what is left. None is so narrow that no letter fits. */
-function shared(wanted: readonly number[], said: readonly (number | undefined)[]): readonly number[] {
-  if (said.every((one) => one === undefined)) return wanted;
-  const taken = said.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-  const rest = wanted.reduce((sum, want, index) => sum + (said[index] === undefined ? want : 0), 0);
+function shared(wanted: readonly number[], submitted: readonly (number | undefined)[]): readonly number[] {
+  if (submitted.every((one) => one === undefined)) return wanted;
+  const taken = submitted.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const rest = wanted.reduce((sum, want, index) => sum + (submitted[index] === undefined ? want : 0), 0);
   const left = Math.max(100 - taken, 10);
-  return wanted.map((want, index) => Math.max(narrowest, Math.round(said[index] ?? (left * want) / rest)));
+  return wanted.map((want, index) => Math.max(narrowest, Math.round(submitted[index] ?? (left * want) / rest)));
 }
 
 /** What stands there, roughly: a field counts as a short line. */

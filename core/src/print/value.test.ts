@@ -110,7 +110,7 @@ test("sizes are told in powers of ten", () => {
     [25e6, "25 MB"],
     [5e12, "5000 GB"],
   ];
-  for (const [bytes, said] of cases) assert.equal(readableSize(bytes), said);
+  for (const [bytes, submitted] of cases) assert.equal(readableSize(bytes), submitted);
 });
 
 test("a paragraph begins on the side of its first letter", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Id } from "../ids/id.ts";
 import { parseId } from "../ids/id.ts";
-import { decideSignOn, type Arrival, type KnownPerson, type SsoDomain, type Verdict } from "./decide-sign-on.ts";
+import { decideSignOn, type PendingSignOn, type KnownPerson, type SsoDomain, type Verdict } from "./decide-sign-on.ts";
 
 const id = <Kind extends string>(last: string): Id<Kind> => parseId<Kind>(`01930000-0000-7000-8000-0000000000${last}`, "id");
 const ours = id<"provider">("01");
@@ -18,10 +18,10 @@ const foreign = domainOf(id("02"));
 const ann: KnownPerson = { id: id("e1"), isBlocked: false, domain, isLinked: false };
 const linked: KnownPerson = { ...ann, isLinked: true };
 const email = "ann@acme.example";
-const nobody: Arrival = { providerId: ours, email, isEmailVerified: true, domain, bySubject: undefined, byEmail: undefined };
+const nobody: PendingSignOn = { providerId: ours, email, isEmailVerified: true, domain, bySubject: undefined, byEmail: undefined };
 const refuse = (code: string, ...args: readonly string[]) => ({ kind: "refuse", code, args });
 
-const cases: readonly (readonly [title: string, change: Partial<Arrival>, verdict: object, failedAt?: string])[] = [
+const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, verdict: object, failedAt?: string])[] = [
   ["somebody new is made", {}, { kind: "make" }],
   ["who has the e-mail is linked", { byEmail: ann }, { kind: "link", userId: ann.id }],
   ["who came before is known", { bySubject: linked, byEmail: linked }, { kind: "known", userId: ann.id }],

@@ -21,7 +21,7 @@ export type KnownPerson = {
 };
 
 /** What is known of somebody who comes from a provider. */
-export type Arrival = {
+export type PendingSignOn = {
   readonly providerId: ProviderId;
   /** In the form of findEmail. */
   readonly email: string | undefined;
@@ -48,7 +48,7 @@ export type Verdict =
  * the service knows them by, so that a provider loses its people with their domain. Who comes for the first time with an
  * e-mail that the provider does not vouch for confirms it first.
  */
-export function decideSignOn(arrival: Arrival): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
+export function decideSignOn(arrival: PendingSignOn): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
   const { email, domain } = arrival;
   if (email === undefined) {
     const check = failed("e-mail", "the provider gave no e-mail address, or several");
@@ -83,7 +83,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   linked: "the e-mail is that of a person who came from this provider under another name",
 };
 
-function verdictOf({ providerId, bySubject, byEmail }: Arrival): Judged {
+function verdictOf({ providerId, bySubject, byEmail }: PendingSignOn): Judged {
   if (bySubject) {
     if (bySubject.domain?.providerId !== providerId) return { kind: "refuse", reason: "moved" };
     return bySubject.isBlocked ? { kind: "refuse", reason: "blocked" } : { kind: "known", userId: bySubject.id };

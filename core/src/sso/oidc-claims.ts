@@ -86,8 +86,8 @@ function isSubject(subject: unknown): boolean {
   return typeof subject === "string" && subject.length <= subjectMax && /^[^\p{C}]*[^\s\p{C}][^\p{C}]*$/u.test(subject);
 }
 
-function isHashOf(said: unknown, hash: string | undefined): boolean {
-  return said === undefined || (hash !== undefined && said === hash);
+function isHashOf(submitted: unknown, hash: string | undefined): boolean {
+  return submitted === undefined || (hash !== undefined && submitted === hash);
 }
 
 /** Some providers write truth as a text or a number. */

@@ -100,7 +100,7 @@ function readProvider({ entity, descriptor, around }: Entity, faults: FaultRow[]
     entityId,
     addresses: readAddresses(descriptor, faults),
     certificates: readCertificates(descriptor, faults),
-    wantsSignedRequests: readWish(descriptor, faults),
+    wantsSignedRequests: readInput(descriptor, faults),
     validUntil: [...around, entity, descriptor].flatMap((one) => readEnd(one, faults)).toSorted()[0],
   };
 }
@@ -146,7 +146,7 @@ function certificatesIn(key: XmlElement): readonly XmlElement[] {
   return data.flatMap((one) => children(one, ds("X509Certificate")));
 }
 
-function readWish(descriptor: XmlElement, faults: FaultRow[]): boolean {
+function readInput(descriptor: XmlElement, faults: FaultRow[]): boolean {
   const value = trimmed(attribute(descriptor, "WantAuthnRequestsSigned") ?? "false");
   if (!["true", "1", "false", "0"].includes(value))
     faults.push(metadataFault("WantAuthnRequestsSigned is true or false", placeOf(descriptor, "WantAuthnRequestsSigned")));

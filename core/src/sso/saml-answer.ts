@@ -60,6 +60,6 @@ function statusCheck(response: SamlElement): Check {
   const inner = childIfAny("status", code, protocol, "StatusCode");
   const message = childIfAny("status", status, protocol, "StatusMessage");
   const words = [code, ...(inner ? [inner] : [])].map((one) => attributeOf(one, "Value").replace(/^.*:/, ""));
-  const said = message ? `: ${plainText("status", message)}` : "";
-  return checked("status", attributeOf(code, "Value") === samlNames.success, `${words.join(", ")}${said}`);
+  const submitted = message ? `: ${plainText("status", message)}` : "";
+  return checked("status", attributeOf(code, "Value") === samlNames.success, `${words.join(", ")}${submitted}`);
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { compose, type House } from "../compose/compose.ts";
+import { compose, type Rooms } from "../compose/compose.ts";
 import { migrate } from "../io/database/migrate.ts";
 import { migrationsFolder } from "./open-database.ts";
 import type { OpenIo } from "./open-io.ts";
@@ -9,7 +9,7 @@ import { provisionFault } from "./provision-fault.ts";
 const keptToldMax = 20;
 
 /** Brings the database up to this program, puts the rooms together and applies the provisioning file, if one is set. */
-export async function prepare(io: OpenIo): Promise<House> {
+export async function prepare(io: OpenIo): Promise<Rooms> {
   const applied = await migrate(io.database, migrationsFolder);
   if (applied.length > 0) io.log.info({ migrations: applied.length, last: applied.at(-1) }, "database migrated");
   const house = compose(io);
@@ -23,7 +23,7 @@ export async function prepare(io: OpenIo): Promise<House> {
 }
 
 /** Applies one provisioning file. Throws a Fault with every fault in it, or why it cannot be read. */
-export async function applyProvisionFile(io: OpenIo, house: House, path: string): Promise<void> {
+export async function applyProvisionFile(io: OpenIo, house: Rooms, path: string): Promise<void> {
   const { changes, kept } = await house.provision(path, await readFile(path, "utf8"));
   io.log.info({ file: path, changes }, "provisioned");
   if (kept.length === 0) return;

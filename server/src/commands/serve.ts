@@ -1,5 +1,5 @@
 import { publicSettings } from "../config/public-settings.ts";
-import type { House } from "../compose/compose.ts";
+import type { Rooms } from "../compose/compose.ts";
 import { createApp } from "../http/server/app.ts";
 import type { ReceptionLimits } from "../http/route/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
@@ -17,7 +17,7 @@ const stopMaxMs = 8000;
 const crowd = { perConnection: 8, waitedMs: 500 };
 
 /** Serves requests and says where. */
-export async function serve(io: OpenIo, house: House): Promise<Running> {
+export async function serve(io: OpenIo, house: Rooms): Promise<Running> {
   const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
   jobGauges(metrics, database);
   quotaGauges(metrics, house);
@@ -59,7 +59,7 @@ function isCrowded({ line }: Pick<OpenDatabase, "line">, poolMax: number, first:
   return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
 }
 
-async function offerSetup({ log, baseUrl }: OpenIo, house: House): Promise<void> {
+async function offerSetup({ log, baseUrl }: OpenIo, house: Rooms): Promise<void> {
   const setup = await house.newSetupCode();
   if (!setup) return;
   log.warn(

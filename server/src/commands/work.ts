@@ -1,4 +1,4 @@
-import type { House } from "../compose/compose.ts";
+import type { Rooms } from "../compose/compose.ts";
 import { startWorker } from "../jobs/worker.ts";
 import type { OpenIo } from "./open-io.ts";
 import type { Running } from "./running.ts";
@@ -6,7 +6,7 @@ import type { Running } from "./running.ts";
 const stopMaxMs = 8000;
 
 /** Works on jobs and schedules. */
-export async function work({ config, database, log, service }: OpenIo, house: House): Promise<Running> {
+export async function work({ config, database, log, service }: OpenIo, house: Rooms): Promise<Running> {
   const worker = await startWorker({
     database,
     handlers: house.handlers,

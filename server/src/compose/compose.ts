@@ -80,7 +80,7 @@ export type Io = {
 };
 
 /** The rooms put together: what the reception serves and what the worker does. */
-export type House = {
+export type Rooms = {
   readonly routes: readonly AnyRoute[];
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
@@ -94,7 +94,7 @@ export type House = {
 };
 
 /** Puts the rooms together, lower ranks first. Opens nothing: everything outside comes in `io`. */
-export function compose(io: Io): House {
+export function compose(io: Io): Rooms {
   const rooms = composeRooms(io);
   const all = Object.values(rooms);
   const columns = [...all.flatMap((room) => ("secretColumns" in room ? room.secretColumns : [])), ...answerColumns(io.database)];
@@ -124,14 +124,14 @@ function composeRooms(io: Io) {
     isBlobUsedElsewhere: (...asked) =>
       isUsed([templatesRoom.isImageBlob, templatesRoom.isPdfBlob, ...keepers.map((room) => room.usesBlob)], ...asked),
   });
-  const lettersRoom = composeLetters(io, () => authRoom);
-  const domainsRoom: Domains = composeDomains(io, { accounts: accountsRoom, letters: lettersRoom });
+  const emailsRoom = composeLetters(io, () => authRoom);
+  const domainsRoom: Domains = composeDomains(io, { accounts: accountsRoom, emails: emailsRoom });
   const processesRoom = processes({ ...io, ...working(() => [envelopesRoom, approvalsRoom]) });
   const dictionariesRoom: Dictionaries = composeDictionaries(io, {
-    ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, letters: lettersRoom },
+    ...{ accounts: accountsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, emails: emailsRoom },
     envelopes: () => envelopesRoom,
   });
-  const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, letters: lettersRoom };
+  const belowAuth = { accounts: accountsRoom, mailboxes: mailboxesRoom, domains: domainsRoom, emails: emailsRoom };
   const aroundAuth = { termsUrl: config.termsUrl, inspectDrawing, pause, addresses, digests, ...counting(() => envelopesRoom) };
   const authRoom: Auth = auth({ ...io, ...aroundAuth, ...belowAuth });
   const templatesRoom: Templates = templates({
@@ -145,7 +145,7 @@ function composeRooms(io: Io) {
     ...{ inspectDrawing, nextTurn: () => nextTurn(), accounts: accountsRoom },
     ...config.limits,
     ...{ labels: labelsRoom, mailboxes: mailboxesRoom, attachments: attachmentsRoom, dictionaries: dictionariesRoom },
-    ...{ processes: processesRoom, letters: lettersRoom, templates: templatesRoom },
+    ...{ processes: processesRoom, emails: emailsRoom, templates: templatesRoom },
     signing: { verifySignature, findValueId, blobs: io.blobs, awaitDocument: (asked) => archivesRoom.awaitDocument(asked) },
   });
   const onEnvelopes = { ...io, mailboxes: mailboxesRoom, envelopes: envelopesRoom, processes: processesRoom };
@@ -153,14 +153,14 @@ function composeRooms(io: Io) {
   const below = { attachments: attachmentsRoom, envelopes: envelopesRoom };
   const bulkSendsRoom: BulkSends = bulkSends({ ...io, ...config.limits, ...below, readRows, isUnavailable });
   const auditRoom = audit({ ...io, accounts: accountsRoom });
-  const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, letters: lettersRoom, mailboxes: mailboxesRoom };
+  const belowArchives = { ...below, templates: templatesRoom, audit: auditRoom, emails: emailsRoom, mailboxes: mailboxesRoom };
   const archivesRoom: Archives = composeArchives(io, belowArchives);
-  const ssoRoom = composeSso(io, { accounts: accountsRoom, letters: lettersRoom });
-  const belowSignOns = { letters: lettersRoom, accounts: accountsRoom, sso: ssoRoom, domains: domainsRoom, auth: authRoom };
+  const ssoRoom = composeSso(io, { accounts: accountsRoom, emails: emailsRoom });
+  const belowSignOns = { emails: emailsRoom, accounts: accountsRoom, sso: ssoRoom, domains: domainsRoom, auth: authRoom };
   const keepers = [dictionariesRoom, bulkSendsRoom, archivesRoom];
   return {
     ...{ accounts: accountsRoom, mailboxes: mailboxesRoom },
-    ...{ attachments: attachmentsRoom, processes: processesRoom, letters: lettersRoom },
+    ...{ attachments: attachmentsRoom, processes: processesRoom, emails: emailsRoom },
     ...{ sso: ssoRoom, signOns: composeSignOns(io, belowSignOns) },
     ...{ dictionaries: dictionariesRoom, domains: domainsRoom, auth: authRoom },
     ...{ templates: templatesRoom, labels: labelsRoom, envelopes: envelopesRoom },
@@ -179,12 +179,12 @@ async function isUsed(rooms: readonly UsesBlob[], db: Queries, sha256: string): 
   return false;
 }
 
-function composeDomains(io: Io, rooms: Pick<DomainsNeeds, "accounts" | "letters">): Domains {
+function composeDomains(io: Io, rooms: Pick<DomainsNeeds, "accounts" | "emails">): Domains {
   const { verifyZone, isTestTldAllowed } = io.config.dns;
   return domains({ ...io, ...rooms, verifyZone, newChallengeToken, names: { ...nameRules, isTestTldAllowed } });
 }
 
-type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "letters" | "mailboxes">;
+type BelowArchives = Pick<ArchivesNeeds, "envelopes" | "attachments" | "templates" | "audit" | "emails" | "mailboxes">;
 
 function composeArchives(io: Io, rooms: BelowArchives): Archives {
   return archives({
@@ -203,15 +203,15 @@ async function pause(ms: number): Promise<void> {
 }
 
 /** What processes ask of rooms of a higher rank, only when there is work. */
-function working(rooms: () => readonly Pick<Approvals, "works">[]): Pick<ProcessesNeeds, "workOf" | "isUnavailable"> {
-  return { isUnavailable, workOf: (kind) => rooms().find(({ works }) => kind in works)?.works[kind] };
+function working(rooms: () => readonly Pick<Approvals, "works">[]): Pick<ProcessesNeeds, "handlerOf" | "isUnavailable"> {
+  return { isUnavailable, handlerOf: (kind) => rooms().find(({ works }) => kind in works)?.works[kind] };
 }
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailable || isDiskFull(error);
 }
 
-type AroundDictionaries = Pick<DictionariesNeeds, "accounts" | "mailboxes" | "letters"> & {
+type AroundDictionaries = Pick<DictionariesNeeds, "accounts" | "mailboxes" | "emails"> & {
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   /** Of a higher rank, asked only when a request comes. */
   readonly envelopes: () => Envelopes;

@@ -8,7 +8,7 @@ import { secretBox } from "../io/secrets/secret-box.ts";
 import type { Auth } from "../rooms/auth/index.ts";
 import { signOns, type SignOns, type SignOnsNeeds } from "../rooms/sign-ons/index.ts";
 
-type Around = Pick<SignOnsNeeds, "accounts" | "letters" | "sso" | "domains"> & { readonly auth: Pick<Auth, "openSession"> };
+type Around = Pick<SignOnsNeeds, "accounts" | "emails" | "sso" | "domains"> & { readonly auth: Pick<Auth, "openSession"> };
 
 type SignOnsIo = Pick<SignOnsNeeds, "database" | "clock" | "newId" | "tokens" | "baseUrl"> & {
   readonly config: Pick<Config, "ssoRedirects" | "rateLimits" | "outboundAllow">;

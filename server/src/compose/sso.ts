@@ -12,7 +12,7 @@ import { sso, type Sso, type SsoNeeds } from "../rooms/sso/index.ts";
 type SsoIo = Pick<SsoNeeds, "database" | "clock" | "newId" | "baseUrl"> & { readonly config: Config; readonly keys: Keys };
 
 /** The room of identity providers with what it asks of the world outside. */
-export function composeSso(io: SsoIo, rooms: Pick<SsoNeeds, "accounts" | "letters">): Sso {
+export function composeSso(io: SsoIo, rooms: Pick<SsoNeeds, "accounts" | "emails">): Sso {
   const reach = { allow: io.config.outboundAllow };
   return sso({
     ...{ ...io, ...rooms, secrets: secretBox(io.keys.secrets), secretsInAnswers: io.config.secretsInAnswers },

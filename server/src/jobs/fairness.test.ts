@@ -12,7 +12,7 @@ for (const hands of [1, 2]) {
   test(`a long queue of one kind keeps no other kind waiting: ${hands} at a time`, async (t) => {
     const database = await testDatabase();
     const started = { archives: 0, letters: 0 };
-    let lettersDone = 0;
+    let emailsDone = 0;
     // archives begun one after the other while letters waited and none was at work, its end in the database included
     let [passedOver, passedOverMax] = [0, 0];
     const handler = (name: keyof typeof started, on: string): JobHandler => ({
@@ -20,13 +20,13 @@ for (const hands of [1, 2]) {
       on,
       attemptsMax: 1,
       work: async () => {
-        const isPassedOver = name === "archives" && started.letters < 3 && started.letters === lettersDone;
+        const isPassedOver = name === "archives" && started.letters < 3 && started.letters === emailsDone;
         passedOver = isPassedOver ? passedOver + 1 : 0;
         passedOverMax = Math.max(passedOverMax, passedOver);
         started[name] += 1;
       },
     });
-    const log = { ...silent, debug: (fields: object) => void (lettersDone += Object(fields)["job.name"] === "letters" ? 1 : 0) };
+    const log = { ...silent, debug: (fields: object) => void (emailsDone += Object(fields)["job.name"] === "letters" ? 1 : 0) };
     const tell = (name: string, count: number) =>
       Array.from({ length: count }, (_, index) => ({ name, key: `${name} ${index}`, payload: index }));
     const events = [...tell("envelope.changed", 30), ...tell("envelope.sent", 3)];

@@ -43,15 +43,15 @@ const defaultLeaseMs = 5000;
 export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
   const subscriptions = subscribe(needs.handlers, needs.schedules);
   const bench = new Workbench({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
-  const bell = newBell();
+  const wakeups = newWakeups();
   const stopping = new AbortController();
-  bench.onFree = bell.ring;
-  const done = loop({ needs, subscriptions, bench, bell, stopping: stopping.signal });
+  bench.onFree = wakeups.ring;
+  const done = loop({ needs, subscriptions, bench, wakeups, stopping: stopping.signal });
   return {
-    wake: bell.ring,
+    wake: wakeups.ring,
     stop: async (deadlineMs) => {
       stopping.abort();
-      bell.ring();
+      wakeups.ring();
       await done;
       await bench.clear(deadlineMs);
     },
@@ -62,11 +62,11 @@ type Loop = {
   readonly needs: WorkerNeeds;
   readonly subscriptions: Subscriptions;
   readonly bench: Workbench;
-  readonly bell: Bell;
+  readonly wakeups: Wakeups;
   readonly stopping: AbortSignal;
 };
 
-async function loop({ needs, subscriptions, bench, bell, stopping }: Loop): Promise<void> {
+async function loop({ needs, subscriptions, bench, wakeups, stopping }: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
   while (!stopping.aborted) {
@@ -77,11 +77,11 @@ async function loop({ needs, subscriptions, bench, bell, stopping }: Loop): Prom
       if (!hasRoom) bench.turnOut(new DiskFull("the disk of the database is full"));
       const isBusy = hasRoom && (await look(needs.database, subscriptions, bench));
       isOut = false;
-      if (!isBusy) await bell.wait(pollMs);
+      if (!isBusy) await wakeups.wait(pollMs);
     } catch (error) {
       if (!isOut) needs.log.error({ err: error }, "the worker cannot reach its jobs");
       isOut = true;
-      await bell.wait(outagePauseMs);
+      await wakeups.wait(outagePauseMs);
     }
   }
 }
@@ -106,10 +106,10 @@ async function look(
   return jobs.length > 0 && bench.free > 0;
 }
 
-type Bell = { ring(): void; wait(ms: number): Promise<void> };
+type Wakeups = { ring(): void; wait(ms: number): Promise<void> };
 
 /** A wait that can be cut short; a ring while nobody waits is heard at the next wait. */
-function newBell(): Bell {
+function newWakeups(): Wakeups {
   let rung = new AbortController();
   return {
     ring: () => rung.abort(),

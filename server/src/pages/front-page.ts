@@ -10,7 +10,7 @@ const english = {
   notSignedIn: "Not signed in",
   again:
     "Please begin again where you wanted to sign in. If it happens again, tell this number to who looks after sign-ins in your company.",
-  letter: "A letter with a code was sent to you. Enter the code in the program that you work with.",
+  email: "A letter with a code was sent to you. Enter the code in the program that you work with.",
   signedIn: "Signed in at your provider",
   noProgram: "You came from no program that could go on from here. Open the program that you work with, and sign in there.",
 };
@@ -22,7 +22,7 @@ const ukrainian: typeof english = {
   notSignedIn: "Вхід не відбувся",
   again:
     "Почніть знову там, де хотіли увійти. Якщо це повториться, повідомте це число тому, хто у вашій компанії опікується входом.",
-  letter: "Вам надіслано лист із кодом. Введіть код у програмі, з якою працюєте.",
+  email: "Вам надіслано лист із кодом. Введіть код у програмі, з якою працюєте.",
   signedIn: "Постачальник вас упізнав",
   noProgram: "Ви прийшли не з програми, яка могла б продовжити. Відкрийте програму, з якою працюєте, і увійдіть у ній.",
 };
@@ -33,7 +33,7 @@ export function frontPage(language: Language, { code, error }: { readonly code?:
   const fault = error === undefined ? undefined : faultOfNumber(Number(error));
   if (fault) {
     const message = localMessage(fault, [], language) ?? catalogue[fault].message;
-    const next = fault === "user.email_unconfirmed" ? words.letter : words.again;
+    const next = fault === "user.email_unconfirmed" ? words.email : words.again;
     return {
       title: words.notSignedIn,
       body: `<p class="bad">${escaped(message)} (${catalogue[fault].code}).</p>\n<p>${next}</p>`,

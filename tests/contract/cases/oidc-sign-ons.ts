@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { startHostileOpenId, type HostileOpenId, type Misdeed } from "../../world/hostile-openid.ts";
 import { until } from "../../world/embedded.ts";
-import { sendLetters } from "../../world/emails.ts";
+import { sendEmails } from "../../world/emails.ts";
 import { addOauthProvider, leave, signInThrough, visit } from "../../world/oidc-sign-ons.ts";
 import { people } from "../../world/people.ts";
 import { connectDomain } from "../../world/sign-ons.ts";
@@ -55,8 +55,8 @@ async function confirming(scene: Scene, emailToMatch: (email: string) => string)
   let code: string | undefined;
   // the scene has a worker, which may be sending it right now
   await until(async () => {
-    const letter = (await sendLetters(scene)).find(({ to }) => to === email);
-    code = /^[\w-]{40}$/m.exec(letter?.text ?? "")?.[0];
+    const message = (await sendEmails(scene)).find(({ to }) => to === email);
+    code = /^[\w-]{40}$/m.exec(message?.text ?? "")?.[0];
     return code !== undefined;
   }, 10_000);
   assert.ok(code);

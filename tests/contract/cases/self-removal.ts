@@ -15,8 +15,8 @@ async function leaving({ database }: Scene, query: { readonly checkMessage?: str
   await database.run(sql`
     insert into tokens (id, user_id, kind, name, hash, created_at, idle_until, expires_at, is_by_provider)
     values (gen_random_uuid(), ${userId}, 'session', '', ${hash}, now(), now() + interval '1 hour', now() + interval '1 hour', false)`);
-  const said = new URLSearchParams({ checkMessage: email.toUpperCase(), leaveExisting: "false", ...query });
-  return { path: `${path}?${said.toString()}`, sent: { headers: { authorization: `Bearer ${text}` } } };
+  const submitted = new URLSearchParams({ checkMessage: email.toUpperCase(), leaveExisting: "false", ...query });
+  return { path: `${path}?${submitted.toString()}`, sent: { headers: { authorization: `Bearer ${text}` } } };
 }
 
 const annsProof = encodeURIComponent(people.ann.email.toUpperCase());

@@ -7,7 +7,7 @@ import { samples, unlike, unserved } from "./exceptions.ts";
 import { propertiesOf, publicModels, publicOperations, sampleOf } from "./read-shapes.ts";
 import type { PublicOperation } from "./shape.ts";
 
-const places = new Map([...described].map(([operation, said]) => [placeOf(operation), said]));
+const places = new Map([...described].map(([operation, submitted]) => [placeOf(operation), submitted]));
 /** Words of the longest list of them. */
 const wordsMax = 120;
 
@@ -20,25 +20,25 @@ test("every public operation is served, but those that are said not to be", () =
 });
 
 for (const one of publicOperations) {
-  const said = places.get(placeOf(one.operation));
-  if (!said) continue;
+  const submitted = places.get(placeOf(one.operation));
+  if (!submitted) continue;
   test(`${one.operation} takes what public clients send, demands nothing besides, and answers what they read`, () => {
-    const faults = [...parameterFaults(one, said), ...bodyFaults(one, said), ...answerFaults(one, said)];
+    const faults = [...parameterFaults(one, submitted), ...bodyFaults(one, submitted), ...answerFaults(one, submitted)];
     assert.deepEqual(unlike.includes(one.operation) ? [] : faults, []);
   });
 }
 
 test("a parameter that is not read, one that is demanded, a word that is not taken and a property that is not answered are found out", () => {
   const [one] = publicOperations.filter(({ operation }) => operation.startsWith("POST /api/v1/account/{accountUuid}/users"));
-  const said = one && places.get(placeOf(one.operation));
-  assert.ok(one && said);
+  const submitted = one && places.get(placeOf(one.operation));
+  assert.ok(one && submitted);
   const page = { name: "page", in: "query", required: true, schema: {} } as const;
-  assert.equal(parameterFaults(one, { ...said, parameters: [page] }).length, 3);
+  assert.equal(parameterFaults(one, { ...submitted, parameters: [page] }).length, 3);
   const schema = { type: "object", properties: { status: { enum: ["ACTIVE"] } } };
-  const narrow = { ...said, requestBody: { content: { "application/json": { schema } } } };
+  const narrow = { ...submitted, requestBody: { content: { "application/json": { schema } } } };
   assert.ok(bodyFaults(one, narrow).some((fault) => fault.startsWith("/status")));
   const bare = { description: "", content: { "application/json": { schema: { type: "object", properties: { data: {} } } } } };
-  assert.equal(answerFaults(one, { ...said, responses: { 200: bare } }).length, 3);
+  assert.equal(answerFaults(one, { ...submitted, responses: { 200: bare } }).length, 3);
 });
 
 test("an answer that clients cannot read is found out: a new word, a missing value, a wrong kind", () => {
@@ -51,22 +51,22 @@ test("an answer that clients cannot read is found out: a new word, a missing val
   assert.equal(modelFaults(model, {}).length, 1);
 });
 
-function parameterFaults({ query, takesMailbox, status }: PublicOperation, said: Described): readonly string[] {
+function parameterFaults({ query, takesMailbox, status }: PublicOperation, submitted: Described): readonly string[] {
   const sent = query ? propertiesOf(query) : [];
   const always = new Set(sent.filter(({ isRequired }) => isRequired).map(({ name }) => name));
-  const inQuery = said.parameters.filter((one) => one.in === "query");
-  const mailbox = said.parameters.find((one) => one.in === "header" && one.name.toLowerCase() === "mailbox");
+  const inQuery = submitted.parameters.filter((one) => one.in === "query");
+  const mailbox = submitted.parameters.find((one) => one.in === "header" && one.name.toLowerCase() === "mailbox");
   return [
     ...sent.filter(({ name }) => !inQuery.some((one) => one.name === name)).map(({ name }) => `${name} is not read`),
     ...inQuery.filter(({ required, name }) => required && !always.has(name)).map(({ name }) => `${name} is demanded`),
     ...(mailbox?.required && !takesMailbox ? ["the header Mailbox is demanded"] : []),
-    ...(said.responses[String(status)] ? [] : [`there is no status ${status}`]),
+    ...(submitted.responses[String(status)] ? [] : [`there is no status ${status}`]),
   ];
 }
 
-function bodyFaults({ operation, body }: PublicOperation, said: Described): readonly string[] {
+function bodyFaults({ operation, body }: PublicOperation, submitted: Described): readonly string[] {
   if (!body) return [];
-  const schema = said.requestBody?.content["application/json"]?.schema;
+  const schema = submitted.requestBody?.content["application/json"]?.schema;
   if (!schema) return ["no JSON is taken"];
   const faults = new Set<string>();
   for (let word = 0; word < wordsMax; word += 1) {
@@ -80,9 +80,9 @@ function bodyFaults({ operation, body }: PublicOperation, said: Described): read
 }
 
 /** Properties that clients read and openapi.json does not describe. */
-function answerFaults({ answer, status }: PublicOperation, said: Described): readonly string[] {
+function answerFaults({ answer, status }: PublicOperation, submitted: Described): readonly string[] {
   if (!answer) return [];
-  const schema = said.responses[String(status)]?.content?.["application/json"]?.schema;
+  const schema = submitted.responses[String(status)]?.content?.["application/json"]?.schema;
   if (!schema) return ["no JSON is answered"];
   return schemaFaults(sampleOf(answer, "all", 0), schema).filter((fault) => fault.includes("additional properties"));
 }

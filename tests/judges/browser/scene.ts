@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { openChromium } from "../chromium.ts";
-import { codeIn, lettersTo } from "../../world/codes.ts";
+import { codeIn, emailsTo } from "../../world/codes.ts";
 import { people } from "../../world/people.ts";
 import { world, type World } from "../../world/world.ts";
 import { openVisit, type Visit, type VisitOptions } from "./visit.ts";
@@ -25,7 +25,7 @@ export async function openScene(): Promise<Scene> {
   return {
     here,
     visit: (options = {}) => openVisit(browser, { service: here.url, ...options }),
-    codeFor: async (email) => codeIn((await lettersTo(here, email))[0]) ?? "",
+    codeFor: async (email) => codeIn((await emailsTo(here, email))[0]) ?? "",
   };
 }
 

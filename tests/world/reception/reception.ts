@@ -50,7 +50,7 @@ const noDatabase: Database = {
   first: async () => undefined,
   run: async () => 0,
   transaction: async () => Promise.reject(new Error("no database here")),
-  byIndex: async () => Promise.reject(new Error("no database here")),
+  indexScan: async () => Promise.reject(new Error("no database here")),
   copyTo: async () => Promise.reject(new Error("no database here")),
 };
 

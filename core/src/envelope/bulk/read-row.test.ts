@@ -45,7 +45,7 @@ function withoutPlaces(value: unknown): unknown {
 }
 
 test("a row is what its envelope XML would be", () => {
-  const said = {
+  const submitted = {
     "role.buyer": ` ${buyer} `,
     subject: "  Offer\u00a07 ",
     "expire.afterDays": "30",
@@ -62,7 +62,7 @@ test("a row is what its envelope XML would be", () => {
     <field name="note">one\ntwo</field><field name="sizes"><value>S</value><value>M</value></field><field name="firm" recordUuid="${record}">Acme</field>
     <fieldgroup name="lines"><fieldset index="0"><field name="item">a</field></fieldset><fieldset index="1"><field name="item">2</field></fieldset></fieldgroup>
     </document></documents></envelope>`;
-  const read = row(said);
+  const read = row(submitted);
   assert.deepEqual(read.faults, []);
   assert.deepEqual(read.metadata, { order: "A-7" });
   assert.deepEqual(withoutPlaces(read.input), withoutPlaces(readEnvelope(xml).input));

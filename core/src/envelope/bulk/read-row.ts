@@ -27,7 +27,7 @@ export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record
 /** Reads a row as if its envelope had been written as XML: the same rules, the same faults. */
 export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkReading {
   const faults: FaultRow[] = [];
-  const said = cells.flatMap(({ name, value }, index) => {
+  const submitted = cells.flatMap(({ name, value }, index) => {
     const place = { line, column: index + 1 };
     if (value === null) return [];
     const found = common.columnOf(name);
@@ -39,11 +39,11 @@ export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkR
     if (fault) faults.push({ ...fault, ...place });
     return fault ? [] : [{ column: found.column, value, place }];
   });
-  const reading = readEnvelopeTree(envelopeOf(said, common, { line, column: 1 }));
+  const reading = readEnvelopeTree(envelopeOf(submitted, common, { line, column: 1 }));
   return {
     input: reading.input,
     faults: [...faults, ...reading.faults].slice(0, envelopeLimits.faultsMax),
-    metadata: metadataOf(said),
+    metadata: metadataOf(submitted),
   };
 }
 
@@ -94,45 +94,45 @@ function textOf(value: Json | undefined): string {
   return typeof value === "string" || typeof value === "number" ? String(value).replace(/\r\n?/g, "\n") : "";
 }
 
-function metadataOf(said: readonly Said[]): BulkReading["metadata"] {
+function metadataOf(submitted: readonly Said[]): BulkReading["metadata"] {
   return Object.fromEntries(
-    said.flatMap(({ column, value }) =>
+    submitted.flatMap(({ column, value }) =>
       column.kind === "metadata" ? [[column.key, typeof value === "boolean" ? value : textOf(value)] as const] : [],
     ),
   );
 }
 
-function envelopeOf(said: readonly Said[], common: BulkCommon, place: XmlPlace): XmlElement {
+function envelopeOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace): XmlElement {
   const ids = { templateUuid: common.templateId, templateVersion: common.templateVersion };
   return element("envelope", ids, place, [
-    element("info", {}, place, infoOf(said, common, place)),
-    element("flow", {}, place, [element("roles", {}, place, rolesOf(said))]),
-    element("documents", {}, place, documentsOf(said)),
+    element("info", {}, place, infoOf(submitted, common, place)),
+    element("flow", {}, place, [element("roles", {}, place, rolesOf(submitted))]),
+    element("documents", {}, place, documentsOf(submitted)),
   ]);
 }
 
-function infoOf(said: readonly Said[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
+function infoOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
   const texts = (["subject", "message"] as const).flatMap((kind) => {
-    const own = said.filter(({ column }) => column.kind === kind).map((one) => element(kind, {}, one.place, [textOf(one.value)]));
+    const own = submitted.filter(({ column }) => column.kind === kind).map((one) => element(kind, {}, one.place, [textOf(one.value)]));
     if (own.length > 0) return own;
     const shared = common[kind];
     return shared === undefined ? [] : [element(kind, {}, place, [shared])];
   });
-  const expire = said.flatMap(({ column, value, place: at }) =>
+  const expire = submitted.flatMap(({ column, value, place: at }) =>
     column.kind === "expire" ? [{ name: column.attribute, value: textOf(value), ...at }] : [],
   );
   const [first] = expire;
   return first ? [...texts, { ...element("expire", {}, first, []), attributes: expire }] : texts;
 }
 
-function rolesOf(said: readonly Said[]): readonly XmlElement[] {
-  return said.flatMap(({ column, value, place }) =>
+function rolesOf(submitted: readonly Said[]): readonly XmlElement[] {
+  return submitted.flatMap(({ column, value, place }) =>
     column.kind === "role" ? [element("role", { id: column.roleId, mailboxUuid: textOf(value) }, place, [])] : [],
   );
 }
 
-function documentsOf(said: readonly Said[]): readonly XmlElement[] {
-  const cells = said.flatMap(({ column, value, place }) =>
+function documentsOf(submitted: readonly Said[]): readonly XmlElement[] {
+  const cells = submitted.flatMap(({ column, value, place }) =>
     column.kind === "field" || column.kind === "table" ? [{ column, value, place }] : [],
   );
   return [...groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {

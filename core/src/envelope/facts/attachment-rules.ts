@@ -34,8 +34,8 @@ export function attachmentFaults(
   const used = usedAttachments(documents);
   const counts = new Map<AttachmentId, number>();
   for (const { attachmentId } of used) counts.set(attachmentId, (counts.get(attachmentId) ?? 0) + 1);
-  for (const { id, documentId, said } of saidAttachments(input)) {
-    const at = { documentId, fieldName: said.name, ...said.place };
+  for (const { id, documentId, submitted } of saidAttachments(input)) {
+    const at = { documentId, fieldName: submitted.name, ...submitted.place };
     const owner = facts.get(id)?.envelopeId;
     if ((counts.get(id) ?? 0) > 1) faults.push({ code: "attachment.repeated", args: [id], ...at });
     if (owner !== undefined && owner !== envelopeId) faults.push({ code: "attachment.reused", args: [id], ...at });
@@ -45,14 +45,14 @@ export function attachmentFaults(
   return faults;
 }
 
-type SaidAttachment = { readonly id: AttachmentId; readonly documentId: string; readonly said: FieldInput };
+type SaidAttachment = { readonly id: AttachmentId; readonly documentId: string; readonly submitted: FieldInput };
 
 function saidAttachments(input: EnvelopeInput): readonly SaidAttachment[] {
   return input.documents.flatMap((document) => {
     const fields = [...document.fields, ...document.tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))];
-    return fields.flatMap((said) => {
-      const id = findId<"attachment">(said.attachmentUuid ?? "");
-      return id ? [{ id, documentId: document.id, said }] : [];
+    return fields.flatMap((submitted) => {
+      const id = findId<"attachment">(submitted.attachmentUuid ?? "");
+      return id ? [{ id, documentId: document.id, submitted }] : [];
     });
   });
 }

@@ -33,14 +33,14 @@ export type DictionaryUse = {
 export function recordIdsOf(input: EnvelopeInput, template: Template): ReadonlyMap<DictionaryId, readonly string[]> {
   const named = new Map(dictionaryIdsOf(template).map((id) => [id, new Set<string>()] as const));
   const documents = new Map(template.documents.map((document) => [document.id, document]));
-  for (const said of input.documents) {
-    const fields = documents.get(said.id)?.fields ?? [];
+  for (const submitted of input.documents) {
+    const fields = documents.get(submitted.id)?.fields ?? [];
     const dictionaries = new Map(
       fields.flatMap((field) =>
         field.type === "select-dictionary" ? [[field.name.normalize("NFC"), field.dictionaryId] as const] : [],
       ),
     );
-    for (const { name, recordUuid } of [...said.fields, ...saidInRows(said)]) {
+    for (const { name, recordUuid } of [...submitted.fields, ...saidInRows(submitted)]) {
       const dictionaryId = dictionaries.get(name);
       if (dictionaryId !== undefined && recordUuid !== undefined) named.get(dictionaryId)?.add(recordUuid.toLowerCase());
     }

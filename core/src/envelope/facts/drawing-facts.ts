@@ -15,7 +15,7 @@ const start = "data:";
 export function drawingsOf(input: EnvelopeInput): readonly string[] {
   const found = new Set<string>();
   for (const document of input.documents) {
-    const rows = document.tables.flatMap(({ rows: said }) => said);
+    const rows = document.tables.flatMap(({ rows: submitted }) => submitted);
     for (const field of [...document.fields, ...rows.flatMap((row) => row.fields)]) {
       const text = field.text.trim();
       if (!text.startsWith(start) || text.length > envelopeLimits.drawingTextMax) continue;

@@ -5,7 +5,7 @@ import type { RoleKind } from "../../template/model/model.ts";
 /** The status of the envelope as such; what a mailbox sees is worked out from it (facts §3.1). */
 export type EnvelopeStatus = "DRAFT" | "SENT" | "COMPLETED" | "CANCELLED" | "EXPIRED";
 /** The status as one mailbox sees it. */
-export type SeenStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
+export type VisibleStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
 
 /** The value of one field. Empty text is an empty value; `attachment` carries what the upload said. */
 export type Value =

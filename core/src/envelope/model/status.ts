@@ -1,6 +1,6 @@
 import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
-import type { Envelope, EnvelopeStatus, SeenStatus } from "./model.ts";
+import type { Envelope, EnvelopeStatus, VisibleStatus } from "./model.ts";
 
 /** The parts of an envelope its status depends on. */
 export type Timed = { readonly status: EnvelopeStatus; readonly expiresAt: Instant | undefined };
@@ -11,7 +11,7 @@ export function statusAt({ status, expiresAt }: Timed, now: Instant): EnvelopeSt
 }
 
 /** The status as a mailbox sees it (facts §3.1): WAITING while a role of its own is to act, ON_APPROVAL while its route runs. */
-export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): SeenStatus {
+export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): VisibleStatus {
   const status = statusAt(envelope, now);
   const isWaiting = envelope.roles.some((role) => role.isActive && role.mailboxId === mailboxId);
   const seen = status === "SENT" && isWaiting ? "WAITING" : status;

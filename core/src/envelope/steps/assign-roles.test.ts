@@ -34,15 +34,15 @@ test("an envelope invites only so many addresses", () => {
 });
 
 test("the mailboxes that are looked for are those said, each once, those fixed, and those that must be contacts", () => {
-  const said = inputOf(xml("", flowOf({ a: bob.toUpperCase(), b: cid, c: bob, d: "dan@echo.example" })));
-  assert.deepEqual(saidRecipients(said), [bob, cid]);
+  const submitted = inputOf(xml("", flowOf({ a: bob.toUpperCase(), b: cid, c: bob, d: "dan@echo.example" })));
+  assert.deepEqual(saidRecipients(submitted), [bob, cid]);
   const fixed: readonly TemplateRole[] = [
     role("a", "assignee", 1, { recipient: { mailboxId: ann }, contactsOnly: true }),
     role("b", "assignee", 1, { recipient: { email: "dan@echo.example" } }),
     role("d", "assignee", 1, { contactsOnly: true }),
   ] as readonly TemplateRole[];
   assert.deepEqual(fixedRecipients(template({ roles: fixed })), [ann]);
-  assert.deepEqual(contactIdsOf(said, template({ roles: fixed })), [bob]);
+  assert.deepEqual(contactIdsOf(submitted, template({ roles: fixed })), [bob]);
 });
 
 test("a role that a recipient is wrong for is told with what is wrong", () => {

@@ -28,12 +28,12 @@ export function assignRoles(assigning: Assigning): {
   readonly faults: readonly FaultRow[];
 } {
   const { input, template } = assigning;
-  const said: Said = new Map(input.roles.map((role) => [role.id, role]));
+  const submitted: Said = new Map(input.roles.map((role) => [role.id, role]));
   const faults = unknownRoles(input, template);
   const roles = template.roles.flatMap((role) => {
     const found: FaultRow[] = [];
-    const recipient = recipientOf(role, { ...assigning, said }, found);
-    faults.push(...found.map((row) => ({ ...(said.get(role.id)?.place ?? input.place), ...row })));
+    const recipient = recipientOf(role, { ...assigning, submitted }, found);
+    faults.push(...found.map((row) => ({ ...(submitted.get(role.id)?.place ?? input.place), ...row })));
     return recipient === undefined && !assigning.isPartial
       ? []
       : [{ ...start, id: role.id, title: role.title, kind: role.kind, order: role.order, ...(recipient ?? nobody) }];
@@ -87,10 +87,10 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
 
 type Said = ReadonlyMap<string, RoleInput>;
 /** What is assigned from, with the said roles by id. */
-type Lookup = Assigning & { readonly said: Said };
+type Lookup = Assigning & { readonly submitted: Said };
 
 function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
-  const own = assigning.said.get(role.id);
+  const own = assigning.submitted.get(role.id);
   if (role.kind === "sender") return senderOf(role, own, assigning, faults);
   if (role.sameAs !== undefined) return inheritedOf(role, own, assigning, faults);
   if (role.recipient !== undefined) return fixedOf(role, own, assigning, faults);

@@ -40,7 +40,7 @@ export function draw(drawing: Drawing, uri: string): Decision {
 }
 
 /** An input that says nothing: what a drawing needs loaded is as little. */
-export const nothingSaid: EnvelopeInput = {
+export const nothingSubmitted: EnvelopeInput = {
   place: noPlace,
   templateUuid: undefined,
   templateVersion: undefined,
@@ -84,9 +84,9 @@ function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRol
   const documents = template.documents.map(({ id, fields }): DocumentInput => {
     const stands = envelope.documents.find(({ documentId }) => documentId === id);
     const own = fields.filter((field) => isDrawing(field) && ids.has(field.roleId));
-    const named = own.map(({ name, table }) => ({ table, said: said(name.normalize("NFC"), text) }));
+    const named = own.map(({ name, table }) => ({ table, submitted: submitted(name.normalize("NFC"), text) }));
     const inTable = (table: string | undefined): FieldInput[] =>
-      named.filter((one) => one.table === table).map((one) => one.said);
+      named.filter((one) => one.table === table).map((one) => one.submitted);
     const names = [...new Set(own.flatMap(({ table }) => table ?? []))];
     const tables = names.map((name) => ({ place: noPlace, name: name.normalize("NFC"), rows: rowsOf(stands, name, inTable) }));
     const plain = inTable(undefined);
@@ -95,7 +95,7 @@ function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRol
   });
   const max = envelopeLimits.drawnFieldsMax;
   if (count > max) throw new Fault("value.too_many", { args: ["drawn fields", max] });
-  return { ...nothingSaid, documents };
+  return { ...nothingSubmitted, documents };
 }
 
 function rowsOf(
@@ -107,7 +107,7 @@ function rowsOf(
   return rows.map(() => ({ place: noPlace, fields: inTable(table) }));
 }
 
-function said(name: string, text: string): FieldInput {
+function submitted(name: string, text: string): FieldInput {
   return { place: noPlace, name, text, texts: undefined, attachmentUuid: undefined };
 }
 

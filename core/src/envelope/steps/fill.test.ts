@@ -117,8 +117,8 @@ test("the read form is the same text every time, and fills unchanged when its bl
       ]),
     ],
   });
-  const said = `<field name="a"> l1\n&lt;l2&gt;&amp;&#13; </field><field name="d"><value>green</value><value>red</value></field><field name="n">1.50</field>`;
-  const envelope = sent(xml(said), { template: of });
+  const submitted = `<field name="a"> l1\n&lt;l2&gt;&amp;&#13; </field><field name="d"><value>green</value><value>red</value></field><field name="n">1.50</field>`;
+  const envelope = sent(xml(submitted), { template: of });
   const text = writeEnvelope(envelope, of);
   assert.equal(text, writeEnvelope(structuredClone(envelope), of));
   assert.deepEqual(codesOf(bob, envelope, text, { of }), [50001]);

@@ -127,10 +127,10 @@ function templateFaults(input: EnvelopeInput, envelope: Envelope): readonly Faul
     [input.templateUuid, envelope.templateId],
     [input.templateVersion, envelope.templateVersion],
   ] as const;
-  return pairs.flatMap(([said, actual]) =>
-    said === undefined || said.toLowerCase() === actual
+  return pairs.flatMap(([submitted, actual]) =>
+    submitted === undefined || submitted.toLowerCase() === actual
       ? []
-      : [{ code: "envelope.template_differs", args: [actual, said.slice(0, 60)], allowed: [actual], ...input.place }],
+      : [{ code: "envelope.template_differs", args: [actual, submitted.slice(0, 60)], allowed: [actual], ...input.place }],
   );
 }
 

@@ -5,7 +5,7 @@ import { flow, send, template, xml } from "../../../../tests/world/envelopes/exa
 
 const fixed = { afterDays: 3, notifyInDays: 1, customAllowed: false };
 
-function toldOf(expire: string, more: Partial<Template>): unknown {
+function emailSummary(expire: string, more: Partial<Template>): unknown {
   const decision = send(xml('<field name="a">x</field>', `<info><subject>s</subject>${expire}</info>${flow}`), {
     template: template(more),
   });
@@ -49,7 +49,7 @@ const cases: readonly (readonly [title: string, expire: string, of: Partial<Temp
 ];
 
 for (const [title, expire, of, told] of cases) {
-  test(`an expiry: ${title}`, () => assert.deepEqual(toldOf(expire, of), told));
+  test(`an expiry: ${title}`, () => assert.deepEqual(emailSummary(expire, of), told));
 }
 
 test("a message that the template fixes is not changed", () => {

@@ -57,8 +57,8 @@ function kindsOf({ approver, signer, eInkSignature }: QuickRecipient): readonly 
     ["assignee", eInkSignature],
     ["signer", signer],
   ];
-  const said = kinds.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
-  return said.length > 0 ? said : ["copy"];
+  const submitted = kinds.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
+  return submitted.length > 0 ? submitted : ["copy"];
 }
 
 function roleOf(kind: QuickKind, at: number): QuickRole {
@@ -127,12 +127,12 @@ function uniqueTitles(names: readonly string[]): readonly string[] {
 
 /** Each role, file and text begins a line of its own, so that a fault's line tells what of the request it is about. */
 function envelopeOf(data: QuickData, roles: readonly QuickRole[], files: readonly QuickFile[]): XmlElement {
-  const said = roles.map(({ id, at }) => xmlElement("role", { id, mailboxUuid: data.recipients[at]?.recipient.trim() }));
+  const submitted = roles.map(({ id, at }) => xmlElement("role", { id, mailboxUuid: data.recipients[at]?.recipient.trim() }));
   const documents = files.map(({ id, fileName }, at) =>
     xmlElement("document", { id: idOf(at) }, [xmlElement("field", { name: "file", attachmentUuid: id }, [fileName])]),
   );
   return xmlElement("envelope", {}, [
-    xmlElement("flow", {}, [xmlElement("roles", {}, lines(said))]),
+    xmlElement("flow", {}, [xmlElement("roles", {}, lines(submitted))]),
     xmlElement("documents", {}, lines(documents)),
     xmlElement(
       "info",

@@ -159,8 +159,8 @@ test("an automatic subject is filled from the values, and again by each fill", (
 
 test("an answer has 1000 faults at most, each with 50 allowed values at most", () => {
   const fields = Array.from({ length: 60 }, (_, index) => field({ type: "text", name: `f${index}` }));
-  const said = Array.from({ length: 20_000 }, (_, index) => `<field name="x${index}"/>`).join("");
-  const decision = send(xml(said), { template: template({ documents: [document(fields)] }) });
+  const submitted = Array.from({ length: 20_000 }, (_, index) => `<field name="x${index}"/>`).join("");
+  const decision = send(xml(submitted), { template: template({ documents: [document(fields)] }) });
   assert.ok("faults" in decision);
   assert.deepEqual([decision.faults.length, decision.faults[0]?.allowed?.length], [1000, 50]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { MailboxId } from "../../ids/id.ts";
-import { standIn } from "./substitute.ts";
+import { substitute } from "./substitute.ts";
 import { ann, bob, cid, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
 
 const dan = "00000000-0000-7000-8000-00000000000d" as MailboxId;
@@ -13,7 +13,7 @@ function stepOf(more: Partial<Parameters<typeof template>[0]> = {}) {
 }
 
 const after = (pairs: readonly (readonly [MailboxId, MailboxId])[], step = stepOf(), allowed = new Map()) =>
-  standIn(step, { of: new Map(pairs), allowed });
+  substitute(step, { of: new Map(pairs), allowed });
 const pathOf = (step: ReturnType<typeof stepOf>) => (step.delegations ?? []).map(({ from, to }) => [from, to]);
 
 test("what reaches a mailbox is given on to its stand-in, and on to the stand-in's own", () => {

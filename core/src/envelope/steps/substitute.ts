@@ -4,7 +4,7 @@ import type { Delegation, EnvelopeRole } from "../model/model.ts";
 import type { Step } from "./prepare-send.ts";
 
 /** Who takes whose envelopes at this instant, and roles that only these may hold. */
-export type StandIns = {
+export type Substitutes = {
   readonly of: ReadonlyMap<MailboxId, MailboxId>;
   /** The sender's contacts by role, for roles that only contacts hold. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<MailboxId>>;
@@ -15,10 +15,10 @@ export type StandIns = {
  * has no stand-in, the role would come back to a mailbox it has been with, or the next may not hold it. Where delegation is
  * forbidden nothing is given on.
  */
-export function standIn(step: Step, standIns: StandIns): Step {
+export function substitute(step: Step, substitutes: Substitutes): Step {
   const { envelope, reached } = step;
   if (!envelope.forwarding.delegation) return step;
-  const links = reached.filter(({ isActive }) => isActive).flatMap((role) => linksOf(role, standIns));
+  const links = reached.filter(({ isActive }) => isActive).flatMap((role) => linksOf(role, substitutes));
   if (links.length === 0) return step;
   const holders = new Map(links.map(({ roleId, to }) => [roleId, to]));
   const roles = envelope.roles.map((role) => {
@@ -28,7 +28,7 @@ export function standIn(step: Step, standIns: StandIns): Step {
   return { ...step, envelope: { ...envelope, roles }, delegations: links };
 }
 
-function linksOf({ id: roleId, mailboxId }: EnvelopeRole, { of, allowed }: StandIns): readonly Delegation[] {
+function linksOf({ id: roleId, mailboxId }: EnvelopeRole, { of, allowed }: Substitutes): readonly Delegation[] {
   const links: Delegation[] = [];
   const seen = new Set([mailboxId]);
   let from = mailboxId;

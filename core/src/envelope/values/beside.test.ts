@@ -47,13 +47,13 @@ test("what was read before a role beside it was filled can still be filled in an
   assert.match(writeEnvelope(filled, parallel), /name="b">y<.*name="c">z<.*name="cell">x</s);
 });
 
-for (const [what, said] of [
+for (const [what, submitted] of [
   ["another value in a field of a role beside it", '<field name="c">other</field>'],
   ["an emptied field of the sender", '<field name="a"/>'],
   ["other rows of a role beside it", rows.replace(">x<", ">y<")],
 ] as const) {
   test(`${what} is a change that the role may not make`, () => {
-    const decision = fillAs(bob, afterSecond, xml(`<field name="b">y</field>${said}`, ""), { of: parallel });
+    const decision = fillAs(bob, afterSecond, xml(`<field name="b">y</field>${submitted}`, ""), { of: parallel });
     assert.deepEqual("faults" in decision && decision.faults.map((row) => catalogue[row.code].code), [90017]);
   });
 }

@@ -18,7 +18,7 @@ const of = template({
     document([field({ type: "einksign", name: "f", isRequired: true }), field({ type: "text", name: "g", roleId: "first" })]),
   ],
 });
-const said = (text: string): string => xml(`<field name="f">${text}</field>`, head);
+const submitted = (text: string): string => xml(`<field name="f">${text}</field>`, head);
 
 const cases: readonly (readonly [string, string, DrawingFacts, number | "fine"])[] = [
   ["the largest drawing", uri(10_240), png(), "fine"],
@@ -33,7 +33,7 @@ const cases: readonly (readonly [string, string, DrawingFacts, number | "fine"])
 ];
 for (const [what, text, facts, code] of cases) {
   test(`${what} ${code === "fine" ? "is taken" : `is refused with ${code}`}`, () => {
-    const decision = send(said(text), { template: of, drawings: new Map([[text, facts]]) });
+    const decision = send(submitted(text), { template: of, drawings: new Map([[text, facts]]) });
     const rows =
       "faults" in decision ? decision.faults.map((row) => [catalogue[row.code].code, row.documentId, row.fieldName]) : [];
     assert.deepEqual(rows, code === "fine" ? [] : [[code, "form", "f"]]);
@@ -42,9 +42,9 @@ for (const [what, text, facts, code] of cases) {
 
 test("a drawing that stands is repeated without being looked at again, and not changed by others", () => {
   const text = uri(9);
-  const envelope = sent(said(text), { template: of, drawings: new Map([[text, png()]]) });
-  assert.ok("step" in fillAs(bob, envelope, said(`\n${text}\n`), { of }));
-  const changed = fillAs(bob, envelope, said(uri(8)), { of });
+  const envelope = sent(submitted(text), { template: of, drawings: new Map([[text, png()]]) });
+  assert.ok("step" in fillAs(bob, envelope, submitted(`\n${text}\n`), { of }));
+  const changed = fillAs(bob, envelope, submitted(uri(8)), { of });
   assert.deepEqual("faults" in changed && changed.faults.map((row) => row.code), ["role.data_locked"]);
 });
 

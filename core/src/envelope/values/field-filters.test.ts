@@ -16,7 +16,7 @@ const choice: FieldChoice = {
   rowIndex: undefined,
   dictionaryId: goods,
   columnId: name,
-  said: new Map(),
+  submitted: new Map(),
 };
 
 type Asked = { readonly body: string; readonly row?: string; readonly fields?: string } & Partial<FieldChoice>;
@@ -32,7 +32,7 @@ function offered({ body, row = "", fields = "", ...more }: Asked) {
 const table = (...items: readonly string[]): string =>
   `<fieldgroup name="t">${items.map((item) => `<fieldset>${field("item", item)}</fieldset>`).join("")}</fieldgroup>`;
 const rowPick = `<field type="select-dictionary" name="pick" roleId="a" optional="true" ${ids} filterQuery='{"${kind}":${by("item")}}'/>`;
-const said = new Map([[kind, "said"]]);
+const submitted = new Map([[kind, "said"]]);
 const formula = `<field type="number" name="n" roleId="a" optional="true"/><formula name="f">SUM({n},{m})</formula><duplicate name="d" relatedTo="f"/><field type="number" name="m" roleId="s" optional="true"/>`;
 const cases: readonly (readonly [string, Asked, readonly (readonly string[])[] | undefined])[] = [
   [
@@ -43,14 +43,14 @@ const cases: readonly (readonly [string, Asked, readonly (readonly string[])[] |
   ["an empty field as an empty column", { body: picks("a", `"${kind}":${by("k")}`, text("k", "s")) }, [[""]]],
   [
     "nothing that is said of another role's field",
-    { body: picks("a", `"${kind}":${by("k")}`, text("k", "s")), fields: field("k", "x"), said },
+    { body: picks("a", `"${kind}":${by("k")}`, text("k", "s")), fields: field("k", "x"), submitted },
     [["x"]],
   ],
-  ["what is said of an own field", { body: picks("a", `"${kind}":${by("k")}`, text("k", "a")), said }, [["said"]]],
-  ["what is said of a field worked out from an own one", { body: picks("a", `"${kind}":${by("d")}`, formula), said }, [["said"]]],
+  ["what is said of an own field", { body: picks("a", `"${kind}":${by("k")}`, text("k", "a")), submitted }, [["said"]]],
+  ["what is said of a field worked out from an own one", { body: picks("a", `"${kind}":${by("d")}`, formula), submitted }, [["said"]]],
   [
     "nothing said of a field worked out from others",
-    { body: picks("a", `"${kind}":${by("d")}`, formula.replace("{n},", "")), fields: field("m", 2), said },
+    { body: picks("a", `"${kind}":${by("d")}`, formula.replace("{n},", "")), fields: field("m", 2), submitted },
     [["2.00"]],
   ],
   [
@@ -60,7 +60,7 @@ const cases: readonly (readonly [string, Asked, readonly (readonly string[])[] |
   ],
   [
     "the mailbox of a role, whatever is said",
-    { body: picks("a", `"${mailbox}":{"roleId":"a"}`), said: new Map([[mailbox, cid]]) },
+    { body: picks("a", `"${mailbox}":{"roleId":"a"}`), submitted: new Map([[mailbox, cid]]) },
     [[bob, bob.toUpperCase()]],
   ],
   [

@@ -6,7 +6,7 @@ import { isComputed, type Field, type FilterRule } from "../../template/model/fi
 import { findField, indexFields, type FieldIndex } from "../../template/model/field-index.ts";
 import type { Template } from "../../template/model/model.ts";
 import { openSheet } from "./computed/sheet.ts";
-import { spellingsOf, wantedTexts } from "./computed/required-texts.ts";
+import { spellingsOf, requiredTexts } from "./computed/required-texts.ts";
 import type { Envelope } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 
@@ -18,7 +18,7 @@ export type FieldChoice = {
   readonly rowIndex: number | undefined;
   readonly dictionaryId: DictionaryId;
   readonly columnId: ColumnId;
-  readonly said: ReadonlyMap<ColumnId, string>;
+  readonly submitted: ReadonlyMap<ColumnId, string>;
 };
 
 /** What a record must have in a column: one of the texts. None: no record will do. */
@@ -47,8 +47,8 @@ export function fieldFilters(
   const roleMailboxes = new Map(roles.map(({ id, mailboxId }) => [id, mailboxId]));
   const sources = { index, sheet: openSheet(documents), roleMailboxes };
   return field.filterQuery.map((rule): ColumnTexts => {
-    const said = isUnsaved(rule, sources, writes) ? choice.said.get(rule.columnId) : undefined;
-    return { columnId: rule.columnId, texts: said === undefined ? wantedTexts(rule, cell, sources) : spellingsOf(said) };
+    const submitted = isUnsaved(rule, sources, writes) ? choice.submitted.get(rule.columnId) : undefined;
+    return { columnId: rule.columnId, texts: submitted === undefined ? requiredTexts(rule, cell, sources) : spellingsOf(submitted) };
   });
 }
 

@@ -32,7 +32,7 @@ export type Values = Readonly<Record<string, Value>>;
 export type FieldSet = {
   readonly document: TemplateDocument;
   readonly fields: readonly Field[];
-  readonly said: readonly FieldInput[];
+  readonly submitted: readonly FieldInput[];
   readonly stands: Values;
   /** Whether they come into being now: with their envelope, or with their row. */
   readonly isNew: boolean;
@@ -48,18 +48,18 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
   const values = new Map(Object.entries(set.stands));
   const refused = new Set<string>();
-  for (const one of set.said) {
+  for (const one of set.submitted) {
     const field = byName.get(one.name);
     if (field && isComputed(field)) continue;
     const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one)];
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
-  const saidOf = new Map(set.said.map((one) => [one.name, one]));
+  const saidOf = new Map(set.submitted.map((one) => [one.name, one]));
   for (const field of set.fields) {
     if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
     const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
-    const value = filledIn(field, { ...moment, said: saidOf.get(field.name.normalize("NFC")) });
+    const value = filledIn(field, { ...moment, submitted: saidOf.get(field.name.normalize("NFC")) });
     if (value) values.set(field.name, value);
   }
   for (const field of writing.isPartial ? [] : set.fields) {
@@ -74,27 +74,27 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
 type Standing = { readonly values: Map<string, Value>; readonly isNew: boolean };
 
 /** What another role is to fill in may be repeated: as it stands, or as its default will make it. */
-function writeField(field: Field, said: FieldInput, { values, isNew }: Standing, writing: Writing): readonly FaultRow[] {
+function writeField(field: Field, submitted: FieldInput, { values, isNew }: Standing, writing: Writing): readonly FaultRow[] {
   const takesSeveral = field.type === "dropdown" && field.multiSelect;
-  if (said.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
+  if (submitted.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
   if (!mayWrite(field, writing)) {
     const { context } = writing;
     const standing = values.get(field.name);
-    const fallback = filledIn(field, { isNew: isNew && !standing, mayWrite: false, said: undefined, context });
-    if ([standing, fallback ?? standing].some((value) => isRepeated(field, said, value, context))) return [];
-    if (isBeside(field.roleId, writing) && isRepeated(field, said, undefined, writing.context)) return [];
+    const fallback = filledIn(field, { isNew: isNew && !standing, mayWrite: false, submitted: undefined, context });
+    if ([standing, fallback ?? standing].some((value) => isRepeated(field, submitted, value, context))) return [];
+    if (isBeside(field.roleId, writing) && isRepeated(field, submitted, undefined, writing.context)) return [];
     return [{ code: "role.data_locked", args: [`field ${field.name}`] }];
   }
-  const { value, faults } = checkField(field, said, writing.context);
-  if (faults.length > 0 && isKeptRecord(field, said, values.get(field.name), writing.context)) return [];
+  const { value, faults } = checkField(field, submitted, writing.context);
+  if (faults.length > 0 && isKeptRecord(field, submitted, values.get(field.name), writing.context)) return [];
   if (isEmptyValue(value)) values.delete(field.name);
   else values.set(field.name, value);
   return faults;
 }
 
 /** A record that was picked once may be said again, whatever has become of it: a form sends what it was shown. */
-function isKeptRecord(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
-  return stands?.kind === "record" && isRepeated(field, said, stands, context);
+function isKeptRecord(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  return stands?.kind === "record" && isRepeated(field, submitted, stands, context);
 }
 
 function mayWrite(field: Field, { roleIds }: Writing): boolean {
@@ -113,10 +113,10 @@ export function isBeside(roleId: string | undefined, { besideIds }: Writing): bo
   return roleId !== undefined && besideIds !== undefined && besideIds.has(roleId);
 }
 
-function unknownField({ document, fields }: FieldSet, said: FieldInput): FaultRow {
+function unknownField({ document, fields }: FieldSet, submitted: FieldInput): FaultRow {
   const allowed = fields.slice(0, envelopeLimits.allowedMax).map((field) => field.name);
   const code = document.kind === "external" ? "value.external_unknown" : "value.field_unknown";
-  return { code, args: [said.name, document.title], allowed };
+  return { code, args: [submitted.name, document.title], allowed };
 }
 
 function missingCode(field: Field, value: Value | undefined, document: TemplateDocument) {

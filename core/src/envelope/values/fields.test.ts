@@ -4,7 +4,7 @@ import { catalogue } from "../../fault/catalogue.ts";
 import type { Field } from "../../template/model/field.ts";
 import { document, field, file, fileId, role, send, template, xml, bob } from "../../../../tests/world/envelopes/example.ts";
 
-type Case = readonly [what: string, field: Partial<Field>, said: string, code: number | "fine", stored?: string];
+type Case = readonly [what: string, field: Partial<Field>, submitted: string, code: number | "fine", stored?: string];
 const text = (value: string): string => `<field name="f">${value}</field>`;
 const values = (...all: string[]): string => text(all.map((one) => `<value>${one}</value>`).join(""));
 const attached = (id: string): string => `<field name="f" attachmentUuid="${id}">x</field>`;
@@ -93,10 +93,10 @@ const cases: readonly Case[] = [
 const roles = [role("sender", "sender", 0), role("first", "assignee", 1)];
 const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
 
-for (const [what, loose, said, code, stored] of cases) {
+for (const [what, loose, submitted, code, stored] of cases) {
   test(`${what} ${code === "fine" ? "is taken" : `is refused with ${code}`}`, () => {
     const one = field({ name: "f", ...loose } as Parameters<typeof field>[0]);
-    const decision = send(xml(said, head), { template: template({ roles, documents: [document([one])] }) });
+    const decision = send(xml(submitted, head), { template: template({ roles, documents: [document([one])] }) });
     if (code === "fine") {
       assert.ok("step" in decision, JSON.stringify(decision));
       const value = decision.step.envelope.documents[0]?.fields["f"];
@@ -132,8 +132,8 @@ for (const [what, facts, code] of other) {
 
 test("one file in two fields is refused with 50027, at both places", () => {
   const two = [field({ type: "attachment", name: "f" }), field({ type: "attachment", name: "g" })];
-  const said = `${attached(fileId)}<field name="g" attachmentUuid="${fileId}"/>`;
-  const decision = send(xml(said, head), { template: template({ roles, documents: [document(two)] }) });
+  const submitted = `${attached(fileId)}<field name="g" attachmentUuid="${fileId}"/>`;
+  const decision = send(xml(submitted, head), { template: template({ roles, documents: [document(two)] }) });
   assert.deepEqual("faults" in decision && decision.faults.map((row) => [row.code, row.fieldName]), [
     ["attachment.repeated", "f"],
     ["attachment.repeated", "g"],

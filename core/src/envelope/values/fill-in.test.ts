@@ -28,8 +28,8 @@ const of = (loose: Partial<Field>, more: Partial<Field> = {}) =>
       ]),
     ],
   });
-const valueAfter = (loose: Partial<Field>, said: string): Value | undefined =>
-  envelopeOf(send(xml(said, head), { template: of(loose), profile })).documents[0]?.fields["f"];
+const valueAfter = (loose: Partial<Field>, submitted: string): Value | undefined =>
+  envelopeOf(send(xml(submitted, head), { template: of(loose), profile })).documents[0]?.fields["f"];
 const text = (value: string): Value => ({ kind: "text", text: value });
 const empty = '<field name="f"/>';
 
@@ -68,14 +68,14 @@ const cases: readonly (readonly [string, Partial<Field>, string, Value | undefin
   ["what does not fit the field stays empty", { type: "text", prefill: "firstName", pattern: "\\d+" }, "", undefined],
   ["a default goes before the profile", { type: "text", prefill: "firstName", defaultValue: "d" }, "", text("d")],
 ];
-for (const [what, loose, said, value] of cases) test(what, () => assert.deepEqual(valueAfter(loose, said), value));
+for (const [what, loose, submitted, value] of cases) test(what, () => assert.deepEqual(valueAfter(loose, submitted), value));
 
 test("fields of later roles have their default from the beginning, and their role may change or empty it", () => {
   const one = of({ type: "text" }, { defaultValue: "d", prefill: "firstName" });
   const envelope = sent(xml('<field name="g"/>', head), { template: one, profile });
   assert.deepEqual(envelope.documents[0]?.fields["g"], text("d"));
-  const after = (said: string): Value | undefined =>
-    envelopeOf(fillAs(bob, envelope, xml(said, ""), { of: one })).documents[0]?.fields["g"];
+  const after = (submitted: string): Value | undefined =>
+    envelopeOf(fillAs(bob, envelope, xml(submitted, ""), { of: one })).documents[0]?.fields["g"];
   assert.deepEqual(after(""), text("d"));
   assert.deepEqual(after('<field name="g">v</field>'), text("v"));
   assert.equal(after('<field name="g"/>'), undefined);

@@ -8,7 +8,7 @@ import type { Value } from "../model/model.ts";
 export type FieldMoment = {
   readonly isNew: boolean;
   readonly mayWrite: boolean;
-  readonly said: FieldInput | undefined;
+  readonly submitted: FieldInput | undefined;
   readonly context: FieldContext;
 };
 
@@ -16,33 +16,33 @@ export type FieldMoment = {
  * The value a field gets that has none: its default when it comes into being, else what the profile of who acts has for it.
  * Undefined when its role says something, when there is nothing, or when what there is does not fit the field's rules.
  */
-export function filledIn(field: Field, { isNew, mayWrite, said, context }: FieldMoment): Value | undefined {
-  if (field.roleId === undefined || (mayWrite && isSaid(field, said))) return undefined;
+export function filledIn(field: Field, { isNew, mayWrite, submitted, context }: FieldMoment): Value | undefined {
+  if (field.roleId === undefined || (mayWrite && isSubmitted(field, submitted))) return undefined;
   const fallback = isNew ? fitting(field, field.defaultValue, context) : undefined;
   if (fallback || !mayWrite || field.prefill === undefined) return fallback;
   return fitting(field, context.profile?.[field.prefill], context);
 }
 
 /** An empty element empties an optional field; of a required one it says no more than nothing. */
-function isSaid(field: Field, said: FieldInput | undefined): boolean {
-  if (said === undefined) return false;
+function isSubmitted(field: Field, submitted: FieldInput | undefined): boolean {
+  if (submitted === undefined) return false;
   return (
     !field.isRequired ||
-    said.text.trim() !== "" ||
-    [said.texts, said.attachmentUuid, said.recordUuid].some((one) => one !== undefined)
+    submitted.text.trim() !== "" ||
+    [submitted.texts, submitted.attachmentUuid, submitted.recordUuid].some((one) => one !== undefined)
   );
 }
 
 function fitting(field: Field, text: string | undefined, context: FieldContext): Value | undefined {
   if (text === undefined || text.trim() === "") return undefined;
   const isSeveral = field.type === "dropdown" && field.multiSelect;
-  const said = {
+  const submitted = {
     place: { line: 0, column: 0 },
     name: field.name,
     text: isSeveral ? "" : text.normalize("NFC"),
     texts: isSeveral ? [text.normalize("NFC")] : undefined,
     attachmentUuid: undefined,
   };
-  const { value, faults } = checkField(field, said, context);
+  const { value, faults } = checkField(field, submitted, context);
   return faults.length > 0 || isEmptyValue(value) ? undefined : value;
 }

@@ -7,7 +7,7 @@ import { decimalOf, searchFieldsOf, searchValuesOf, timeOf } from "./search-valu
 import { field } from "../../../../tests/world/envelopes/example.ts";
 
 const documents = (fields: readonly Field[]) => ({ documents: [{ id: "form", fields } as unknown as TemplateDocument] });
-const said = (values: Partial<DocumentValues>): readonly DocumentValues[] => [
+const submitted = (values: Partial<DocumentValues>): readonly DocumentValues[] => [
   { documentId: "form", fields: {}, tables: {}, ...values },
 ];
 const text = (value: string) => ({ kind: "text", text: value }) as const;
@@ -32,7 +32,7 @@ test("values are found once a name, also those of table rows and several options
     field({ type: "checkbox", name: "c", isSearchable: true }),
   ]);
   const rows = [{ a: text("x") }, { a: text("") }, { a: text("x") }, { a: text("y") }];
-  const found = searchValuesOf(template, said({ fields: { d: { kind: "list", texts: ["red", "green"] } }, tables: { rows } }));
+  const found = searchValuesOf(template, submitted({ fields: { d: { kind: "list", texts: ["red", "green"] } }, tables: { rows } }));
   assert.deepEqual(
     found.map((value) => [value.name, value.position, value.text]),
     [

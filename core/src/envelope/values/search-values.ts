@@ -37,11 +37,11 @@ export function searchValuesOf(
   { documents }: Pick<Template, "documents">,
   values: readonly DocumentValues[],
 ): readonly SearchValue[] {
-  const said = new Map(values.map((document) => [document.documentId, document]));
+  const submitted = new Map(values.map((document) => [document.documentId, document]));
   const found: SearchValue[] = [];
   const counts = new Map<string, Map<string, true>>();
   for (const document of documents) {
-    const stands = said.get(document.id);
+    const stands = submitted.get(document.id);
     for (const field of document.fields) {
       if (!field.isSearchable || !stands) continue;
       const seen = counts.get(field.name) ?? new Map<string, true>();

@@ -9,44 +9,44 @@ import { envelopeLimits } from "../model/limits.ts";
 export type TableSet = {
   readonly document: TemplateDocument;
   readonly table: TemplateTable;
-  readonly said: DocumentInput | undefined;
+  readonly submitted: DocumentInput | undefined;
   readonly stands: readonly Values[];
 };
 
 /** The rows after a step. Only the table's own role adds and removes rows; it leaves at least one (50023, 50106). */
 export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
   const { table, stands } = set;
-  const said = set.said?.tables.find(({ name }) => name === table.name.normalize("NFC"));
-  if (said?.rows.length === 0 && isBeside(table.roleId, writing)) return stands;
+  const submitted = set.submitted?.tables.find(({ name }) => name === table.name.normalize("NFC"));
+  if (submitted?.rows.length === 0 && isBeside(table.roleId, writing)) return stands;
   const isOwner = writing.roleIds.has(table.roleId);
-  if (isOwner && !writing.isPartial && (said ?? { rows: stands }).rows.length === 0) {
-    faults.push({ code: "table.row_missing", args: [table.name], fieldName: table.name, ...said?.place });
+  if (isOwner && !writing.isPartial && (submitted ?? { rows: stands }).rows.length === 0) {
+    faults.push({ code: "table.row_missing", args: [table.name], fieldName: table.name, ...submitted?.place });
   }
-  if (said && !isRowCountRight(set, said, isOwner, faults)) return stands;
-  const count = said?.rows.length ?? stands.length;
+  if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stands;
+  const count = submitted?.rows.length ?? stands.length;
   const fields = set.document.fields.filter((field) => field.table === table.name);
-  return Array.from({ length: count }, (_, index) => writeRow(set, { fields, said: said?.rows[index], index }, writing, faults));
+  return Array.from({ length: count }, (_, index) => writeRow(set, { fields, submitted: submitted?.rows[index], index }, writing, faults));
 }
 
-function isRowCountRight(set: TableSet, said: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
+function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
   const { table, stands } = set;
-  const at = { fieldName: table.name, ...said.place };
+  const at = { fieldName: table.name, ...submitted.place };
   const max = envelopeLimits.tableRowsMax;
-  if (isOwner && said.rows.length <= max) return true;
+  if (isOwner && submitted.rows.length <= max) return true;
   if (isOwner) faults.push({ code: "table.rows_too_many", args: [table.name, max], ...at });
-  else if (said.rows.length === stands.length) return true;
+  else if (submitted.rows.length === stands.length) return true;
   else faults.push({ code: "role.data_locked", args: [`the rows of table ${table.name}`], ...at });
   return false;
 }
 
-type Row = { readonly fields: readonly Field[]; readonly said: RowInput | undefined; readonly index: number };
+type Row = { readonly fields: readonly Field[]; readonly submitted: RowInput | undefined; readonly index: number };
 
-function writeRow(set: TableSet, { fields, said, index }: Row, writing: Writing, faults: FaultRow[]): Values {
+function writeRow(set: TableSet, { fields, submitted, index }: Row, writing: Writing, faults: FaultRow[]): Values {
   const { document, table, stands } = set;
   const found: FaultRow[] = [];
   const isNew = index >= stands.length;
-  const row = writeFields({ document, fields, said: said?.fields ?? [], stands: stands[index] ?? {}, isNew }, writing, found);
+  const row = writeFields({ document, fields, submitted: submitted?.fields ?? [], stands: stands[index] ?? {}, isNew }, writing, found);
   const tableDetails = { name: table.name, index };
-  faults.push(...found.map((one) => ({ ...said?.place, ...one, tableDetails })));
+  faults.push(...found.map((one) => ({ ...submitted?.place, ...one, tableDetails })));
   return row;
 }

@@ -53,9 +53,9 @@ const sends: readonly (readonly [string, string, readonly number[]])[] = [
   ["1000 rows", rows(...Array.from({ length: 1000 }, () => item("a"))), []],
   ["1001 rows", rows(...Array.from({ length: 1001 }, () => item("a"))), [50106]],
 ];
-for (const [what, said, expected] of sends) {
+for (const [what, submitted, expected] of sends) {
   test(`a table sent with ${what} ${expected.length === 0 ? "works" : `is refused with ${expected.join(", ")}`}`, () => {
-    assert.deepEqual(codes(send(xml(said, head), { template: of })), expected);
+    assert.deepEqual(codes(send(xml(submitted, head), { template: of })), expected);
   });
 }
 
@@ -68,11 +68,11 @@ const fills: readonly (readonly [string, string, readonly number[]])[] = [
   ["an empty cell", rows(count("1"), count("")), [50001]],
   ["a word for a number", rows(count("1"), count("two")), [50030]],
 ];
-for (const [what, said, expected] of fills) {
+for (const [what, submitted, expected] of fills) {
   test(`a table filled with ${what} ${expected.length === 0 ? "works" : `is refused with ${expected.join(", ")}`}`, () => {
-    const decision = fillAs(bob, table, xml(said, ""), { of });
+    const decision = fillAs(bob, table, xml(submitted, ""), { of });
     assert.deepEqual(codes(decision), expected);
-    if ("faults" in decision && said.includes("two"))
+    if ("faults" in decision && submitted.includes("two"))
       assert.deepEqual(decision.faults[0]?.tableDetails, { name: "rows", index: 1 });
     if ("step" in decision) assert.deepEqual(envelopeOf(decision).documents[0]?.tables["rows"]?.length, 2);
   });

@@ -17,7 +17,7 @@ export type Written = { readonly documents: readonly DocumentValues[]; readonly 
  */
 export function writeValues(input: EnvelopeInput, writing: Writing): Written {
   const faults: FaultRow[] = [];
-  const said = new Map(input.documents.map((document) => [document.id, document]));
+  const submitted = new Map(input.documents.map((document) => [document.id, document]));
   const known = new Set(writing.template.documents.map((document) => document.id));
   for (const { id, place } of input.documents) {
     if (!known.has(id))
@@ -31,8 +31,8 @@ export function writeValues(input: EnvelopeInput, writing: Writing): Written {
   }
   const documents = writing.template.documents.map((document) => {
     const found: FaultRow[] = [];
-    const values = writeDocument(document, said.get(document.id), writing, found);
-    const place = said.get(document.id)?.place ?? input.place;
+    const values = writeDocument(document, submitted.get(document.id), writing, found);
+    const place = submitted.get(document.id)?.place ?? input.place;
     faults.push(...found.map((row) => ({ ...place, ...row, documentId: document.id })));
     return values;
   });
@@ -42,7 +42,7 @@ export function writeValues(input: EnvelopeInput, writing: Writing): Written {
 
 function writeDocument(
   document: TemplateDocument,
-  said: DocumentInput | undefined,
+  submitted: DocumentInput | undefined,
   writing: Writing,
   faults: FaultRow[],
 ): DocumentValues {
@@ -50,17 +50,17 @@ function writeDocument(
   const fields = document.fields.filter((field) => field.table === undefined);
   const tables = document.tables.map((table) => {
     const rows = stands && Object.hasOwn(stands.tables, table.name) ? stands.tables[table.name] : undefined;
-    return [table.name, writeTable({ document, table, said, stands: rows ?? [] }, writing, faults)] as const;
+    return [table.name, writeTable({ document, table, submitted, stands: rows ?? [] }, writing, faults)] as const;
   });
-  refuseUnknownTables(document, said, faults);
-  const set = { document, fields, said: said?.fields ?? [], stands: stands?.fields ?? {}, isNew: stands === undefined };
+  refuseUnknownTables(document, submitted, faults);
+  const set = { document, fields, submitted: submitted?.fields ?? [], stands: stands?.fields ?? {}, isNew: stands === undefined };
   return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }
 
-function refuseUnknownTables(document: TemplateDocument, said: DocumentInput | undefined, faults: FaultRow[]): void {
+function refuseUnknownTables(document: TemplateDocument, submitted: DocumentInput | undefined, faults: FaultRow[]): void {
   const names = new Set(document.tables.map((table) => table.name));
   const allowed = [...names].slice(0, envelopeLimits.allowedMax);
-  for (const { name, place } of said?.tables ?? []) {
+  for (const { name, place } of submitted?.tables ?? []) {
     if (names.has(name)) continue;
     faults.push({ code: "value.field_unknown", args: [name, document.title], fieldName: name, allowed, ...place });
   }

@@ -58,10 +58,10 @@ type Table = { readonly name: string; readonly pace: Pace };
 function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[]): Steps<readonly RowInput[]> {
   const rows = new Map<number, RowInput>();
   for (const [position, element] of children(table, "fieldset").entries()) {
-    const said = findAttribute(element, "index");
-    const index = said === undefined ? position : /^\d{1,9}$/.test(trimmed(said.value)) ? Number(trimmed(said.value)) : undefined;
+    const submitted = findAttribute(element, "index");
+    const index = submitted === undefined ? position : /^\d{1,9}$/.test(trimmed(submitted.value)) ? Number(trimmed(submitted.value)) : undefined;
     if (index === undefined || rows.has(index)) {
-      faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", said ?? element));
+      faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", submitted ?? element));
       continue;
     }
     const found: FaultRow[] = [];

@@ -39,11 +39,11 @@ test("the read form gives back every text that XML can carry", () => {
     .string({ unit: "grapheme", maxLength: 200 })
     .filter((one) => one.isWellFormed() && /^[\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]*$/u.test(one));
   fc.assert(
-    fc.property(text, (said) => {
-      const escaped = said.replace(/[&<>\r]/g, (one) => `&#${one.codePointAt(0)};`);
+    fc.property(text, (submitted) => {
+      const escaped = submitted.replace(/[&<>\r]/g, (one) => `&#${one.codePointAt(0)};`);
       const envelope = sent(xml(`<field name="a">${escaped}</field>`), { template: of });
       const again = readEnvelope(writeEnvelope(envelope, of)).input?.documents[0]?.fields[0]?.text;
-      assert.equal(again, said.trim() === "" ? "" : said.normalize("NFC"));
+      assert.equal(again, submitted.trim() === "" ? "" : submitted.normalize("NFC"));
     }),
     { numRuns: 500 },
   );

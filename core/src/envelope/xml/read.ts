@@ -50,8 +50,8 @@ function* readTree(root: XmlElement): Steps<EnvelopeReading> {
 
 function readStateMessage(root: XmlElement, faults: FaultRow[]): string {
   const state = child(root, "state", []);
-  const said = state && readText(state, "message", envelopeLimits.stateMessageMax, faults);
-  return said?.text ?? "";
+  const submitted = state && readText(state, "message", envelopeLimits.stateMessageMax, faults);
+  return submitted?.text ?? "";
 }
 
 function readInfo(info: XmlElement, faults: FaultRow[]): InfoInput {
@@ -73,9 +73,9 @@ function readText(parent: XmlElement, name: string, max: number, faults: FaultRo
   const element = child(parent, name, []);
   if (!element) return undefined;
   const text = trimmed(textOf(element).normalize("NFC"));
-  const said = { text, place: placeOf(element) };
-  if ([...text].length > max) faults.push({ code: "value.too_long", args: [name, max], ...said.place });
-  return said;
+  const submitted = { text, place: placeOf(element) };
+  if ([...text].length > max) faults.push({ code: "value.too_long", args: [name, max], ...submitted.place });
+  return submitted;
 }
 
 function readExpire(element: XmlElement | undefined, faults: FaultRow[]): ExpireInput | undefined {

@@ -16,8 +16,8 @@ export function readFilterQuery(element: XmlElement, name: string, faults: Fault
     faults.push(faultAt(found, code, name, ...args));
   };
   const { filterQueryMax, filterRulesMax } = templateLimits;
-  const said = text.length > filterQueryMax ? undefined : findObject(text);
-  const entries = Object.entries(said ?? {});
+  const submitted = text.length > filterQueryMax ? undefined : findObject(text);
+  const entries = Object.entries(submitted ?? {});
   if (entries.length === 0 || entries.length > filterRulesMax) {
     fail("filter.not_json", `a JSON object of 1 to ${filterRulesMax} columns in at most ${filterQueryMax} characters`);
     return [];

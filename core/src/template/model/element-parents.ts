@@ -1,5 +1,5 @@
 import { table } from "../../text/table.ts";
-import { emptyElements, holdsText, mayStandIn, staticElements } from "../read/static-elements.ts";
+import { emptyElements, holdsText, maySubstitute, staticElements } from "../read/static-elements.ts";
 
 /** Where the elements around bodies stand. */
 const structure = table<readonly string[]>({
@@ -28,6 +28,6 @@ const bodies = ["body", ...Object.keys(staticElements).filter((name) => !emptyEl
 /** The elements that an element of templates may stand in; undefined for a name that templates do not know. */
 export function parentsOf(name: string): readonly string[] | undefined {
   if (inText.has(name)) return bodies.filter(holdsText);
-  if (staticElements[name] !== undefined) return bodies.filter((parent) => mayStandIn(name, parent));
+  if (staticElements[name] !== undefined) return bodies.filter((parent) => maySubstitute(name, parent));
   return structure[name];
 }

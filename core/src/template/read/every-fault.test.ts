@@ -21,8 +21,8 @@ const elsewhere: ReadonlyMap<number, string> = new Map([
 ]);
 
 const folder = new URL("../", import.meta.url);
-const tables = readdirSync(folder)
-  .filter((name) => name.endsWith(".test.ts") && name !== "every-fault.test.ts")
+const tables = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".test.ts") && !name.endsWith("every-fault.test.ts"))
   .map((name) => readFileSync(new URL(name, folder), "utf8"))
   .join("\n");
 

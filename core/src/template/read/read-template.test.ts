@@ -205,7 +205,7 @@ test("empty data and another root are refused", () => {
 
 test("the example templates are right, and their normal XML reads as the same template", () => {
   for (const name of ["supply-agreement", "order-form"]) {
-    const first = read(readFileSync(new URL(`../../../tests/world/templates/${name}.xml`, import.meta.url), "utf8"));
+    const first = read(readFileSync(new URL(`../../../../tests/world/templates/${name}.xml`, import.meta.url), "utf8"));
     const second = read(first.data);
     assert.deepEqual([second.template, second.data], [first.template, first.data]);
   }

@@ -4,7 +4,7 @@ import {
   blockElements,
   emptyElements,
   holdsText,
-  mayStandIn,
+  maySubstitute,
   ownAttributes,
   staticAttributes,
   staticElements,
@@ -40,7 +40,7 @@ test("cells stand in rows, rows in tables, items in lists; all else stands anywh
     const own = parents[name];
     const expected = all.filter((parent) => (own === undefined ? !narrow.has(parent) : words(own).includes(parent)));
     assert.deepEqual(
-      all.filter((parent) => mayStandIn(name, parent)),
+      all.filter((parent) => maySubstitute(name, parent)),
       expected,
       name,
     );

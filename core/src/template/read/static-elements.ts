@@ -98,7 +98,7 @@ export function holdsText(name: string): boolean {
 }
 
 /** Whether a static element may stand in another one, or in a body; both by the names of the XML. */
-export function mayStandIn(name: string, parent: string): boolean {
+export function maySubstitute(name: string, parent: string): boolean {
   const [own, above] = [staticElements[name] ?? name, staticElements[parent] ?? parent];
   return (onlyParents[own]?.includes(above) ?? true) && (onlyChildren[above]?.includes(own) ?? true);
 }

@@ -19,7 +19,7 @@ export const pdfFaultCodes: readonly FaultCode[] = [
 
 /** How a PDF is read: what to do with its form, and which actions there are here. */
 export type PdfReading = {
-  readonly pdfs: Pick<Prints, "lookAtPdf">;
+  readonly pdfs: Pick<Prints, "inspectPdf">;
   readonly fileName: string;
   readonly action: PdfAction | undefined;
   readonly allowed: readonly PdfAction[];
@@ -45,7 +45,7 @@ export async function readPdfBytes(upload: Upload, bytesMax: number = pdfLimits.
 /** What the PDF is, read in a process of its own. Throws attachment.format, pdf.*, value.too_many. */
 export async function readPdf(bytes: Buffer, { pdfs, fileName, action, allowed, signal }: PdfReading): Promise<ReadPdf> {
   if (!startsAsPdf(bytes)) throw new Fault("attachment.format", { args: [fileName, "pdf"] });
-  const look = await pdfs.lookAtPdf(bytes, action, signal);
+  const look = await pdfs.inspectPdf(bytes, action, signal);
   if ("pages" in look) return look;
   const data = { allowed: look.trouble === "signed" ? allowed.filter((one) => one.endsWith("_SAFE")) : [...allowed] };
   if (look.trouble === "encrypted") throw new Fault("pdf.encrypted");

@@ -4,7 +4,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import { plain, published, type JsonObject } from "./openapi-shapes.ts";
 import { receptionFaults } from "./reception-faults.ts";
 import type { AnyRoute, Contract } from "../route/route.ts";
-import { takesKey } from "../idempotency/accepts-idempotency-key.ts";
+import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 
 /** The `responses` of an operation: its answers, and its faults by status with the codes each can have. */
 export function responsesOf(route: AnyRoute, schemas: Map<string, Json>): JsonObject {
@@ -77,7 +77,7 @@ const always: Named = [
 ];
 
 function answerHeaders(route: AnyRoute, status: number, shape: Shape): Named {
-  const isChange = takesKey(route) && route.signIn === "bearer";
+  const isChange = acceptsIdempotencyKey(route) && route.signIn === "bearer";
   return [
     ...named(status === 503, "Retry-After", "RetryAfter"),
     ...named(isChange, "Idempotent-Replay", "IdempotentReplay"),

@@ -10,7 +10,7 @@ import { isObject, plain, propertiesOf, published, type JsonObject } from "./ope
 import { tagsOf } from "./openapi-tags.ts";
 import { permissionText, permissionWords } from "./openapi-permissions.ts";
 import type { AnyRoute, FormShape } from "../route/route.ts";
-import { takesKey } from "../idempotency/accepts-idempotency-key.ts";
+import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 
 const description = `Envelopes from XML templates: sent, filled, archived with proof.
 
@@ -109,7 +109,7 @@ function headerParameters(route: AnyRoute): Json[] {
     description: "The same key and request give the first answer again for 24 h",
     schema: { type: "string", minLength: 1, maxLength: 255 },
   };
-  const isChange = takesKey(route) && signIn === "bearer";
+  const isChange = acceptsIdempotencyKey(route) && signIn === "bearer";
   return [...(mailbox === "none" ? [] : [named]), ...(isChange ? [key] : []), ...ownHeaders(contract.headers)];
 }
 

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import type { AnyRoute } from "../route/route.ts";
-import { takesKey } from "../idempotency/accepts-idempotency-key.ts";
+import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 
 const always: readonly FaultCode[] = ["request.invalid", "request.too_many", "service.failed", "service.unavailable"];
 const ofToken: readonly FaultCode[] = ["token.missing", "token.invalid", "session.single", "login.address_blocked"];
@@ -37,7 +37,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
     ...(route.upload || contract.form ? ofUpload : []),
     ...(contract.bytes === undefined ? [] : ofBytes),
     ...(contract.form ? ofForm : []),
-    ...(signIn === "bearer" && takesKey(route) ? ofKey : []),
+    ...(signIn === "bearer" && acceptsIdempotencyKey(route) ? ofKey : []),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { giveBack } from "../../io/blobs/buffer-release.ts";
+import { releaseBuffer } from "../../io/blobs/buffer-release.ts";
 import { compressor, compressText, wantedEncoding } from "./compress.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import type { Reply } from "../route/route.ts";
@@ -45,7 +45,7 @@ export function sendStream(reply: FastifyReply, answer: StreamReply, limits: Rec
   reply.raw.once("close", unwatch);
   const encoding = isCompressible(answer.headers) ? wantedEncoding(acceptEncoding(reply)) : undefined;
   if (encoding === undefined) {
-    giveBackWhenSent(reply.raw);
+    releaseWhenSent(reply.raw);
     return reply.send(answer.stream);
   }
   reply.header("content-encoding", encoding).header("vary", "accept-encoding").removeHeader("content-length");
@@ -56,9 +56,9 @@ export function sendStream(reply: FastifyReply, answer: StreamReply, limits: Rec
 }
 
 /** Lets the reader of a file use the chunks again that have left. */
-function giveBackWhenSent(response: ServerResponse): void {
+function releaseWhenSent(response: ServerResponse): void {
   const { write } = response;
-  response.write = (chunk: unknown) => write.call(response, chunk, "utf8", () => giveBack(chunk));
+  response.write = (chunk: unknown) => write.call(response, chunk, "utf8", () => releaseBuffer(chunk));
 }
 
 /** JSON, CSV and other text; never ZIP, PDF or what is packed already. */

@@ -1,5 +1,5 @@
 import type { AnyRoute } from "./route.ts";
-import { isWordToCome, wordsToCome } from "./reserved-segments.ts";
+import { isWordToCome, reservedSegments } from "./reserved-segments.ts";
 
 /** `/a/{id}` as fastify writes it: `/a/:id`. */
 export function fastifyPath(path: string): string {
@@ -19,7 +19,7 @@ export function reservedWords(path: string, routes: readonly AnyRoute[]): Readon
       )
       .map((other) => other[at])
       .filter((word) => word !== undefined && word !== "" && !isPlaceholder(word));
-    const words = [...siblings.filter((word) => word !== undefined), ...(wordsToCome.get(segments.slice(0, at).join("/")) ?? [])];
+    const words = [...siblings.filter((word) => word !== undefined), ...(reservedSegments.get(segments.slice(0, at).join("/")) ?? [])];
     if (words.length > 0) reserved.set(segment.slice(1, -1), new Set(words));
   });
   return reserved;

@@ -2,7 +2,7 @@
  * Words that the interface has in the place of an id (facts §14) and that no route serves yet, by the path before them. What
  * a later version will serve must not be taken for an id by this one (decisions §1).
  */
-export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+export const reservedSegments: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     "/api/v1/template": "by-share-code favorite logo share-code",
     "/api/v1/envelope": "archive-info callback labels send-by-share-code signing-report",
@@ -11,5 +11,5 @@ export const wordsToCome: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 /** Whether a part of an address is such a word. */
 export function isWordToCome(segments: readonly string[], at: number): boolean {
-  return wordsToCome.get(segments.slice(0, at).join("/"))?.has(segments[at] ?? "") ?? false;
+  return reservedSegments.get(segments.slice(0, at).join("/"))?.has(segments[at] ?? "") ?? false;
 }

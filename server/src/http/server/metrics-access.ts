@@ -8,9 +8,9 @@ import type { AnyRequest } from "../route/route.ts";
  */
 export function checkMetricsAccess(token: string | undefined, { headers, origin }: Pick<AnyRequest, "headers" | "origin">): void {
   if (token === undefined && isFromHere(origin.ip, headers)) return;
-  const said = /^bearer +(\S+)$/i.exec(headers["authorization"] ?? "")?.[1];
-  if (said === undefined) throw new Fault("token.missing");
-  if (token === undefined || !timingSafeEqual(hashOf(said), hashOf(token))) throw new Fault("token.invalid");
+  const submitted = /^bearer +(\S+)$/i.exec(headers["authorization"] ?? "")?.[1];
+  if (submitted === undefined) throw new Fault("token.missing");
+  if (token === undefined || !timingSafeEqual(hashOf(submitted), hashOf(token))) throw new Fault("token.invalid");
 }
 
 function isFromHere(ip: string, headers: AnyRequest["headers"]): boolean {

@@ -21,7 +21,7 @@ import { notingWho, type RequestNotes } from "./request-notes.ts";
 import { roomRequest, type RequestParts } from "./room-request.ts";
 import type { AnyRequest, AnyRoute, Incoming } from "../route/route.ts";
 import { openBytes } from "../body/open-bytes.ts";
-import { takesKey } from "../idempotency/accepts-idempotency-key.ts";
+import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts";
 import { openUpload } from "../body/upload.ts";
 import { placingXml, xmlPointer } from "../body/xml-place.ts";
 import type { WhoAsks } from "../admission/asker.ts";
@@ -64,7 +64,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
       placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
     const work: OnceWork = (...given) =>
       hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
-    const key = admitted.caller && takesKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
+    const key = admitted.caller && acceptsIdempotencyKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
       upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds) : undefined,
       form: openForm?.(request.raw),

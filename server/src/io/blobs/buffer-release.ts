@@ -6,7 +6,7 @@ export function canBeGivenBack(chunk: Uint8Array, back: () => void): Uint8Array 
 }
 
 /** Says that nobody looks at a chunk any more. Optional: what is not given back is collected; of other chunks nothing happens. */
-export function giveBack(chunk: unknown): void {
+export function releaseBuffer(chunk: unknown): void {
   if (!(chunk instanceof Uint8Array) || !(key in chunk)) return;
   const { [key]: back } = chunk;
   delete chunk[key];

@@ -6,7 +6,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { after, test } from "node:test";
-import { giveBack } from "./buffer-release.ts";
+import { releaseBuffer } from "./buffer-release.ts";
 import { readFile } from "./read-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "read file "));
@@ -25,8 +25,8 @@ test("chunks that are given back are read into again, and no byte is lost", asyn
   for await (const chunk of readFile(await open(path)) as AsyncIterable<Uint8Array>) {
     parts.push(Buffer.from(chunk));
     memories.add(chunk.buffer);
-    giveBack(chunk);
-    giveBack(chunk);
+    releaseBuffer(chunk);
+    releaseBuffer(chunk);
   }
   assert.ok(Buffer.concat(parts).equals(bytes));
   assert.ok(memories.size < parts.length / 2, `${memories.size} of ${parts.length}`);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { BlobTooLarge, type Blob } from "./blobs.ts";
-import { giveBack } from "./buffer-release.ts";
+import { releaseBuffer } from "./buffer-release.ts";
 
 /** A file that is being written is touched all the time; one left alone for so long has lost its writer. */
 export const leftoverAgeMs = 3_600_000;
@@ -98,7 +98,7 @@ function writeBatches(file: FileHandle): { add(chunk: Uint8Array): Promise<void>
 async function writeAll(file: FileHandle, chunks: readonly Uint8Array[]): Promise<void> {
   let left = chunks.filter((chunk) => chunk.length > 0);
   while (left.length > 0) left = rest(left, (await file.writev(left)).bytesWritten);
-  for (const chunk of chunks) giveBack(chunk);
+  for (const chunk of chunks) releaseBuffer(chunk);
 }
 
 /** What a write that was cut short has left. */

@@ -34,7 +34,7 @@ export type Database = Queries & {
    * Questions to one snapshot, found by index whatever the planner thinks of reading a table whole. Undefined when one of them
    * took longer than `withinMs`: ask for less then.
    */
-  byIndex<T>(withinMs: number, work: (snapshot: Queries) => Promise<T>): Promise<T | undefined>;
+  indexScan<T>(withinMs: number, work: (snapshot: Queries) => Promise<T>): Promise<T | undefined>;
   /**
    * The rows of a query as a stream of bytes, without a time limit; the connection returns when it ends or is destroyed.
    * `plan` gives the query, and may ask before: its questions and the rows are of one snapshot.

@@ -91,14 +91,14 @@ test("a statement that takes too long ends as a database that is too slow", asyn
 
 test("a question by index that takes too long is undefined, and the connection goes on", async (t) => {
   const one = await openOther(t, { poolMax: 1 });
-  assert.equal(await one.byIndex(20, (db) => db.first(sql`select pg_sleep(20)`)), undefined);
+  assert.equal(await one.indexScan(20, (db) => db.first(sql`select pg_sleep(20)`)), undefined);
   assert.deepEqual(await one.first(sql`select current_setting('enable_seqscan') as scan`), { scan: "on" });
 });
 
 test("questions by index see one snapshot, write nothing and do not read a table whole", async (t) => {
   const one = await openOther(t, { poolMax: 2 });
   await one.run(sql`create table indexed (id int primary key)`);
-  const seen = await one.byIndex(5000, async (db) => {
+  const seen = await one.indexScan(5000, async (db) => {
     const count = () => db.first<{ readonly n: number }>(sql`select count(*)::int as n from indexed`);
     const before = await count();
     await one.run(sql`insert into indexed values (1)`);
@@ -107,7 +107,7 @@ test("questions by index see one snapshot, write nothing and do not read a table
   });
   assert.deepEqual(seen, [{ n: 0 }, { n: 0 }, false]);
   await assert.rejects(
-    one.byIndex(5000, (db) => db.run(sql`insert into indexed values (2)`)),
+    one.indexScan(5000, (db) => db.run(sql`insert into indexed values (2)`)),
     /read-only/,
   );
 });

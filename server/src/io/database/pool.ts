@@ -54,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
       repeat(() => withSession(line, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
-    byIndex: (withinMs, work) =>
+    indexScan: (withinMs, work) =>
       repeat(() => withSession(line, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
     copyTo: async (plan) => copyOut(await line.connect(), settings, plan).catch(rethrow),
     close: closer(pool),

@@ -5,13 +5,13 @@ import type { Said } from "./read-response.ts";
  * What resolvers say together. Two must agree where there are two: on a record, and on there being none. None is
  * only believed when nobody found one. (Decisions §9.)
  */
-export function agree(said: readonly Said[]): Answer {
-  const needed = Math.min(2, said.length);
-  const found = said.filter((one) => one.kind === "found");
-  const absent = said.filter((one) => one.kind === "absent");
-  if (said.length > 0 && found.length >= needed && absent.length < needed) return { kind: "found", values: weigh(found, needed) };
-  if (said.length > 0 && absent.length >= needed && found.length === 0) return { kind: "absent" };
-  const reasons = said.flatMap((one) => (one.kind === "temporary" ? [one.reason] : []));
+export function agree(submitted: readonly Said[]): Answer {
+  const needed = Math.min(2, submitted.length);
+  const found = submitted.filter((one) => one.kind === "found");
+  const absent = submitted.filter((one) => one.kind === "absent");
+  if (submitted.length > 0 && found.length >= needed && absent.length < needed) return { kind: "found", values: weigh(found, needed) };
+  if (submitted.length > 0 && absent.length >= needed && found.length === 0) return { kind: "absent" };
+  const reasons = submitted.flatMap((one) => (one.kind === "temporary" ? [one.reason] : []));
   return { kind: "temporary", reason: [...new Set(reasons)].join("; ") || "the resolvers do not agree" };
 }
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { dirname, join } from "node:path";
 import type { SigningPair } from "@chancery/core/sso/provider.ts";
-import { madeOnce } from "./read-or-create.ts";
+import { readOrCreate } from "./read-or-create.ts";
 import { fileRing, type SecretRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, writeSecretKeys } from "./secret-keys.ts";
 import { makeSamlPair, readSamlPair } from "./saml.ts";
@@ -46,7 +46,7 @@ async function opened<T>(
   read: (bytes: Uint8Array) => T | Promise<T>,
 ): Promise<{ path: string; isNew: boolean; value: T }> {
   try {
-    const { bytes, isNew } = await madeOnce(path, make);
+    const { bytes, isNew } = await readOrCreate(path, make);
     return { path, isNew, value: await read(bytes) };
   } catch (error) {
     throw new Error(`The key file ${path} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {

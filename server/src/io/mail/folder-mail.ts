@@ -8,10 +8,10 @@ import { messageOf } from "./message.ts";
 export function folderMail(folder: string, from: () => string): Mail {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
-    send: async (letter) => {
-      const { message } = await writer.sendMail(messageOf(letter, from()));
+    send: async (email) => {
+      const { message } = await writer.sendMail(messageOf(email, from()));
       if (!Buffer.isBuffer(message)) throw new Error("a letter was not written as a whole");
-      await writeWhole(folder, `${letter.id}.eml`, message);
+      await writeWhole(folder, `${email.id}.eml`, message);
       return undefined;
     },
     probe: async () => {

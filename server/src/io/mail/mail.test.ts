@@ -10,7 +10,7 @@ import { postOffice } from "@chancery/tests/world/post-office.ts";
 import { openMail } from "./open-mail.ts";
 import { smtpMail } from "./smtp-mail.ts";
 
-const letter = {
+const email = {
   id: "01930000-0000-7000-8000-000000000001",
   to: "olena@kalyna.example",
   subject: "Запрошення \u2603",
@@ -23,8 +23,8 @@ const baseUrl = (): string => "https://office.acme.example";
 test("a letter comes to an SMTP server with its fixed Message-ID, date and both texts", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
-  assert.equal(await mail.send(letter), undefined);
-  const [got] = office.letters;
+  assert.equal(await mail.send(email), undefined);
+  const [got] = office.emails;
   assert.deepEqual([got?.from, got?.to], ["chancery@office.acme.example", "olena@kalyna.example"]);
   assert.match(got?.source ?? "", /^Message-ID: <01930000-0000-7000-8000-000000000001@office\.acme\.example>\r$/im);
   assert.match(got?.source ?? "", /^Date: Fri, 20 Nov 2026 12:00:00 \+0000\r$/m);
@@ -35,18 +35,18 @@ test("a letter comes to an SMTP server with its fixed Message-ID, date and both 
 
 test("the address behind `from` in the setting is the sender", async () => {
   const office = await postOffice();
-  await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(letter);
-  assert.equal(office.letters[0]?.from, "desk@acme.example");
+  await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(email);
+  assert.equal(office.emails[0]?.from, "desk@acme.example");
 });
 
 test("a recipient refused for good is an answer; one refused for now is a failure to try again", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
   office.answer = { code: 550, text: "no such person" };
-  assert.match((await mail.send(letter)) ?? "", /no such person/);
+  assert.match((await mail.send(email)) ?? "", /no such person/);
   office.answer = { code: 451, text: "later" };
-  await assert.rejects(mail.send(letter), /later/);
-  assert.equal(office.letters.length, 0);
+  await assert.rejects(mail.send(email), /later/);
+  assert.equal(office.emails.length, 0);
 });
 
 test("a server that is down, or says nothing, is a failure within bounded time", async () => {
@@ -57,27 +57,27 @@ test("a server that is down, or says nothing, is a failure within bounded time",
   const port = typeof address === "object" && address ? address.port : 0;
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 100, silenceMaxMs: 100 });
   // on a busy machine even the connection may take longer
-  await assert.rejects(mail.send(letter), /Greeting never received|timeout/i);
+  await assert.rejects(mail.send(email), /Greeting never received|timeout/i);
   await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(), /ECONNREFUSED/);
 });
 
 test("line breaks in a subject begin no header of their own", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
-  await mail.send({ ...letter, subject: "Order\r\nBcc: eve@evil.example" });
-  assert.doesNotMatch(office.letters[0]?.source ?? "", /^Bcc:/im);
-  assert.equal(office.letters[0]?.to, "olena@kalyna.example");
+  await mail.send({ ...email, subject: "Order\r\nBcc: eve@evil.example" });
+  assert.doesNotMatch(office.emails[0]?.source ?? "", /^Bcc:/im);
+  assert.equal(office.emails[0]?.to, "olena@kalyna.example");
 });
 
 test("without a server letters are files that nobody else may read; the same letter again is the same file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chancery mail "));
   after(() => rm(folder, { recursive: true, force: true }));
   const mail = openMail({ smtpUrl: undefined, folder: join(folder, "mail") }, baseUrl);
-  await mail.send(letter);
-  await mail.send(letter);
+  await mail.send(email);
+  await mail.send(email);
   assert.match(await mail.probe(), /written to/);
-  assert.deepEqual(await readdir(join(folder, "mail")), [`${letter.id}.eml`]);
-  const file = join(folder, "mail", `${letter.id}.eml`);
+  assert.deepEqual(await readdir(join(folder, "mail")), [`${email.id}.eml`]);
+  const file = join(folder, "mail", `${email.id}.eml`);
   assert.match(await readFile(file, "utf8"), /^To: olena@kalyna\.example\r$/m);
   assert.equal((await stat(file)).mode & 0o077, 0);
 });

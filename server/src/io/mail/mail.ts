@@ -1,7 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
 /** A letter to one person as it is sent: every try sends the same, so that a second copy is known by its Message-ID. */
-export type Letter = {
+export type Email = {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -13,7 +13,7 @@ export type Letter = {
 /** Where letters leave the service. */
 export type Mail = {
   /** Hands a letter over. Answers why it never can be when it is refused for good; throws when a later try may do. */
-  send(letter: Letter): Promise<string | undefined>;
+  send(email: Email): Promise<string | undefined>;
   /** What was found at the other end. Throws saying what is wrong. */
   probe(): Promise<string>;
 };

@@ -1,7 +1,7 @@
-import type { Letter } from "./mail.ts";
+import type { Email } from "./mail.ts";
 
 /** A letter as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
-export function messageOf({ id, to, subject, text, html, at }: Letter, from: string) {
+export function messageOf({ id, to, subject, text, html, at }: Email, from: string) {
   return {
     from: { name: "Chancery", address: from },
     to: { name: "", address: to },

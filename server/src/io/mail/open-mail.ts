@@ -7,7 +7,7 @@ export type MailSettings = { readonly smtpUrl: string | undefined; readonly fold
 
 /** The way letters leave. The base URL, known once the service listens, gives the sender's host where none is set. */
 export function openMail({ smtpUrl, folder }: MailSettings, baseUrl: () => string): Mail {
-  const senderOf = (said: string | null) => (): string => said ?? `chancery@${new URL(baseUrl()).hostname}`;
+  const senderOf = (submitted: string | null) => (): string => submitted ?? `chancery@${new URL(baseUrl()).hostname}`;
   if (smtpUrl === undefined) return folderMail(folder, senderOf(null));
   return smtpMail(smtpUrl, senderOf(new URL(smtpUrl).searchParams.get("from")));
 }

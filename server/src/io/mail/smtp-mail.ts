@@ -27,9 +27,9 @@ export function smtpMail(address: string, from: () => string, patience: Patience
     socketTimeout: patience.silenceMaxMs,
   });
   return {
-    send: async (letter) => {
+    send: async (email) => {
       try {
-        await transport.sendMail(messageOf(letter, from()));
+        await transport.sendMail(messageOf(email, from()));
         return undefined;
       } catch (error) {
         const refusal = refusalOf(error);

@@ -26,7 +26,7 @@ function box(place: readonly [x: number, y: number, width: number, height: numbe
 }
 
 async function stamped(pdf: Uint8Array, boxes: readonly PrintBox[]): Promise<Uint8Array> {
-  const look = await printer.lookAtPdf(pdf, undefined, never);
+  const look = await printer.inspectPdf(pdf, undefined, never);
   assert.ok("pages" in look, JSON.stringify(look));
   const sheets = look.pages.map(({ widthMm, heightMm }) => ({ widthMm, heightMm, boxes }));
   const over: PrintOverlay = { title: "T", createdAt: instantOf(0)!, footer: "", blocks: [], sheets };
@@ -74,16 +74,16 @@ test("a PDF with more content than is decoded is damaged, however few bytes it h
   bomb.addPage().node.set(PDFName.of("Contents"), bomb.context.obj(Array.from({ length: 9 }, () => content)));
   const bytes = await bomb.save();
   assert.ok(bytes.byteLength < 1024 * 1024);
-  assert.deepEqual(await printer.lookAtPdf(bytes, undefined, never), { trouble: "damaged" });
-  assert.ok("pages" in (await printer.lookAtPdf(testPdf([turned(0)]), undefined, never)));
+  assert.deepEqual(await printer.inspectPdf(bytes, undefined, never), { trouble: "damaged" });
+  assert.ok("pages" in (await printer.inspectPdf(testPdf([turned(0)]), undefined, never)));
 });
 
 test("a PDF that takes too long is damaged, and the next one is looked at", async () => {
   const impatient = openPrinter({ workers: 1, log: { warn: () => undefined }, limits: { lookMs: 1 } });
   const heavy = testPdf(Array.from({ length: 500 }, () => turned(0)));
   try {
-    assert.deepEqual(await impatient.lookAtPdf(heavy, undefined, never), { trouble: "damaged" });
-    assert.ok("pages" in (await printer.lookAtPdf(testPdf([turned(0)]), undefined, never)));
+    assert.deepEqual(await impatient.inspectPdf(heavy, undefined, never), { trouble: "damaged" });
+    assert.ok("pages" in (await printer.inspectPdf(testPdf([turned(0)]), undefined, never)));
   } finally {
     await impatient.stop();
   }

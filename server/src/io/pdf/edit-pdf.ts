@@ -19,7 +19,7 @@ export type PdfLook =
     };
 
 /** Looks at a PDF whole, tries to write it anew, and takes its form out. Not for the main process: hostile files take their time. */
-export async function lookAtPdf(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
+export async function inspectPdf(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
   return withinDecodeBudget(decodedMaxBytes, () => look(bytes, action)).catch(() => ({ trouble: "damaged" }));
 }
 

@@ -65,9 +65,9 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
     const facts = await readPicture(message.picture);
     return { kind: "picture", facts, residentBytes: process.memoryUsage.rss() };
   }
-  const { lookAtPdf, stampPdf } = await import("./edit-pdf.ts");
+  const { inspectPdf, stampPdf } = await import("./edit-pdf.ts");
   if (message.kind === "look") {
-    const look = await lookAtPdf(message.pdf, message.action);
+    const look = await inspectPdf(message.pdf, message.action);
     return { kind: "look", look, residentBytes: process.memoryUsage.rss() };
   }
   const { pdf: file, over, behind, images } = message.stamp;

@@ -29,7 +29,7 @@ for (const [action, words] of [
   ["DELETE", /^Form$/],
 ] as const) {
   test(`a PDF whose form was taken out by ${action} is sound for qpdf and poppler`, async () => {
-    const read = await printer.lookAtPdf(form, action, never);
+    const read = await printer.inspectPdf(form, action, never);
     assert.ok("pages" in read && read.altered, JSON.stringify(read));
     await checkPdf(read.altered);
     assert.match((await popplerText(read.altered)).trim(), words);
@@ -42,5 +42,5 @@ test("a PDF encrypted by qpdf is seen to be encrypted", async () => {
     await run("qpdf", ["--encrypt", "", "owner", "256", "--", from, to]);
     return readFile(to);
   });
-  assert.deepEqual(await printer.lookAtPdf(locked, "KEEP_SAFE", never), { trouble: "encrypted" });
+  assert.deepEqual(await printer.inspectPdf(locked, "KEEP_SAFE", never), { trouble: "encrypted" });
 });

@@ -14,7 +14,7 @@ export type Prints = {
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
   /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
-  lookAtPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
+  inspectPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
   /** What a picture is; undefined for one that takes too much time or memory, or ends the process: it is not tried again. */
   lookAtPicture<As extends keyof PictureFacts>(as: As, bytes: Uint8Array): Promise<PictureFacts[As] | undefined>;
 };
@@ -36,7 +36,7 @@ export function printsOf(presses: Presses, account: string): Prints {
     const asked = { account, sizeBytes: given.pdf.byteLength, signal };
     return (await presses.work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
   };
-  const lookAtPdf: Prints["lookAtPdf"] = async (pdf, action, signal) => {
+  const inspectPdf: Prints["inspectPdf"] = async (pdf, action, signal) => {
     const asked = { account, sizeBytes: pdf.byteLength, signal };
     const worked = await presses.tryWork({ kind: "look", pdf, action }, "look", asked);
     return worked?.look ?? { trouble: "damaged" };
@@ -50,7 +50,7 @@ export function printsOf(presses: Presses, account: string): Prints {
     // as the process answers what it was asked for
     return worked?.facts as PictureFacts[As] | undefined;
   };
-  return { print, stamp, lookAtPdf, lookAtPicture };
+  return { print, stamp, inspectPdf, lookAtPicture };
 }
 
 /** What is not given up before it is done. */

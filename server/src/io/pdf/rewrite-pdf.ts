@@ -47,8 +47,8 @@ export async function rewritePdf(file: PDFDocument, { over, behind, ...wish }: R
     const view = viewOf(page);
     const forms: Placed[] = [{ form: writer.formOf(page.node, boxOf(view)), matrix: [1, 0, 0, 1, 0, 0] }];
     for (const mark of marks) {
-      const isSeen = mark.kind === "Widget" ? wish.keepsWidget(mark) : mark.kind !== "Link" && mark.kind !== "Popup";
-      const look = isSeen ? appearanceOf(mark) : undefined;
+      const isVisible = mark.kind === "Widget" ? wish.keepsWidget(mark) : mark.kind !== "Link" && mark.kind !== "Popup";
+      const look = isVisible ? appearanceOf(mark) : undefined;
       if (look) forms.push({ form: writer.copy(look.form), matrix: look.matrix });
     }
     if (sheet && overWriter) {

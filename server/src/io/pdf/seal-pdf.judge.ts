@@ -64,10 +64,10 @@ for (const [title, signer, kind] of kinds) {
     const seal = await kind();
     const sealed = sealPdf(pdf, seal, words);
     await checkPdf(sealed);
-    const said = await popplerSignatures(sealed);
+    const submitted = await popplerSignatures(sealed);
     for (const good of [/ETSI\.CAdES\.detached/, /Signature is Valid/, /Total document signed/, /Hash Algorithm: SHA-256/])
-      assert.match(said, good);
-    assert.ok(said.includes(`Common Name: ${signer}`), said);
+      assert.match(submitted, good);
+    assert.ok(submitted.includes(`Common Name: ${signer}`), submitted);
     const parts = splitSeal(sealed)!;
     await verify(parts, seal);
     const changed = Buffer.from(parts.signed);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { previewTable, type TableWish } from "./preview-table.ts";
+import { previewTable, type TableQuery } from "./preview-table.ts";
 import { RowsUnreadable } from "./rows.ts";
 
-const unsaid: TableWish = { delimiter: undefined, quote: '"', escape: '"', encoding: undefined };
+const unsaid: TableQuery = { delimiter: undefined, quote: '"', escape: '"', encoding: undefined };
 const cases: readonly (readonly [
   title: string,
   file: string | Buffer,

@@ -5,7 +5,7 @@ import { RowsUnreadable } from "./rows.ts";
 import type { TableFormat, TableRow } from "./table.ts";
 
 /** How a text file is to be read, as far as that is known. */
-export type TableWish = Pick<TableFormat, "quote" | "escape"> & {
+export type TableQuery = Pick<TableFormat, "quote" | "escape"> & {
   readonly delimiter: string | undefined;
   readonly encoding: TableFormat["encoding"] | undefined;
 };
@@ -20,7 +20,7 @@ const delimiters = ["\t", ";", ",", " "] as const;
  * The first rows of a file from its beginning alone. What is not said is guessed: the encoding by the bytes, the delimiter by which
  * one gives rows of the same width. Throws RowsUnreadable when not a single row can be read.
  */
-export async function previewTable(beginning: Buffer, wish: TableWish, rowsMax: number): Promise<TablePreview> {
+export async function previewTable(beginning: Buffer, wish: TableQuery, rowsMax: number): Promise<TablePreview> {
   const encoding = wish.encoding ?? guessEncoding(beginning);
   const previews: TablePreview[] = [];
   for (const delimiter of wish.delimiter === undefined ? delimiters : [wish.delimiter]) {

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { checkMayGive, findLacked } from "./roles/grant-limits.ts";
+import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving, removeLeaver } from "./people/leaving.ts";
@@ -45,7 +45,7 @@ export const setupCodeLifeMs = 24 * 3_600_000;
 const questions = {
   changeAccess,
   lockRolesToGive,
-  checkMayGive,
+  assertCanGrant,
   findLacked,
   addMailboxRoles,
   findOpenAccount,

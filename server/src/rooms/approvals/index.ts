@@ -1,7 +1,7 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import type { ProcessWork } from "../processes/index.ts";
+import type { ProcessHandler } from "../processes/index.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -13,7 +13,7 @@ export type Approvals = {
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   /** What processes of each kind do to an envelope; compose hands it to their room. */
-  readonly works: Readonly<Record<string, ProcessWork>>;
+  readonly works: Readonly<Record<string, ProcessHandler>>;
 };
 
 /** Builds the room. */

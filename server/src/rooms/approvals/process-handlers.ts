@@ -4,7 +4,7 @@ import { Fault, refuse, type FaultRow, type Json } from "@chancery/core/fault/fa
 import { parseId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
-import type { ProcessItem, ProcessWork } from "../processes/index.ts";
+import type { ProcessItem, ProcessHandler } from "../processes/index.ts";
 import { changeOfRoute } from "./events.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import type { PlannedApprover, RoutePlan } from "./plan.ts";
@@ -14,7 +14,7 @@ import { insertFlow, listBusyApprovers } from "./store/changes.ts";
 export const startKind = "approvals.start";
 
 /** What processes of the room's kind do to an envelope. */
-export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessWork>> {
+export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessHandler>> {
   return { [startKind]: (tx, item) => startOne(needs, tx, item) };
 }
 

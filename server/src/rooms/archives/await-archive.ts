@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Bell } from "./wakeups.ts";
+import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 
@@ -22,10 +22,10 @@ export type Waiting = {
 };
 
 /** The newest archive of at least this state. Throws archive.not_ready (425): at once, or after the longest wait; and what `lookAgain` throws. */
-export async function awaitArchive(needs: ArchivesNeeds, bell: Bell, waiting: Waiting): Promise<Archive> {
+export async function awaitArchive(needs: ArchivesNeeds, wakeups: Wakeups, waiting: Waiting): Promise<Archive> {
   const { envelope, template } = waiting.source;
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
-  return awaitFound(needs, bell, { ...waiting, envelopeId: envelope.id }, async () => {
+  return awaitFound(needs, wakeups, { ...waiting, envelopeId: envelope.id }, async () => {
     const archive = await findArchive(needs.database, envelope.id, envelope.revision);
     return archive && isOpen(archive) && waiting.suits(archive) ? archive : undefined;
   });
@@ -37,11 +37,11 @@ export type Awaiting = Pick<Waiting, "wait" | "signal" | "lookAgain"> & { readon
 /** What is found in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
 export async function awaitFound<Found>(
   needs: ArchivesNeeds,
-  bell: Bell,
+  wakeups: Wakeups,
   { envelopeId, wait, signal, lookAgain }: Awaiting,
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
-  const until = performance.now() + (wait && bell.waitingCount < waitingMax ? needs.waitMaxMs : 0);
+  const until = performance.now() + (wait && wakeups.waitingCount < waitingMax ? needs.waitMaxMs : 0);
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     const found = await find();
     const leftMs = until - performance.now();
@@ -49,6 +49,6 @@ export async function awaitFound<Found>(
     if (isOver && pauseMs > firstPauseMs) await lookAgain();
     if (found !== undefined) return found;
     if (isOver) throw new Fault("archive.not_ready", { retryAfterS });
-    await bell.wait(envelopeId, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
+    await wakeups.wait(envelopeId, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
   }
 }

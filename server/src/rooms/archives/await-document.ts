@@ -1,6 +1,6 @@
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 import { awaitFound, type Awaiting } from "./await-archive.ts";
-import type { Bell } from "./wakeups.ts";
+import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { findArchive } from "./store/archives.ts";
 
@@ -10,10 +10,10 @@ export type DocumentFiles = { readonly binary: ArchiveEntry; readonly text: Arch
 /** The files of a document as the archives have them, whether archives may be downloaded yet or not. Throws archive.not_ready. */
 export async function awaitDocument(
   needs: ArchivesNeeds,
-  bell: Bell,
+  wakeups: Wakeups,
   awaiting: Awaiting & { readonly documentId: string },
 ): Promise<DocumentFiles> {
-  return awaitFound(needs, bell, awaiting, async () => {
+  return awaitFound(needs, wakeups, awaiting, async () => {
     const archive = await findArchive(needs.database, awaiting.envelopeId, 0);
     const own = archive?.entries.filter((entry) => entry.documentId === awaiting.documentId) ?? [];
     const binary = own.find(({ kind }) => kind === "document" || kind === "original");

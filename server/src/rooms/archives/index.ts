@@ -2,7 +2,7 @@ import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { awaitDocument, type DocumentFiles } from "./await-document.ts";
-import { openBell } from "./wakeups.ts";
+import { openWakeups } from "./wakeups.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
@@ -22,12 +22,12 @@ export type Archives = {
 
 /** The room of archives: built after each change of an envelope's state, downloaded as ZIP or PDF. */
 export function archives(needs: ArchivesNeeds): Archives {
-  const bell = openBell();
+  const wakeups = openWakeups();
   return {
-    routes: routes(needs, bell),
-    jobs: jobs(needs, bell),
+    routes: routes(needs, wakeups),
+    jobs: jobs(needs, wakeups),
     schedules: schedules(needs),
     usesBlob,
-    awaitDocument: (asked) => awaitDocument(needs, bell, asked),
+    awaitDocument: (asked) => awaitDocument(needs, wakeups, asked),
   };
 }

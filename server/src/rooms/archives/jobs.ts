@@ -3,20 +3,20 @@ import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { buildArchive } from "./actions/build-archive.ts";
-import type { Bell } from "./wakeups.ts";
+import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeShares } from "./store/shares.ts";
 
 const removeMax = 500;
 
 /** Builds the archive after every change of state. */
-export function jobs(needs: ArchivesNeeds, bell: Bell): readonly JobHandler[] {
+export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandler[] {
   return [
     {
       on: "envelope.changed",
       name: "archives.build",
       attemptsMax: 20,
-      work: (payload, signal, { accountId }) => buildArchive(printingFor(needs, accountId), bell, envelopeIdOf(payload), signal),
+      work: (payload, signal, { accountId }) => buildArchive(printingFor(needs, accountId), wakeups, envelopeIdOf(payload), signal),
     },
   ];
 }

@@ -11,7 +11,7 @@ import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Envelopes } from "../envelopes/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 /** What the room is built from. */
@@ -41,7 +41,7 @@ export type ArchivesNeeds = {
     ): Promise<readonly string[] | undefined>;
     findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
   };
-  readonly letters: Pick<Letters, "postForAccount">;
+  readonly emails: Pick<Emails, "postForAccount">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly newId: <Kind extends string>() => Id<Kind>;

@@ -1,22 +1,22 @@
 import { route, type AnyRoute } from "../../http/route/route.ts";
 import { downloadArchive } from "./actions/download-archive.ts";
 import { downloadPdf, type PdfKind } from "./actions/download-pdf.ts";
-import type { Bell } from "./wakeups.ts";
+import type { Wakeups } from "./wakeups.ts";
 import { shapes } from "./contract.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { shareRoutes } from "./routes-shares.ts";
 
 /** The downloads of an envelope: its archive, by letter too, and one document as PDF. */
-export function routes(needs: ArchivesNeeds, bell: Bell): readonly AnyRoute[] {
+export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRoute[] {
   return [
-    zipRoute(needs, bell),
+    zipRoute(needs, wakeups),
     ...shareRoutes(needs),
-    pdfRoute(needs, bell, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
-    pdfRoute(needs, bell, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
+    pdfRoute(needs, wakeups, { path: "for-print", kind: "printable", summary: "One document as PDF with marks and certificate" }),
+    pdfRoute(needs, wakeups, { path: "download-final-pdf", kind: "document", summary: "One finished document as PDF" }),
   ];
 }
 
-function zipRoute(needs: ArchivesNeeds, bell: Bell): AnyRoute {
+function zipRoute(needs: ArchivesNeeds, wakeups: Wakeups): AnyRoute {
   return route({
     method: "GET",
     path: "/api/v1/envelope/{id}/zip",
@@ -40,14 +40,14 @@ function zipRoute(needs: ArchivesNeeds, bell: Bell): AnyRoute {
         zipStructureName: query.zipStructureName,
         wait: query.wait ?? false,
       };
-      return downloadArchive(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
+      return downloadArchive(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
     },
   });
 }
 
 type PdfRoute = { readonly path: string; readonly kind: PdfKind; readonly summary: string };
 
-function pdfRoute(needs: ArchivesNeeds, bell: Bell, { path, kind, summary }: PdfRoute): AnyRoute {
+function pdfRoute(needs: ArchivesNeeds, wakeups: Wakeups, { path, kind, summary }: PdfRoute): AnyRoute {
   return route({
     method: "GET",
     path: `/api/v1/envelope/{id}/${path}`,
@@ -59,7 +59,7 @@ function pdfRoute(needs: ArchivesNeeds, bell: Bell, { path, kind, summary }: Pdf
     faults: ["envelope.not_found", "envelope.status_wrong", "document.not_found", "document.not_printable", "archive.not_ready"],
     action: ({ params, query, mailbox, caller, origin, headers, signal, readmit }) => {
       const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
-      return downloadPdf(needs, bell, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
+      return downloadPdf(needs, wakeups, asked, { envelopeId: params.id, mailbox, caller, origin, headers, signal, readmit });
     },
   });
 }

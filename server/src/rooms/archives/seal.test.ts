@@ -74,8 +74,8 @@ test("of workers that seal one document at once the first seal is everybody's, a
   const fileAt = await unpack(id);
   assert.equal(sha256Of(fileAt("Offer/Offer.pdf")), offer);
   for (const title of ["Offer", "Reply"]) {
-    const letters = await lettersOf(fileAt(`${title}/${title}.signatures.pdf`));
-    assert.ok(letters.includes(sha256Of(fileAt(`${title}/${title}.pdf`))), title);
+    const emails = await lettersOf(fileAt(`${title}/${title}.signatures.pdf`));
+    assert.ok(emails.includes(sha256Of(fileAt(`${title}/${title}.pdf`))), title);
   }
 });
 

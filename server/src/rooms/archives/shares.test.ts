@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addDays, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
@@ -44,11 +44,11 @@ const codeOf = ({ status, json }: Answer): readonly [number, unknown] => [status
 
 /** The codes of the letters that a share sends, by address. */
 async function codesOf(who: Persona, ids: readonly string[], more: More = {}): Promise<readonly string[]> {
-  await sendLetters(one);
+  await sendEmails(one);
   const answer = await share(who, ids, more);
   assert.deepEqual([answer.status, answer.text], [201, ""]);
-  const letters = await sendLetters(one);
-  return letters.map(({ text }) => /\/download-shared\?code=([\w-]+)/.exec(text)?.[1] ?? "");
+  const messages = await sendEmails(one);
+  return messages.map(({ text }) => /\/download-shared\?code=([\w-]+)/.exec(text)?.[1] ?? "");
 }
 
 async function codeFor(who: Persona, ids: readonly string[], more: More = {}): Promise<string> {
@@ -177,7 +177,7 @@ test("the code stands nowhere in the database", async () => {
 test("only completed envelopes are shared so, by who takes part and may, all or none", async () => {
   const [done, waiting] = [await completed(), await sendOffer(ann, bob, paper)];
   const barred = await sendOrder(one, await orderTemplate(ann, { info: "<forwarding sharing='false'/>" }));
-  await sendLetters(one);
+  await sendEmails(one);
   const open = await share(ann, [waiting]);
   assert.deepEqual([codeOf(open), Object(open.json).data.allowed.includes("cancel")], [[422, 50098], true]);
   assert.deepEqual(codeOf(await share(ann, [barred])), [422, 50104]);
@@ -189,7 +189,7 @@ test("only completed envelopes are shared so, by who takes part and may, all or 
   assert.deepEqual(codeOf(await share(ann, [done], { emails: ["nobody", guest, "x@y"], excludeFiles: "x" })), [400, 1006]);
   assert.deepEqual(codeOf(await share(ann, [done], { zipStructureName: "none" })), [404, 1001]);
   assert.deepEqual(await recordsOf(done), []);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
 });
 
 test("a ZIP structure selects what it does at the time of sharing", async () => {

@@ -1,12 +1,12 @@
 /** Wakes those in this process who wait for something by key. Only a shortcut: whoever waits looks again by themselves. */
-export type Bell = {
+export type Wakeups = {
   ring(key: string): void;
   /** Resolves at the next ring or after `ms`; rejects when the signal is aborted. */
   wait(key: string, ms: number, signal: AbortSignal): Promise<void>;
   readonly waitingCount: number;
 };
 
-export function openBell(): Bell {
+export function openWakeups(): Wakeups {
   const waiting = new Map<string, Set<() => void>>();
   let count = 0;
   return {

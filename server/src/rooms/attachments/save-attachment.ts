@@ -23,7 +23,7 @@ export type Save = {
  * row is taken back and request.conflict tells the client to send the file again.
  */
 export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<void> {
-  for (let waits = 0; !(await trySave(needs, attachment, save).catch(giveBack(needs, attachment))); waits += 1) {
+  for (let waits = 0; !(await trySave(needs, attachment, save).catch(releaseBuffer(needs, attachment))); waits += 1) {
     if (waits >= waitsMax) throw new Fault("request.conflict");
     await needs.pause(waitMs);
   }
@@ -33,7 +33,7 @@ export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attach
 }
 
 /** The bytes of what the account may not keep go when nobody else needs them. */
-function giveBack({ database, clock }: AttachmentsNeeds, { sha256 }: Attachment) {
+function releaseBuffer({ database, clock }: AttachmentsNeeds, { sha256 }: Attachment) {
   return async (error: unknown): Promise<never> => {
     const isKnown = error instanceof Fault;
     if (isKnown) await database.transaction((tx) => markBlobs(tx, [sha256], clock.now()));

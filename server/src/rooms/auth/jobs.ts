@@ -6,8 +6,8 @@ import { removePastPasswords } from "./session/store/policies.ts";
 import { removeOldLevels } from "./session/store/login-levels.ts";
 import { removeOldTries } from "./session/store/login-tries.ts";
 import { removeOldCodes } from "./session/store/person-codes.ts";
-import { tellOfPasswords } from "./passwords/notify-expiry.ts";
-import { tellOfTokens } from "./tokens/notify-expiry.ts";
+import { notifyPasswordExpiry } from "./passwords/notify-expiry.ts";
+import { notifyTokenExpiry } from "./tokens/notify-expiry.ts";
 import { removeDeadTokens } from "./session/store/tokens.ts";
 
 const batchMax = 1000;
@@ -16,8 +16,8 @@ const batchMax = 1000;
 export function schedules(needs: AuthNeeds): readonly Schedule[] {
   return [
     { name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) },
-    { name: "passwords.tell", everyMs: 3_600_000, work: (signal) => tellOfPasswords(needs, signal) },
-    { name: "tokens.tell", everyMs: 3_600_000, work: (signal) => tellOfTokens(needs, signal) },
+    { name: "passwords.tell", everyMs: 3_600_000, work: (signal) => notifyPasswordExpiry(needs, signal) },
+    { name: "tokens.tell", everyMs: 3_600_000, work: (signal) => notifyTokenExpiry(needs, signal) },
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
 export type AuthNeeds = {
@@ -25,7 +25,7 @@ export type AuthNeeds = {
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
   /** Makes codes that need not be kept. */
   readonly digests: KeyedDigest;
-  readonly letters: Pick<Letters, "post" | "postForAccount">;
+  readonly emails: Pick<Emails, "post" | "postForAccount">;
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;

@@ -25,9 +25,9 @@ export function sendingEvents(id: BulkSendId): readonly DomainEvent[] {
 
 /** The bulk send that an event speaks of, and its lane. */
 export function saidIn(payload: Json): { readonly id: BulkSendId; readonly lane: number } {
-  const said =
+  const submitted =
     typeof payload === "object" && payload !== null && !Array.isArray(payload) ? new Map(Object.entries(payload)) : undefined;
-  const lane = said?.get("lane");
-  const id = said?.get("bulkSendId");
+  const lane = submitted?.get("lane");
+  const id = submitted?.get("bulkSendId");
   return { id: parseId<"bulkSend">(typeof id === "string" ? id : "", "bulkSendId"), lane: typeof lane === "number" ? lane : 0 };
 }

@@ -2,7 +2,7 @@ import { columnFinder } from "@chancery/core/envelope/bulk/columns.ts";
 import { readBulkRow } from "@chancery/core/envelope/bulk/read-row.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { FileRow } from "../../io/rows/rows.ts";
-import type { LaterActor, SendInput } from "../envelopes/index.ts";
+import type { DeferredActor, SendInput } from "../envelopes/index.ts";
 import type { BulkSend } from "./bulk-send.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 
@@ -21,6 +21,6 @@ function sendInputs(bulk: BulkSend, template: Template, rows: readonly FileRow[]
 }
 
 /** Who sends: the person who brought the file, from the request they brought it with. */
-function actorOf({ mailboxId: id, accountId, accountName, userId, origin }: BulkSend): LaterActor {
+function actorOf({ mailboxId: id, accountId, accountName, userId, origin }: BulkSend): DeferredActor {
   return { mailbox: { id, accountId, accountName }, caller: { userId }, origin };
 }

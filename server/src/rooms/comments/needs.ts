@@ -11,7 +11,7 @@ export type CommentsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
-  readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdSeen" | "readForArchive">;
+  readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdVisible" | "readForArchive">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
 };
 

@@ -6,8 +6,8 @@ import type { Look } from "./store/threads.ts";
 export type Place = { readonly documentId: string | null; readonly fieldName: string | null };
 
 /** The place that is named; an empty document id is the envelope. */
-export function placeOf(said: { readonly documentId?: string | null; readonly fieldName?: string | null }): Place {
-  const { documentId, fieldName } = said;
+export function placeOf(submitted: { readonly documentId?: string | null; readonly fieldName?: string | null }): Place {
+  const { documentId, fieldName } = submitted;
   return { documentId: documentId === "" ? null : (documentId ?? null), fieldName: fieldName ?? null };
 }
 

@@ -13,7 +13,7 @@ import type { writeCsv } from "../../io/rows/write-csv.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
@@ -52,7 +52,7 @@ export type DictionariesNeeds = {
   readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly accounts: Pick<Accounts, "findUser" | "quotas">;
-  readonly letters: Pick<Letters, "post">;
+  readonly emails: Pick<Emails, "post">;
   readonly secrets: SecretBox;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly writeCsv: typeof writeCsv;

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import sql from "sql-template-tag";
 import { addMs, msOf, parseInstant } from "@chancery/core/ids/instant.ts";
-import { activeDomain, agreed, domainsOf, toldDns } from "@chancery/tests/world/domains.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { activeDomain, agreed, domainsOf, dnsSummary } from "@chancery/tests/world/domains.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { persona, type Persona } from "@chancery/tests/world/persona.ts";
@@ -13,7 +13,7 @@ import type { Answer } from "../../io/dns/dns.ts";
 
 const start = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const [minute, hour] = [60_000, 3_600_000];
-const dns = toldDns();
+const dns = dnsSummary();
 let now = start;
 const one = await world({ dns, clock: { now: () => now }, settings: { CHANCERY_TEST_TLDS: "on" } });
 const { database, house } = one;
@@ -28,7 +28,7 @@ let count = 0;
 
 beforeEach(async () => {
   await database.run(sql`delete from account_domains`);
-  await sendLetters(one);
+  await sendEmails(one);
   dns.asked.length = 0;
 });
 
@@ -119,21 +119,21 @@ test("a record that is gone is told at once, and after three days the domain is 
   const { status, recordAbsentSince } = await domainOf(id);
   assert.equal(status, "ACTIVE");
   assert.ok(recordAbsentSince !== null);
-  const warning = await sendLetters(one);
+  const warning = await sendEmails(one);
   assert.deepEqual(
     warning.map(({ to }) => to),
     [people.ann.email],
   );
   assert.match(warning[0]?.text ?? "", new RegExp(`${name} TXT "${value}"`));
   await pass(69);
-  assert.deepEqual([(await domainOf(id)).status, await sendLetters(one)], ["ACTIVE", []]);
+  assert.deepEqual([(await domainOf(id)).status, await sendEmails(one)], ["ACTIVE", []]);
   await pass(12);
   const lost = await domainOf(id);
   assert.equal(lost.status, "INACTIVE");
   assert.ok(msOf(lost.verificationLostDate) - msOf(recordAbsentSince) >= 72 * hour);
-  assert.match((await sendLetters(one))[0]?.text ?? "", /has been missing from DNS for three days/);
+  assert.match((await sendEmails(one))[0]?.text ?? "", /has been missing from DNS for three days/);
   await pass(240);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
 });
 
 test("a domain whose proof was lost cannot be activated before its record is found again", async () => {
@@ -179,7 +179,7 @@ test("temporary failures take nothing away, however long they last", async () =>
   const looks = await pass(24 * 14);
   assert.ok(looks > 300, `${looks} looks`);
   assert.deepEqual([(await domainOf(id)).status, (await domainOf(id)).recordAbsentSince], ["ACTIVE", null]);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
 });
 
 test("a record that was away for less than three days leaves nothing behind", async () => {
@@ -199,7 +199,7 @@ test("letters go to whoever may manage the account's domains, and to nobody else
   dns.say(name, absent);
   await pass(25);
   assert.deepEqual(
-    (await sendLetters(one)).map(({ to }) => to),
+    (await sendEmails(one)).map(({ to }) => to),
     [people.stranger.email],
   );
 });

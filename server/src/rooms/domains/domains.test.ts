@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
 import type { Answer } from "@chancery/tests/world/call.ts";
-import { activeDomain, domainsOf, newProvider, toldDns } from "@chancery/tests/world/domains.ts";
+import { activeDomain, domainsOf, newProvider, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { domainsMax } from "./actions/register-domain.ts";
 
-const dns = toldDns();
+const dns = dnsSummary();
 const one = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const { ann, bob, database } = one;
 const { register, read, change, remove, act, at } = domainsOf(ann);

@@ -6,7 +6,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 
 /** What the room is built from. */
 export type DomainsNeeds = {
@@ -21,7 +21,7 @@ export type DomainsNeeds = {
   readonly baseUrl: () => string;
   readonly verifyZone: string | undefined;
   readonly accounts: Pick<Accounts, "adoptUsers">;
-  readonly letters: Pick<Letters, "post">;
+  readonly emails: Pick<Emails, "post">;
 };
 
 /** Who acts in which account, from where, and how the answer is kept with the change. */

@@ -2,7 +2,7 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { recordKindOf } from "@chancery/core/domain/challenge.ts";
 import type { Domain } from "@chancery/core/domain/domain.ts";
 import { recordNameOf } from "@chancery/core/domain/name.ts";
-import { domainLostLetter, domainWarningLetter } from "@chancery/core/email/about-domain.ts";
+import { domainLostEmail, domainWarningEmail } from "@chancery/core/email/about-domain.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { DomainsNeeds } from "./needs.ts";
 import { findAccountName, listManagers } from "./store/people.ts";
@@ -11,8 +11,8 @@ import { findAccountName, listManagers } from "./store/people.ts";
 const managersMax = 100;
 
 /** Writes to those who may manage the domains of the account that a verified domain's record is gone, or has been for three days. */
-export async function tellPeople(
-  { letters, baseUrl }: DomainsNeeds,
+export async function notifyPeople(
+  { emails, baseUrl }: DomainsNeeds,
   tx: Transaction,
   { id, accountId, name, challenge, status }: Domain,
   what: "absent" | "lost",
@@ -21,10 +21,10 @@ export async function tellPeople(
   const record = { name: recordNameOf(name), kind: recordKindOf(challenge.method), value: challenge.value };
   const told = { account: await findAccountName(tx, accountId), name, record, isActive: status === "ACTIVE" };
   const url = `${baseUrl()}/api/v1/account/${accountId}/domain/${id}`;
-  const letter = what === "lost" ? domainLostLetter(told, url) : domainWarningLetter(told, url);
+  const email = what === "lost" ? domainLostEmail(told, url) : domainWarningEmail(told, url);
   const people = await listManagers(tx, accountId, accountPermissions.domainManage, managersMax);
-  await letters.post(
+  await emails.post(
     tx,
-    people.map((to) => ({ to, ...letter })),
+    people.map((to) => ({ to, ...email })),
   );
 }

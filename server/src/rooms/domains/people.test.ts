@@ -3,13 +3,13 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { parseId } from "@chancery/core/ids/id.ts";
 import { textAt } from "@chancery/tests/world/paper.ts";
-import { activeDomain, agreed, domainsOf, toldDns } from "@chancery/tests/world/domains.ts";
+import { activeDomain, agreed, domainsOf, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { adoptedMax } from "./adopt-people.ts";
 import { joinsEventName } from "./events.ts";
 
-const dns = toldDns();
+const dns = dnsSummary();
 const { ann, bob, database, house } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const job = house.handlers.find(({ on }) => on === joinsEventName);
 const work = async (domainId: string) =>

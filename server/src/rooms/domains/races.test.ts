@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
-import { agreed, domainsOf, toldDns } from "@chancery/tests/world/domains.ts";
+import { agreed, domainsOf, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-const dns = toldDns();
+const dns = dnsSummary();
 const { ann, bob, database } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const [anns, bobs] = [domainsOf(ann), domainsOf(bob, people.bob)];
 

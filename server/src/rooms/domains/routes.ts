@@ -2,7 +2,7 @@ import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { activateDomain, deactivateDomain } from "./actions/activate-domain.ts";
-import { beginVerification, type VerifyWish } from "./actions/begin-verification.ts";
+import { beginVerification, type VerifyInput } from "./actions/begin-verification.ts";
 import { changeDomain } from "./actions/change-domain.ts";
 import { checkDomain } from "./actions/check-domain.ts";
 import { confirmDomain } from "./actions/confirm-domain.ts";
@@ -116,7 +116,7 @@ function actingRoute(needs: DomainsNeeds): AnyRoute {
   });
 }
 
-type Act = (needs: DomainsNeeds, wish: VerifyWish, acting: Acting) => Promise<Reply>;
+type Act = (needs: DomainsNeeds, wish: VerifyInput, acting: Acting) => Promise<Reply>;
 
 const actions: Readonly<Record<(typeof pathActions)[number], Act>> = {
   verify: beginVerification,

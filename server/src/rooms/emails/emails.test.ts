@@ -11,8 +11,8 @@ import { newId } from "../../io/ids.ts";
 import { openKeys } from "../../io/keys/keys.ts";
 import { openMail } from "../../io/mail/open-mail.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";
-import { letters } from "./index.ts";
-import type { LettersNeeds } from "./needs.ts";
+import { emails } from "./index.ts";
+import type { EmailsNeeds } from "./needs.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "chancery letters "));
 after(() => rm(folder, { recursive: true, force: true }));
@@ -23,7 +23,7 @@ const keys = await openKeys(
   { secretsFile: join(folder, "secrets.json"), sealFile: join(folder, "seal.p12"), sealPassword: "" },
   new Date(),
 );
-const needs: LettersNeeds = {
+const needs: EmailsNeeds = {
   database,
   clock: systemClock,
   newId,
@@ -33,7 +33,7 @@ const needs: LettersNeeds = {
   findReaders: async () => new Map(),
   log: { warn: (fields) => warnings.push(fields) },
 };
-const room = letters(needs);
+const room = emails(needs);
 const text = { subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" };
 const [job] = room.jobs;
 
@@ -44,7 +44,7 @@ const rowsOf = () => database.all<Row>(sql`select id, body, refusal from letters
 async function send(id: string): Promise<{ readonly ended: boolean }> {
   const state = { ended: false };
   const finish = async (): Promise<void> => void (state.ended = true);
-  await job?.work({ letterId: id }, new AbortController().signal, { eventId: 1, key: id, attempt: 1, finish });
+  await job?.work({ emailId: id }, new AbortController().signal, { eventId: 1, key: id, attempt: 1, finish });
   return state;
 }
 
@@ -59,12 +59,12 @@ beforeEach(async () => {
 });
 
 test("a letter is sent once, and its text is forgotten then", async () => {
-  const before = office.letters.length;
+  const before = office.emails.length;
   const id = await post();
   assert.deepEqual(await send(id), { ended: true });
   assert.deepEqual(await send(id), { ended: false });
-  assert.equal(office.letters.length, before + 1);
-  assert.match(office.letters.at(-1)?.source ?? "", new RegExp(`Message-ID: <${id}@acme\\.example>`));
+  assert.equal(office.emails.length, before + 1);
+  assert.match(office.emails.at(-1)?.source ?? "", new RegExp(`Message-ID: <${id}@acme\\.example>`));
   assert.deepEqual(await rowsOf(), [{ id, body: null, refusal: null }]);
 });
 
@@ -117,7 +117,7 @@ test("tries go on for a day with growing pauses, and end", () => {
 
 test("a letter of a flow that would wait for a day is not sent, and the log tells it", async () => {
   const limit = { limit: 1, windowS: 12 * 3600 + 60 };
-  const strict = letters({ ...needs, limits: { recipient: limit, recipientTotal: limit, sender: { limit: 9, windowS: 60 } } });
+  const strict = emails({ ...needs, limits: { recipient: limit, recipientTotal: limit, sender: { limit: 9, windowS: 60 } } });
   const account = newId<"account">();
   warnings.length = 0;
   for (let count = 0; count < 4; count += 1)

@@ -3,36 +3,36 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { jobs, schedules } from "./jobs.ts";
-import type { LettersNeeds } from "./needs.ts";
+import type { EmailsNeeds } from "./needs.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { SecretColumn } from "../../io/secrets/rekey.ts";
-import { postForAccount, postInTurn, postLetters, type LetterTo } from "./queue-emails.ts";
+import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-emails.ts";
 
-export type { LettersNeeds } from "./needs.ts";
-export type { LetterTo } from "./queue-emails.ts";
+export type { EmailsNeeds } from "./needs.ts";
+export type { EmailTo } from "./queue-emails.ts";
 
 /** The room of letters. */
-export type Letters = {
+export type Emails = {
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretColumn[];
   /** Writes letters down, their text encrypted, in the transaction of what they tell; a job sends each once. */
-  post(tx: Transaction, letters: readonly LetterTo[]): Promise<void>;
+  post(tx: Transaction, emails: readonly EmailTo[]): Promise<void>;
   /** The same for letters that somebody of an account asks for. Throws email.too_many when an address gets too many. */
-  postForAccount(tx: Transaction, accountId: AccountId, letters: readonly LetterTo[]): Promise<void>;
+  postForAccount(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
   /** The same for letters of a flow: what is too many is held, a day at most. */
-  postInTurn(tx: Transaction, accountId: AccountId, letters: readonly LetterTo[]): Promise<void>;
+  postInTurn(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
 };
 
 /** Builds the room. */
-export function letters(needs: LettersNeeds): Letters {
+export function emails(needs: EmailsNeeds): Emails {
   return {
     secretColumns: secretColumns(needs.database),
     routes: [],
     jobs: jobs(needs),
     schedules: schedules(needs),
-    post: (tx, all) => postLetters(needs, tx, all),
+    post: (tx, all) => queueEmails(needs, tx, all),
     postForAccount: (tx, accountId, all) => postForAccount(needs, tx, accountId, all),
     postInTurn: (tx, accountId, all) => postInTurn(needs, tx, accountId, all),
   };

@@ -1,11 +1,11 @@
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { releaseLetters } from "./release-emails.ts";
-import { sendLetter } from "./send-email.ts";
-import { letterIdOf, postedEventName } from "./email.ts";
-import type { LettersNeeds } from "./needs.ts";
-import { removeLetters } from "./store/emails.ts";
+import { releaseEmails } from "./release-emails.ts";
+import { sendEmail } from "./send-email.ts";
+import { emailIdOf, postedEventName } from "./email.ts";
+import type { EmailsNeeds } from "./needs.ts";
+import { removeEmails } from "./store/emails.ts";
 import { removeFreePaces } from "./store/paces.ts";
 
 const second = 1000;
@@ -18,7 +18,7 @@ const removeMax = 500;
 const releaseEveryMs = 10 * second;
 
 /** Sends letters. */
-export function jobs(needs: LettersNeeds): readonly JobHandler[] {
+export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
   return [
     {
       on: postedEventName,
@@ -26,24 +26,24 @@ export function jobs(needs: LettersNeeds): readonly JobHandler[] {
       attemptsMax: pauses.length + 1,
       pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
       timeoutMs: 2 * minute,
-      work: (payload, _signal, run) => sendLetter(needs, letterIdOf(payload), run),
+      work: (payload, _signal, run) => sendEmail(needs, emailIdOf(payload), run),
     },
   ];
 }
 
 /** Lets held letters go, and forgets old ones. */
-export function schedules(needs: LettersNeeds): readonly Schedule[] {
+export function schedules(needs: EmailsNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
-    while (!signal.aborted && (await removeLetters(database, before, removeMax)) === removeMax);
+    while (!signal.aborted && (await removeEmails(database, before, removeMax)) === removeMax);
   };
   const forgetPaces = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted && (await removeFreePaces(database, clock.now(), removeMax)) === removeMax);
   };
   return [
     { name: "letters.forget", everyMs: hour, work: forget },
-    { name: "letters.release", everyMs: releaseEveryMs, work: (signal) => releaseLetters(needs, signal) },
+    { name: "letters.release", everyMs: releaseEveryMs, work: (signal) => releaseEmails(needs, signal) },
     { name: "letters.paces.forget", everyMs: hour, work: forgetPaces },
   ];
 }

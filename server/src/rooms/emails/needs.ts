@@ -7,7 +7,7 @@ import type { SecretBox } from "../../io/secrets/secret-box.ts";
 
 import type { EmailLimits } from "./pace.ts";
 
-export type LettersNeeds = {
+export type EmailsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import type { Answer } from "@chancery/tests/world/call.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { order, orderTemplate } from "@chancery/tests/world/orders.ts";
 import { createPaper, replyXml, sendOffer } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -31,11 +31,11 @@ async function send(who: Persona, buyer: string): Promise<void> {
 /** How many letters go out at an instant, by address. */
 async function sentAt(minutes: number): Promise<Readonly<Record<string, number>>> {
   now = addMs(start, minutes * minuteMs);
-  await sendLetters(one).then((letters) => early.push(...letters));
+  await sendEmails(one).then((messages) => early.push(...messages));
   await Promise.all([1, 2, 3].map(() => release.work(new AbortController().signal)));
-  const letters = [...early.splice(0), ...(await sendLetters(one))];
+  const messages = [...early.splice(0), ...(await sendEmails(one))];
   return Object.fromEntries(
-    Map.groupBy(letters, ({ to }) => to)
+    Map.groupBy(messages, ({ to }) => to)
       .entries()
       .map(([to, all]) => [to, all.length]),
   );

@@ -1,11 +1,11 @@
-import type { LettersNeeds } from "./needs.ts";
+import type { EmailsNeeds } from "./needs.ts";
 import { publishPosted } from "./queue-emails.ts";
 import { releaseHeld } from "./store/emails.ts";
 
 const batchMax = 500;
 
 /** Sends letters on whose time has come, a batch a transaction; a kill in between releases none twice. */
-export async function releaseLetters({ database, clock }: LettersNeeds, signal: AbortSignal): Promise<void> {
+export async function releaseEmails({ database, clock }: EmailsNeeds, signal: AbortSignal): Promise<void> {
   let released = batchMax;
   while (!signal.aborted && released === batchMax) {
     released = await database.transaction(async (tx) => {

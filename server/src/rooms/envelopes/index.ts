@@ -5,26 +5,26 @@ import type { Queries, Transaction } from "../../io/database/database.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { FieldOffer, FieldQuestion } from "../dictionaries/index.ts";
-import type { ProcessWork } from "../processes/index.ts";
+import type { ProcessHandler } from "../processes/index.ts";
 import { findFieldFilters } from "./flow/field-filters.ts";
 import { approving } from "./sharing/approval-state.ts";
 import { hiddenDocuments } from "./envelope/visibility.ts";
 import { jobs, schedules } from "./jobs.ts";
 import { mayReadFile, type EnvelopeFile } from "./envelope/may-read-file.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
-import { processWorks } from "./flow/process-handlers.ts";
+import { processHandlers } from "./flow/process-handlers.ts";
 import { readForArchive, type EnvelopeForArchive } from "./envelope/read-for-archive.ts";
 import { routes } from "./routes.ts";
 import { sendingMany, type SendingMany } from "./sending/sending-many.ts";
 import { findShareable } from "./sharing/share-archives.ts";
 import { shownTemplates } from "./envelope/show-template.ts";
 import { putLabel, takeLabel } from "./folders/label-envelopes.ts";
-import { findVersionSeenByAny, holdSeen, isSeen } from "./envelope/store/visible.ts";
+import { findVersionSeenByAny, holdVisible, isVisible } from "./envelope/store/visible.ts";
 import { listSignatureFiles } from "./signing/store.ts";
 import { clearLabel } from "./folders/store/labels.ts";
 import { countOpenEnvelopes } from "./envelope/store/open-envelopes.ts";
 
-export type { EnvelopesNeeds, LaterActor } from "./needs.ts";
+export type { EnvelopesNeeds, DeferredActor } from "./needs.ts";
 export type { SendInput } from "./sending/send-many.ts";
 export type { ShareableEnvelope } from "./sharing/share-archives.ts";
 export type { EnvelopeForArchive } from "./envelope/read-for-archive.ts";
@@ -42,11 +42,11 @@ export type Envelopes = Lent &
     readonly jobs: readonly JobHandler[];
     readonly schedules: readonly Schedule[];
     /** What processes of each kind do to an envelope; compose hands it to their room. */
-    readonly works: Readonly<Record<string, ProcessWork>>;
+    readonly works: Readonly<Record<string, ProcessHandler>>;
     /** Whether the flow, or a share, has brought the envelope to the mailbox. */
     mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     /** The same for what is written beside an envelope: it is not removed before the transaction ends. */
-    holdSeen(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
+    holdVisible(tx: Transaction, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
     /** The documents of an envelope that are hidden from the mailbox; undefined when it does not see the envelope. */
     hiddenDocuments(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<readonly string[] | undefined>;
     /** Whether the mailbox may read a file of the envelope: it sees the envelope, and the file is not hidden from its roles. */
@@ -74,11 +74,11 @@ export function envelopes(needs: EnvelopesNeeds): Envelopes {
     routes: routes({ ...needs, shown: shownTemplates(needs.templates) }),
     jobs: jobs(needs),
     schedules: schedules(needs),
-    works: processWorks(needs),
-    mayRead: (db, mailboxId, envelopeId) => isSeen(db, envelopeId, mailboxId),
+    works: processHandlers(needs),
+    mayRead: (db, mailboxId, envelopeId) => isVisible(db, envelopeId, mailboxId),
     mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
     hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
-    holdSeen,
+    holdVisible,
     findVersionSeenByAny,
     fieldFilters: (db, asked, mailbox) => findFieldFilters(needs, db, asked, mailbox),
     findShareable,

@@ -12,7 +12,7 @@ import type { findValueId, verifySignature } from "../../io/signatures/verify-si
 import type { Attachments } from "../attachments/index.ts";
 import type { Dictionaries } from "../dictionaries/index.ts";
 import type { Labels } from "../labels/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 import type { Templates } from "../templates/index.ts";
@@ -32,10 +32,10 @@ export type EnvelopesNeeds = {
   readonly binDays: number;
   readonly mailboxes: Pick<
     Mailboxes,
-    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findStandIns" | "listPeopleToTell" | "listHandovers"
+    "findMailboxes" | "isContact" | "findMailboxesOfEmails" | "findSubstitutes" | "listPeopleToTell" | "listHandovers"
   >;
   readonly labels: Pick<Labels, "findLabels">;
-  readonly letters: Pick<Letters, "postInTurn">;
+  readonly emails: Pick<Emails, "postInTurn">;
   readonly tokens: Pick<Tokens, "newCode" | "hashOf">;
   /** Public address, without a slash at its end. */
   readonly baseUrl: () => string;
@@ -74,7 +74,7 @@ export type RoomNeeds = EnvelopesNeeds & { readonly shown: ShownTemplates };
 export type Actor = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
 
 /** Somebody whose request may be long over: what is kept of who acts. */
-export type LaterActor = {
+export type DeferredActor = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId" | "accountName">;
   readonly caller: Pick<Caller, "userId">;
   readonly origin: Origin;

@@ -15,8 +15,8 @@ export async function findOwnLabel(db: Queries, id: LabelId, mailboxId: MailboxI
 export type LabelName = { readonly labelName?: string | null | undefined; readonly labelUuid?: LabelId | null | undefined };
 
 /** The label that is named, by one of two ways. Throws label.unnamed, label.not_found, label.forbidden. */
-export async function findNamedLabel(db: Queries, said: LabelName, mailboxId: MailboxId): Promise<LabelRow> {
-  const { labelName, labelUuid } = said;
+export async function findNamedLabel(db: Queries, submitted: LabelName, mailboxId: MailboxId): Promise<LabelRow> {
+  const { labelName, labelUuid } = submitted;
   if (labelUuid && !labelName) return findOwnLabel(db, labelUuid, mailboxId);
   if (!labelName || labelUuid) refuse([{ code: "label.unnamed", pointer: "" }]);
   const label = await findLabelOfName(db, mailboxId, labelName ?? "");

@@ -11,7 +11,7 @@ import type { Provisioned } from "./provisioning/apply-provision-in.ts";
 import { accessRoutes } from "./access/routes.ts";
 import { routes } from "./routes.ts";
 import { isContact } from "./contacts/store.ts";
-import { findStandIns } from "./auto-delegation/store.ts";
+import { findSubstitutes } from "./auto-delegation/store.ts";
 import { findMailboxes, findMailboxesOfEmails } from "./mailbox/store/mailboxes.ts";
 import { saveSearchRows } from "./search/store/search-rows.ts";
 import { closeMailboxes, closeMailboxesOf, listMailboxesOf } from "./mailbox/store/of-account.ts";
@@ -26,7 +26,7 @@ export type { MailboxCard } from "./mailbox/store/mailboxes.ts";
 const questions = {
   findMailboxes,
   findMailboxesOfEmails,
-  findStandIns,
+  findSubstitutes,
   isContact,
   listHandovers,
   listPeopleToTell,

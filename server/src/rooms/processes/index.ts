@@ -9,7 +9,7 @@ import { routes } from "./routes.ts";
 import { startProcess } from "./start-process.ts";
 import { workOffSmall } from "./work-off.ts";
 
-export type { ProcessActor, ProcessesNeeds, ProcessItem, ProcessWork } from "./needs.ts";
+export type { ProcessActor, ProcessesNeeds, ProcessItem, ProcessHandler } from "./needs.ts";
 
 /** The room of bulk actions. */
 export type Processes = {

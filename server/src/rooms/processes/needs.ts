@@ -19,7 +19,7 @@ export type ProcessItem = { readonly envelopeId: EnvelopeId; readonly input: Jso
  * Does a kind's action to one envelope in a transaction of its own, in which its end is noted too. A Fault is the envelope's
  * result and ends nothing else. No HTTP, mail, PDF or blob work.
  */
-export type ProcessWork = (tx: Transaction, item: ProcessItem) => Promise<void>;
+export type ProcessHandler = (tx: Transaction, item: ProcessItem) => Promise<void>;
 
 /** A bulk action to start: `kind` names its work ("envelopes.cancel"), `input` is what the work needs besides an envelope. */
 export type ProcessStart = {
@@ -37,5 +37,5 @@ export type ProcessesNeeds = {
   /** Whether an error says that the database is away, and nothing of the envelope. */
   readonly isUnavailable: (error: unknown) => boolean;
   /** The action of a kind, "envelopes.cancel"; handed in by compose from the rooms of a higher rank. */
-  readonly workOf: (kind: string) => ProcessWork | undefined;
+  readonly handlerOf: (kind: string) => ProcessHandler | undefined;
 };

@@ -10,15 +10,15 @@ import type { Database } from "../../io/database/database.ts";
 import { newId } from "../../io/ids.ts";
 import { startWorker } from "../../jobs/worker.ts";
 import { processes } from "./index.ts";
-import type { ProcessItem, ProcessWork } from "./needs.ts";
+import type { ProcessItem, ProcessHandler } from "./needs.ts";
 
 const silent = { debug: () => undefined, info: () => undefined, error: () => undefined };
 
 /** A room whose processes write their envelope into a table, once each; what starts with `f` fails. */
-async function counting(work: ProcessWork = countOne) {
+async function counting(work: ProcessHandler = countOne) {
   const { database, ann } = await world();
   await database.run(sql`create table if not exists effects (id uuid)`);
-  const room = processes({ database, clock: systemClock, newId, log: silent, isUnavailable: () => false, workOf: () => work });
+  const room = processes({ database, clock: systemClock, newId, log: silent, isUnavailable: () => false, handlerOf: () => work });
   const row = await database.first<{ readonly account_id: string; readonly user_id: string }>(sql`
     select m.account_id, g.user_id from mailboxes m join mailbox_grants g on g.mailbox_id = m.id where m.id = ${ann.mailboxId}`);
   const actor = {
@@ -32,7 +32,7 @@ async function counting(work: ProcessWork = countOne) {
   return { database, room, start, status };
 }
 
-async function countOne(tx: Parameters<ProcessWork>[0], { envelopeId }: ProcessItem): Promise<void> {
+async function countOne(tx: Parameters<ProcessHandler>[0], { envelopeId }: ProcessItem): Promise<void> {
   await tx.run(sql`insert into effects (id) values (${envelopeId})`);
   if (envelopeId.startsWith("f")) throw new Fault("envelope.not_found", { args: [envelopeId] });
 }

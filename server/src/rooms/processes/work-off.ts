@@ -40,7 +40,7 @@ export async function workOffSmall(needs: ProcessesNeeds, id: ProcessId): Promis
 
 async function workOne(needs: ProcessesNeeds, process: Process, position: number): Promise<void> {
   const { database, clock, log } = needs;
-  const work = needs.workOf(process.kind);
+  const work = needs.handlerOf(process.kind);
   if (!work) throw new Error(`nothing is known to work on processes of kind ${process.kind}`);
   const place = { processId: process.id, position };
   try {

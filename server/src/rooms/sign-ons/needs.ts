@@ -10,7 +10,7 @@ import type { redirectTo, signedForm } from "../../io/saml/sign-request.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts, User } from "../accounts/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 import type { Sso } from "../sso/index.ts";
 
 /** How somebody came, for the audit record of the session. */
@@ -37,7 +37,7 @@ export type SignOnsNeeds = {
     readonly signedForm: typeof signedForm;
   };
   readonly oidc: Oidc;
-  readonly letters: Pick<Letters, "post">;
+  readonly emails: Pick<Emails, "post">;
   readonly accounts: Pick<Accounts, "findUser" | "findUserByEmail" | "addCorporateUser" | "saveSignOnProfile">;
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };

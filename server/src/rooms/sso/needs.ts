@@ -10,7 +10,7 @@ import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
-import type { Letters } from "../emails/index.ts";
+import type { Emails } from "../emails/index.ts";
 
 /** What the room is built from. */
 export type SsoNeeds = {
@@ -26,7 +26,7 @@ export type SsoNeeds = {
   /** Whether the database refused a removal because something refers to the row. */
   readonly isReferenced: (error: unknown) => boolean;
   readonly accounts: Pick<Accounts, "hasAccountPermission">;
-  readonly letters: Pick<Letters, "post">;
+  readonly emails: Pick<Emails, "post">;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
   readonly secretsInAnswers: "complete" | "masked";

@@ -65,12 +65,12 @@ export function answerFormulas(asked: readonly FormulaQuestion[]): {
 }
 
 function formulasOf({ documentId, formulas }: FormulaQuestion, index: number, faults: FaultRow[]): readonly FormulaField[] {
-  return Object.entries(formulas).map(([name, said]) => {
+  return Object.entries(formulas).map(([name, submitted]) => {
     const {
       formula: text,
       precision = formulaPrecision,
       trailingZeros = true,
-    } = typeof said === "string" ? { formula: said } : said;
+    } = typeof submitted === "string" ? { formula: submitted } : submitted;
     const own: FaultRow[] = [];
     const formula = readFormula(text, name, { line: 0, column: 0 }, own);
     const pointer = `/${index}/formulas/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;

@@ -11,10 +11,10 @@ import { valueIn, type Cell } from "./sheet.ts";
  * Whether what is said of a computed field may be said: nothing, its value, or the value it had before the step, as it was
  * read. Otherwise 50028 or 50029 of a lookup, 50064 or 50087 of a duplicate, 50107 of a formula or an autonumber.
  */
-export function saidFault(cell: Cell<ComputedField>, said: FieldInput, work: Work): FaultRow | undefined {
+export function saidFault(cell: Cell<ComputedField>, submitted: FieldInput, work: Work): FaultRow | undefined {
   const { field } = cell;
-  if (isSaid(field, said, undefined) || isSaid(field, said, valueIn(work.sheet, cell))) return undefined;
-  if (isSaid(field, said, valueIn(work.stands, cell))) return undefined;
+  if (isSubmitted(field, submitted, undefined) || isSubmitted(field, submitted, valueIn(work.sheet, cell))) return undefined;
+  if (isSubmitted(field, submitted, valueIn(work.stands, cell))) return undefined;
   // Before the number is taken nobody can tell; the save asks again with it.
   if (field.type === "autonumber" && valueIn(work.sheet, cell) === undefined) return undefined;
   if (field.type === "formula" || field.type === "autonumber") return { code: "value.computed_differs", args: [field.name] };
@@ -28,11 +28,11 @@ function differing(type: "lookup" | "duplicate", isEmpty: boolean): FaultCode {
   return isEmpty ? "duplicate.source_empty" : "duplicate.differs";
 }
 
-function isSaid(field: ComputedField, { text: said, texts }: FieldInput, value: Value | undefined): boolean {
+function isSubmitted(field: ComputedField, { text: submitted, texts }: FieldInput, value: Value | undefined): boolean {
   if (value?.kind === "list") return texts?.length === value.texts.length && texts.every((one, at) => one === value.texts[at]);
   const text = value === undefined || value.kind === "attachment" ? "" : value.text.normalize("NFC").trim();
-  const isUnchecked = field.type === "duplicate" && field.source?.type === "checkbox" && said.trim() === "0";
+  const isUnchecked = field.type === "duplicate" && field.source?.type === "checkbox" && submitted.trim() === "0";
   if (texts !== undefined) return false;
-  if (said.trim() === text || (isUnchecked && text === "")) return true;
-  return isNumeric(field) && text !== "" && isSameNumber(said.trim(), text);
+  if (submitted.trim() === text || (isUnchecked && text === "")) return true;
+  return isNumeric(field) && text !== "" && isSameNumber(submitted.trim(), text);
 }

@@ -12,7 +12,7 @@ import { cellsOf, valueIn, type Cell, type SaidIn, type Sheet } from "./sheet.ts
 export type Work = {
   readonly sheet: Sheet;
   readonly stands: Sheet;
-  readonly said: SaidIn;
+  readonly submitted: SaidIn;
   readonly index: FieldIndex;
   readonly writing: Writing;
 };
@@ -56,10 +56,10 @@ function lookUp(cell: Cell<LookupField>, work: Work, faults: FaultRow[]): Value 
 type Custom = { readonly source: Cell; readonly stands: Value | undefined };
 
 function customText(cell: Cell<LookupField>, { source, stands }: Custom, work: Work, faults: FaultRow[]): Value | undefined {
-  const said = work.said(cell);
+  const submitted = work.submitted(cell);
   const mayWrite = source.field.roleId !== undefined && work.writing.roleIds.has(source.field.roleId);
-  if (!mayWrite || !said) return isWritten(source, work) ? undefined : stands;
-  const text = said.text.trim();
+  if (!mayWrite || !submitted) return isWritten(source, work) ? undefined : stands;
+  const text = submitted.text.trim();
   const max = envelopeLimits.customValueMax;
   if ([...text].length > max) faults.push({ code: "value.too_long", args: [cell.field.name, max] });
   return textOrNothing(text);

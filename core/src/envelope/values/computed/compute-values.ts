@@ -8,7 +8,7 @@ import type { DocumentValues } from "../../model/model.ts";
 import { saidFault } from "./check-submitted.ts";
 import { computeValue, isWritten, type Work } from "./compute-value.ts";
 import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } from "./sheet.ts";
-import { wantedTexts } from "./required-texts.ts";
+import { requiredTexts } from "./required-texts.ts";
 
 /**
  * Works out every computed field of an envelope after the values of a step are written, each after those it uses, whatever
@@ -24,14 +24,14 @@ export function computeValues(
   if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
   const index = indexFields(writing.template.documents);
   const [sheet, stands] = [openSheet(documents), openSheet(writing.stands.values())];
-  const work: Work = { sheet, stands, said: saidIn(input), index, writing };
+  const work: Work = { sheet, stands, submitted: saidIn(input), index, writing };
   const faults: FaultRow[] = [];
   for (const field of computedOrder(fields, index).order) {
     for (const cell of cellsOf(sheet, field)) {
       const found: FaultRow[] = [];
       putValue(sheet, cell, computeValue(cell, work, found));
-      const said = work.said(cell);
-      const wrong = said && found.length === 0 ? saidFault(cell, said, work) : undefined;
+      const submitted = work.submitted(cell);
+      const wrong = submitted && found.length === 0 ? saidFault(cell, submitted, work) : undefined;
       faults.push(...placed(cell, wrong ? [...found, wrong] : found, work, input));
     }
   }
@@ -44,7 +44,7 @@ export function computeValues(
 function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, input: EnvelopeInput): readonly FaultRow[] {
   if (rows.length === 0) return [];
   const { documentId, name: fieldName, table } = field;
-  const place = work.said({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
+  const place = work.submitted({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
   const tableDetails = table === undefined || row === undefined ? {} : { tableDetails: { name: table, index: row } };
   return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
 }
@@ -57,7 +57,7 @@ function filterFaults(cell: Cell, work: Work): readonly FaultRow[] {
   const record = work.writing.context.dictionaries.facts.get(field.dictionaryId)?.records.get(picked.recordId);
   const { roleMailboxes } = work.writing.context.dictionaries;
   const isOffered = field.filterQuery.every((rule) =>
-    wantedTexts(rule, cell, { ...work, roleMailboxes }).includes(record?.[rule.columnId] ?? ""),
+    requiredTexts(rule, cell, { ...work, roleMailboxes }).includes(record?.[rule.columnId] ?? ""),
   );
   return isOffered ? [] : [{ code: "value.record_filtered", args: [picked.recordId, field.name] }];
 }

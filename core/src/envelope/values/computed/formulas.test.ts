@@ -36,9 +36,9 @@ test("a later role's values are worked in, and its fill sends the formula as it 
   const of = template(`${number("a")}${number("b", "a")}<formula name="sum">SUM({a},{b})</formula>`);
   const envelope = envelopeOf(sendOf(of, field("a", 1)));
   assert.equal(values(envelope)["sum"], "1.00");
-  for (const said of ["1.00", "1", "6", "6.000", ""]) {
-    const filled = fillAs(bob, envelope, envelopeXml(field("b", 5) + field("done", "x") + field("sum", said)), { of });
-    assert.equal(values(envelopeOf(filled))["sum"], "6.00", said);
+  for (const submitted of ["1.00", "1", "6", "6.000", ""]) {
+    const filled = fillAs(bob, envelope, envelopeXml(field("b", 5) + field("done", "x") + field("sum", submitted)), { of });
+    assert.equal(values(envelopeOf(filled))["sum"], "6.00", submitted);
   }
   assert.deepEqual(
     codes(fillAs(bob, envelope, envelopeXml(field("b", 5) + field("done", "x") + field("sum", 7)), { of })),

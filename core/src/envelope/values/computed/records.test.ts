@@ -181,8 +181,8 @@ test("a dictionary that is gone is no source of a new envelope", () => {
 
 test("faults in a row name the table and the row", () => {
   const row = `<field type="select-dictionary" name="pick" roleId="s" ${ids}/><lookup name="price" relatedTo="pick" columnUuid="${price}"/>`;
-  const said = `<fieldgroup name="t"><fieldset>${field("item", "x")}${record("pick", nut)}</fieldset><fieldset>${field("item", "x")}${record("pick", nut)}${field("price", "1")}</fieldset></fieldgroup>`;
-  const decision = sendOf(template("", { row }), said);
+  const submitted = `<fieldgroup name="t"><fieldset>${field("item", "x")}${record("pick", nut)}</fieldset><fieldset>${field("item", "x")}${record("pick", nut)}${field("price", "1")}</fieldset></fieldgroup>`;
+  const decision = sendOf(template("", { row }), submitted);
   assert.deepEqual(codes(decision), [50029]);
   const [fault] = "faults" in decision ? decision.faults : [];
   assert.deepEqual([fault?.fieldName, fault?.tableDetails, typeof fault?.line], ["price", { name: "t", index: 1 }, "number"]);

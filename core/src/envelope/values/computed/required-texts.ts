@@ -12,7 +12,7 @@ export type FilterSources = Pick<DictionaryUse, "roleMailboxes"> & { readonly in
  * The texts of which a record must have one in the column of a rule, as seen from the field with the filterQuery. An empty
  * field wants an empty column; a role of nobody wants what no record has: there is no text.
  */
-export function wantedTexts({ by }: FilterRule, from: Cell, { index, sheet, roleMailboxes }: FilterSources): readonly string[] {
+export function requiredTexts({ by }: FilterRule, from: Cell, { index, sheet, roleMailboxes }: FilterSources): readonly string[] {
   if ("roleId" in by) {
     const mailboxId = roleMailboxes.get(by.roleId);
     return mailboxId === undefined ? [] : [mailboxId, mailboxId.toUpperCase()];

@@ -63,9 +63,9 @@ export function saidIn(input: EnvelopeInput): SaidIn {
     const rows = tables.map((table) => [table.name, table.rows.map((row) => byName(row.fields))] as const);
     return [id, { fields: byName(fields), tables: new Map(rows) }] as const;
   });
-  const said = new Map(documents);
+  const submitted = new Map(documents);
   return ({ field, row }) => {
-    const document = said.get(field.documentId);
+    const document = submitted.get(field.documentId);
     const fields = row === undefined ? document?.fields : document?.tables.get(field.table?.normalize("NFC") ?? "")?.[row];
     return fields?.get(field.name.normalize("NFC"));
   };

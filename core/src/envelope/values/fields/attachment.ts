@@ -6,12 +6,12 @@ import type { AttachmentFacts } from "../../facts/attachment-facts.ts";
 import { shown, textChecked, type FieldCheck } from "./field-check.ts";
 
 /** Attachment: `attachmentUuid` (50067) of a file that exists (1032), is one's own (1039) and of the field's kind (50034). */
-export const checkAttachment: FieldCheck<AttachmentField> = (field, said, { attachments }) => {
-  if (said.attachmentUuid === undefined) {
-    if (said.text.trim() === "") return textChecked("");
+export const checkAttachment: FieldCheck<AttachmentField> = (field, submitted, { attachments }) => {
+  if (submitted.attachmentUuid === undefined) {
+    if (submitted.text.trim() === "") return textChecked("");
     return textChecked("", [{ code: "value.attachment_missing", args: [field.name] }]);
   }
-  const id = findId<"attachment">(said.attachmentUuid);
+  const id = findId<"attachment">(submitted.attachmentUuid);
   if (id === undefined) return textChecked("", [{ code: "value.attachment_missing", args: [field.name] }]);
   const facts = attachments.get(id);
   if (!facts) return textChecked("", [{ code: "attachment.unknown", args: [id] }]);

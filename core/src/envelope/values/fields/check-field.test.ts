@@ -14,7 +14,7 @@ const content = { fileName: "plan.pdf", sizeBytes: 10, contentType: "application
 const file: Value = { kind: "attachment", attachmentId: fileId, ...content };
 const several = { options: ["red", "green"], multiSelect: true };
 
-type Row = readonly [type: Field["type"], said: string | Partial<FieldInput>, stands: Value | undefined, repeated: boolean];
+type Row = readonly [type: Field["type"], submitted: string | Partial<FieldInput>, stands: Value | undefined, repeated: boolean];
 const rows: readonly Row[] = [
   ["checkbox", "", undefined, true],
   ["checkbox", "0", undefined, true],
@@ -47,10 +47,10 @@ const rows: readonly Row[] = [
   ["attachment", "x", undefined, false],
   ["attachment", { attachmentUuid: fileId }, undefined, false],
 ];
-for (const [type, said, stands, repeated] of rows) {
-  const what = typeof said === "string" ? `"${said}"` : said.attachmentUuid;
+for (const [type, submitted, stands, repeated] of rows) {
+  const what = typeof submitted === "string" ? `"${submitted}"` : submitted.attachmentUuid;
   test(`${what} of ${type} ${repeated ? "repeats" : "does not repeat"} ${JSON.stringify(stands)}`, () => {
-    const input = { text: "", ...(typeof said === "string" ? { text: said } : said) } as FieldInput;
+    const input = { text: "", ...(typeof submitted === "string" ? { text: submitted } : submitted) } as FieldInput;
     assert.equal(isRepeated(field({ type, name: "a" }), input, stands, context), repeated);
   });
 }
@@ -65,7 +65,7 @@ const lists: readonly (readonly [Value | undefined, boolean])[] = [
 ];
 for (const [stands, repeated] of lists) {
   test(`two options ${repeated ? "repeat" : "do not repeat"} ${JSON.stringify(stands)}`, () => {
-    const said = { text: "", texts: ["red", "green"] } as unknown as FieldInput;
-    assert.equal(isRepeated(field({ type: "dropdown", name: "a", ...several }), said, stands, context), repeated);
+    const submitted = { text: "", texts: ["red", "green"] } as unknown as FieldInput;
+    assert.equal(isRepeated(field({ type: "dropdown", name: "a", ...several }), submitted, stands, context), repeated);
   });
 }

@@ -14,59 +14,59 @@ import { checkRecord, isSameRecord } from "./select-dictionary.ts";
 import { checkText } from "./text.ts";
 
 /** The said value of a field, as it would be stored, and its faults. One file a field type. */
-export function checkField(field: Field, said: FieldInput, context: FieldContext): FieldChecked {
+export function checkField(field: Field, submitted: FieldInput, context: FieldContext): FieldChecked {
   switch (field.type) {
     case "text":
-      return checkText(field, said, context);
+      return checkText(field, submitted, context);
     case "number":
-      return checkNumber(field, said, context);
+      return checkNumber(field, submitted, context);
     case "money":
-      return checkMoney(field, said, context);
+      return checkMoney(field, submitted, context);
     case "datetime":
-      return checkDatetime(field, said, context);
+      return checkDatetime(field, submitted, context);
     case "checkbox":
-      return checkCheckbox(field, said, context);
+      return checkCheckbox(field, submitted, context);
     case "radio":
-      return checkRadio(field, said, context);
+      return checkRadio(field, submitted, context);
     case "dropdown":
-      return checkDropdown(field, said, context);
+      return checkDropdown(field, submitted, context);
     case "einksign":
     case "initials":
-      return checkEink(field, said, context);
+      return checkEink(field, submitted, context);
     case "barcode":
-      return checkBarcode(field, said, context);
+      return checkBarcode(field, submitted, context);
     case "attachment":
-      return checkAttachment(field, said, context);
+      return checkAttachment(field, submitted, context);
     case "select-dictionary":
-      return checkRecord(field, said, context);
+      return checkRecord(field, submitted, context);
     case "lookup":
     case "duplicate":
     case "formula":
     case "autonumber":
-      return textChecked(said.text.trim());
+      return textChecked(submitted.text.trim());
   }
 }
 
 /** Whether what is said repeats the value that stands there; only the value counts, not how it is spelled. */
-export function isRepeated(field: Field, said: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
-  if (field.type === "attachment") return isSameAttachment(said, stands);
-  if (field.type === "einksign" || field.type === "initials") return isSameText(said.text, stands);
-  if (field.type === "select-dictionary") return isSameRecord(said, stands);
-  const { value } = checkField(field, said, context);
+export function isRepeated(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
+  if (field.type === "attachment") return isSameAttachment(submitted, stands);
+  if (field.type === "einksign" || field.type === "initials") return isSameText(submitted.text, stands);
+  if (field.type === "select-dictionary") return isSameRecord(submitted, stands);
+  const { value } = checkField(field, submitted, context);
   if (isNothing(field, value) || isNothing(field, stands)) return isNothing(field, value) && isNothing(field, stands);
   if (value.kind === "list") return stands?.kind === "list" && sameTexts(value.texts, stands.texts);
   if (value.kind !== "text" || stands?.kind !== "text") return false;
   return field.type === "number" || field.type === "money" ? isSameNumber(value.text, stands.text) : value.text === stands.text;
 }
 
-function isSameAttachment(said: FieldInput, stands: Value | undefined): boolean {
-  if (stands?.kind === "attachment") return said.attachmentUuid?.toLowerCase() === stands.attachmentId;
-  return said.attachmentUuid === undefined && said.text.trim() === "";
+function isSameAttachment(submitted: FieldInput, stands: Value | undefined): boolean {
+  if (stands?.kind === "attachment") return submitted.attachmentUuid?.toLowerCase() === stands.attachmentId;
+  return submitted.attachmentUuid === undefined && submitted.text.trim() === "";
 }
 
 /** A drawing is not looked at again: it was when it was made. */
-function isSameText(said: string, stands: Value | undefined): boolean {
-  return said.trim() === (stands?.kind === "text" ? stands.text : "");
+function isSameText(submitted: string, stands: Value | undefined): boolean {
+  return submitted.trim() === (stands?.kind === "text" ? stands.text : "");
 }
 
 /** An unchecked box says as much as one that was never touched. */

@@ -8,8 +8,8 @@ const datePattern = /^(\d{4})-(\d\d)-(\d\d)$/;
  * Datetime: `YYYY-MM-DD`, or with `time` a date-time with zone, kept as UTC (50015). Offsets `minDays` and `maxDays` count
  * from the UTC date of creation, both ends included (50006).
  */
-export const checkDatetime: FieldCheck<DatetimeField> = (field, said, { createdAt }) => {
-  const text = said.text.trim();
+export const checkDatetime: FieldCheck<DatetimeField> = (field, submitted, { createdAt }) => {
+  const text = submitted.text.trim();
   if (text === "") return textChecked("");
   const value = field.time ? findInstant(text) : findDate(text);
   if (value === undefined) {

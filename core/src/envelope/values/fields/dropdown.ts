@@ -4,18 +4,18 @@ import { envelopeLimits } from "../../model/limits.ts";
 import { textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 /** Dropdown: an option (50117), custom text where allowed (1014); several `<value>` children for multiSelect (50116). */
-export const checkDropdown: FieldCheck<DropdownField> = (field, said) => {
-  const text = said.text.trim();
+export const checkDropdown: FieldCheck<DropdownField> = (field, submitted) => {
+  const text = submitted.text.trim();
   if (field.multiSelect) {
-    if (text === "" || said.texts) return checkSeveral(field, said.texts ?? []);
+    if (text === "" || submitted.texts) return checkSeveral(field, submitted.texts ?? []);
     return textChecked(text, [{ code: "value.several_invalid", args: [field.name, "values stand in <value> elements"] }]);
   }
-  if (said.texts) return textChecked("", [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }]);
+  if (submitted.texts) return textChecked("", [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }]);
   return textChecked(text, text === "" ? [] : optionFaults(field, text));
 };
 
-function checkSeveral(field: DropdownField, said: readonly string[]): FieldChecked {
-  const texts = said.filter((text) => text !== "");
+function checkSeveral(field: DropdownField, submitted: readonly string[]): FieldChecked {
+  const texts = submitted.filter((text) => text !== "");
   const isRepeated = new Set(texts).size < texts.length;
   const repeated: FaultRow[] = isRepeated ? [{ code: "value.several_invalid", args: [field.name, "a value stands twice"] }] : [];
   const faults = [...repeated, ...texts.flatMap((text) => optionFaults(field, text))];

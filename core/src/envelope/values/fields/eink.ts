@@ -11,8 +11,8 @@ const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * E-ink: `data:image/png;base64,…` (50037) of a PNG (50038) of at most 10 kB and 300 × 300 pixels (50039) with something
  * drawn on it (50040). What its bytes are is found out before, so that nothing here decodes an image.
  */
-export const checkEink: FieldCheck<EinkField> = (field, said, { drawings }) => {
-  const text = said.text.trim();
+export const checkEink: FieldCheck<EinkField> = (field, submitted, { drawings }) => {
+  const text = submitted.text.trim();
   if (text === "") return textChecked("");
   const faults = drawingFaults(field.name, text, drawings?.get(text));
   return textChecked(faults.length > 0 ? "" : text, faults);

@@ -25,7 +25,7 @@ export type FieldContext = {
 export type FieldChecked = { readonly value: Value; readonly faults: readonly FaultRow[] };
 
 /** Checks one said value. Empty is never a fault here: that is judged when a step is completed. */
-export type FieldCheck<Kind> = (field: Kind, said: FieldInput, context: FieldContext) => FieldChecked;
+export type FieldCheck<Kind> = (field: Kind, submitted: FieldInput, context: FieldContext) => FieldChecked;
 
 /** A text value without faults, or with those given. */
 export function textChecked(text: string, faults: readonly FaultRow[] = []): FieldChecked {

@@ -10,15 +10,15 @@ const digitsMax = 15;
 const limit = "999999999999999";
 
 /** Number: exact decimals with a point, at most 15 digits (50030), precision (50004), bounds (50002, 50003). Kept as sent. */
-export const checkNumber: FieldCheck<NumberField> = (field, said) => checkDecimal(field, said);
+export const checkNumber: FieldCheck<NumberField> = (field, submitted) => checkDecimal(field, submitted);
 
 /** Money: a number of at most two decimals. */
-export const checkMoney: FieldCheck<MoneyField> = (field, said) => checkDecimal({ ...field, precision: moneyPrecision }, said);
+export const checkMoney: FieldCheck<MoneyField> = (field, submitted) => checkDecimal({ ...field, precision: moneyPrecision }, submitted);
 
 type DecimalField = Pick<NumberField, "name" | "precision" | "min" | "max">;
 
-function checkDecimal(field: DecimalField, said: FieldInput): FieldChecked {
-  const text = said.text.trim();
+function checkDecimal(field: DecimalField, submitted: FieldInput): FieldChecked {
+  const text = submitted.text.trim();
   if (text === "") return textChecked("");
   const match = pattern.exec(text);
   const [, whole = "", decimals = ""] = match ?? [];

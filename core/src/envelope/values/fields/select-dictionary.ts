@@ -13,9 +13,9 @@ import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-
  * (60009) and open to the mailbox and through this field (60027), its text as in the record (60010); without it a text of
  * one's own where allowed (50066, 1014).
  */
-export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { dictionaries }) => {
-  const text = said.text.trim();
-  if (said.recordUuid === undefined) return checkCustom(field, text);
+export const checkRecord: FieldCheck<SelectDictionaryField> = (field, submitted, { dictionaries }) => {
+  const text = submitted.text.trim();
+  if (submitted.recordUuid === undefined) return checkCustom(field, text);
   const refused = (code: FaultCode, ...args: readonly string[]): FieldChecked => textChecked("", [{ code, args }]);
   const facts = dictionaries.facts.get(field.dictionaryId);
   if (!facts) return refused("field.dictionary_unknown", field.dictionaryId);
@@ -24,9 +24,9 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, said, { di
   if (missing) return refused("field.column_unknown", missing, field.dictionaryId);
   if (!facts.isReadable || (facts.filterBy && !isFilteredBy(field.filterQuery, facts.filterBy)))
     return refused("field.dictionary_forbidden", field.dictionaryId);
-  const recordId = findId<"record">(said.recordUuid);
+  const recordId = findId<"record">(submitted.recordUuid);
   const record = recordId && facts.records.get(recordId);
-  if (!record) return refused("value.record_unknown", shown(said.recordUuid), field.name);
+  if (!record) return refused("value.record_unknown", shown(submitted.recordUuid), field.name);
   const shownText = record[field.columnId] ?? "";
   const value: Value = { kind: "record", recordId, text: shownText };
   const isSame = text === "" || text === shownText.normalize("NFC").trim();
@@ -41,10 +41,10 @@ function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
 }
 
 /** Whether what is said names the record that stands there, or repeats the text that stands there without one. */
-export function isSameRecord(said: FieldInput, stands: Value | undefined): boolean {
-  const text = said.text.trim();
+export function isSameRecord(submitted: FieldInput, stands: Value | undefined): boolean {
+  const text = submitted.text.trim();
   if (stands?.kind === "record") {
-    return said.recordUuid?.toLowerCase() === stands.recordId && (text === "" || text === stands.text.normalize("NFC").trim());
+    return submitted.recordUuid?.toLowerCase() === stands.recordId && (text === "" || text === stands.text.normalize("NFC").trim());
   }
-  return said.recordUuid === undefined && text === (stands?.kind === "text" ? stands.text : "");
+  return submitted.recordUuid === undefined && text === (stands?.kind === "text" ? stands.text : "");
 }

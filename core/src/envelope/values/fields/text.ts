@@ -4,8 +4,8 @@ import { compilePattern } from "../../../template/model/pattern.ts";
 import { shown, textChecked, type FieldCheck } from "./field-check.ts";
 
 /** Text: length in code points after NFC (1013, 1014), one line unless `multilines`, the whole value matches the pattern (50125). */
-export const checkText: FieldCheck<TextField> = (field, said) => {
-  const text = said.text;
+export const checkText: FieldCheck<TextField> = (field, submitted) => {
+  const text = submitted.text;
   if (text.trim() === "") return textChecked("");
   const faults: FaultRow[] = [];
   const length = [...text].length;

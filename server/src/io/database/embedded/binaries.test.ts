@@ -26,12 +26,12 @@ test("an installation that cannot be written gets its library links elsewhere", 
     import { execFileSync } from "node:child_process";
     const { postgres, env } = await findBinaries(process.argv[1], process.argv[2]);
     process.stdout.write(execFileSync(postgres, ["--version"], { env: { ...env }, encoding: "utf8" }));`;
-  const said = execFileSync(process.execPath, ["--input-type=module", "-e", program, join(folder, "links"), native], {
+  const submitted = execFileSync(process.execPath, ["--input-type=module", "-e", program, join(folder, "links"), native], {
     ...ids,
     encoding: "utf8",
   });
   await chmod(join(native, "lib"), 0o755);
-  assert.match(said, /PostgreSQL\) 18/);
+  assert.match(submitted, /PostgreSQL\) 18/);
   assert.equal((await readdir(join(folder, "links"))).length, names.length);
 });
 

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "../../log.ts";
 import { findBinaries } from "./binaries.ts";
-import { clearWay } from "./remove-stale-pid.ts";
+import { removeStalePid } from "./remove-stale-pid.ts";
 import { clusterFolderOf, openCluster, roleName } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { EmbeddedRefused } from "./refused.ts";
@@ -148,7 +148,7 @@ class Supervisor {
 
   async #startPatiently(): Promise<ServerProcess> {
     for (let attempts = 1; ; attempts++) {
-      await clearWay(this.#plan.clusterFolder);
+      await removeStalePid(this.#plan.clusterFolder);
       await spendReserve(dirname(this.#plan.clusterFolder));
       this.#stopping.signal.throwIfAborted();
       try {

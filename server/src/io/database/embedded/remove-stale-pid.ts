@@ -13,7 +13,7 @@ const pollMs = 25;
  * and removes a postmaster.pid whose number now belongs to something else. Throws EmbeddedRefused when somebody
  * else's server works in the folder: that is never signalled.
  */
-export async function clearWay(clusterFolder: string): Promise<void> {
+export async function removeStalePid(clusterFolder: string): Promise<void> {
   const pid = Number((await readPidLines(clusterFolder))[0]);
   if (pid > 0 && (await lifeOf(pid)) !== undefined) {
     if (await maybePostgresIn(pid, clusterFolder)) await endOwn(pid, clusterFolder);

@@ -89,7 +89,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       contract: shapes.change,
       faults: [...about, ...wrong],
       action: ({ params, body, ...acting }) =>
-        changeRole(needs, { id: params.uuid, said: { ...body, description: body.description ?? "" } }, acting),
+        changeRole(needs, { id: params.uuid, submitted: { ...body, description: body.description ?? "" } }, acting),
     }),
     route({
       method: "DELETE",

@@ -132,8 +132,8 @@ test("an account keeps what it says of itself, and says why it takes no pictures
   const shown = ["timezone", "corporateProfileEditRestricted", "hideSenderEmailInNotifications", "aiAssistantRestricted"];
   const partOf = (answer: { readonly json: unknown }) => shown.map((name) => Object(answer.json)[name]);
   assert.deepEqual(partOf(await ann.get(path)), [null, false, false, false]);
-  const said = { timezone: "Europe/Kyiv", corporateProfileEditRestricted: true, hideSenderEmailInNotifications: true };
-  const changed = await ann.put(path, { name: "Kept", ...said, aiAssistantRestricted: true, logo: "", brand: null });
+  const submitted = { timezone: "Europe/Kyiv", corporateProfileEditRestricted: true, hideSenderEmailInNotifications: true };
+  const changed = await ann.put(path, { name: "Kept", ...submitted, aiAssistantRestricted: true, logo: "", brand: null });
   assert.deepEqual([changed.status, partOf(changed)], [200, ["Europe/Kyiv", true, true, true]]);
   await ann.put(path, { name: "Kept", corporateProfileEditRestricted: null, aiAssistantRestricted: false });
   assert.deepEqual(partOf(await ann.get(path)), ["Europe/Kyiv", true, true, false]);

@@ -7,7 +7,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
-import { listSeenMailboxes } from "./visible-mailboxes.ts";
+import { listVisibleMailboxes } from "./visible-mailboxes.ts";
 import { lockAccount, saveAccount, type Account } from "./store/accounts.ts";
 import { findPreferences, savePreferences, type AccountPreferences } from "./store/preferences.ts";
 import { isMailboxRoleOf } from "./store/role-usage.ts";
@@ -50,7 +50,7 @@ export async function changeAccount(needs: AccountsNeeds, change: AccountChange,
     const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences };
     const who = { accountId: open.id, userId: caller.userId, at: needs.clock.now() };
     await publish(tx, { audit: [{ ...who, subject, operation: "account-updated", details }], events: [], origin });
-    const mailboxes = await listSeenMailboxes(needs, tx, open, caller);
+    const mailboxes = await listVisibleMailboxes(needs, tx, open, caller);
     const reply = { status: 200, body: showAccount({ account, preferences, mailboxes }, open.permissions) };
     await acting.settle(tx, reply);
     return reply;

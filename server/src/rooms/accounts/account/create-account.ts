@@ -1,4 +1,4 @@
-import { checkAccount, tidyAccount, type AccountWish } from "@chancery/core/account/new-account.ts";
+import { checkAccount, tidyAccount, type AccountInput } from "@chancery/core/account/new-account.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Acting, AccountsNeeds } from "../needs.ts";
@@ -13,11 +13,11 @@ import { showAccount } from "./view.ts";
  */
 export async function createAccount(
   needs: AccountsNeeds,
-  said: AccountWish & { readonly agreed: boolean },
+  submitted: AccountInput & { readonly agreed: boolean },
   acting: Acting,
 ): Promise<Reply> {
-  const wish = tidyAccount(said);
-  refuse([...checkAccount(wish), ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const])]);
+  const wish = tidyAccount(submitted);
+  refuse([...checkAccount(wish), ...(submitted.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const])]);
   return needs.database.transaction(async (tx) => {
     const { userId } = acting.caller;
     const { account, mailboxIds } = await openCompany(needs, tx, { wish, ownerId: userId }, acting.origin);

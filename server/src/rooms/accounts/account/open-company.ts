@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import type { AccountWish } from "@chancery/core/account/new-account.ts";
+import type { AccountInput } from "@chancery/core/account/new-account.ts";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -19,7 +19,7 @@ const accountsOwnedMax = 100;
 export type Company = { readonly account: Account; readonly mailboxIds: readonly MailboxId[] };
 
 /** A company's account of a person, tidied and checked (tidyAccount, checkAccount). */
-export type CompanyWish = { readonly wish: AccountWish; readonly ownerId: UserId };
+export type CompanyWish = { readonly wish: AccountInput; readonly ownerId: UserId };
 
 /** Makes a company's account with its first mailboxes, all of one owner. Throws token.invalid, user.corporate_account, token.too_many. */
 export async function openCompany(

@@ -1,21 +1,21 @@
 import type { Caller, OpenAccount } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountsNeeds, NamedMailbox } from "../needs.ts";
-import { listSeenMailboxes } from "./visible-mailboxes.ts";
+import { listVisibleMailboxes } from "./visible-mailboxes.ts";
 import { findAccount, type Account } from "./store/accounts.ts";
 import { findPreferences, type AccountPreferences } from "./store/preferences.ts";
 
 /** An account with its preferences and the mailboxes that the caller sees. */
-export type SeenAccount = {
+export type VisibleAccount = {
   readonly account: Account;
   readonly preferences: AccountPreferences;
   readonly mailboxes: readonly NamedMailbox[];
 };
 
 /** The account that is open, with its mailboxes. Throws account.not_found. */
-export async function readAccount(needs: AccountsNeeds, open: OpenAccount, caller: Caller): Promise<SeenAccount> {
+export async function readAccount(needs: AccountsNeeds, open: OpenAccount, caller: Caller): Promise<VisibleAccount> {
   const account = await findAccount(needs.database, open.id);
   if (!account) throw new Fault("account.not_found", { args: [open.id] });
   const preferences = await findPreferences(needs.database, open.id);
-  return { account, preferences, mailboxes: await listSeenMailboxes(needs, needs.database, open, caller) };
+  return { account, preferences, mailboxes: await listVisibleMailboxes(needs, needs.database, open, caller) };
 }

@@ -7,7 +7,7 @@ import type { AccountsNeeds, NamedMailbox } from "../needs.ts";
 const mailboxesShownMax = 1000;
 
 /** All mailboxes for who may list them, else those that something was granted in. */
-export async function listSeenMailboxes(
+export async function listVisibleMailboxes(
   { mailboxes }: Pick<AccountsNeeds, "mailboxes">,
   db: Queries,
   { id, permissions }: OpenAccount,

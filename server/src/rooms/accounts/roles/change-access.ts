@@ -4,7 +4,7 @@ import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { checkMayGive } from "./grant-limits.ts";
+import { assertCanGrant } from "./grant-limits.ts";
 import * as access from "./store/access.ts";
 import { hasActiveOwner } from "../account/store/owners.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
@@ -68,7 +68,7 @@ async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, 
 /** Before anything is given: whoever gives may be who gets. */
 async function checkWhatIsNew(tx: Transaction, { account, caller }: AccessPlace, { userId, roles }: AccessChange): Promise<void> {
   const held = new Set((await access.listAccountRoles(tx, account.id, userId)).map(({ id }) => id));
-  await checkMayGive(
+  await assertCanGrant(
     tx,
     caller,
     account.id,

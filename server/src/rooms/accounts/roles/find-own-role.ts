@@ -11,7 +11,7 @@ import { findRole, type Role } from "./store/roles.ts";
 export type AccountRole = Role & { readonly accountId: AccountId };
 
 /** A role that is the system's or of an account of the caller's. Throws role.unknown, account.permission_lacking. */
-export async function findSeenRole(db: Queries, caller: Caller, id: RoleId): Promise<Role> {
+export async function findVisibleRole(db: Queries, caller: Caller, id: RoleId): Promise<Role> {
   const role = await findRole(db, id);
   if (!role) throw new Fault("role.unknown", { args: [id] });
   if (role.accountId !== undefined) await checkAccount(db, caller, { ...role, accountId: role.accountId }, "rolesListView");

@@ -10,13 +10,13 @@ import { findRolesOfIds, type Role } from "./store/roles.ts";
 const nothing: ReadonlySet<number> = new Set();
 
 /** Who gives, by what token. */
-export type Giver = Pick<Caller, "userId" | "scopes">;
+export type Grantor = Pick<Caller, "userId" | "scopes">;
 
 /**
  * Roles of an account give nothing that who gives them lacks there. Ask with the account's people locked. Throws
  * account.permission_lacking, which tells what is lacked.
  */
-export async function checkMayGive(db: Queries, giver: Giver, accountId: AccountId, roleIds: readonly RoleId[]): Promise<void> {
+export async function assertCanGrant(db: Queries, giver: Grantor, accountId: AccountId, roleIds: readonly RoleId[]): Promise<void> {
   if (roleIds.length === 0) return;
   const lacked = await findLacked(db, giver, accountId, roleIds);
   if (lacked.length > 0) throw lacks(accountId, lacked);
@@ -25,7 +25,7 @@ export async function checkMayGive(db: Queries, giver: Giver, accountId: Account
 /** The permissions in an account that these roles of it give and who gives them lacks. */
 export async function findLacked(
   db: Queries,
-  giver: Giver,
+  giver: Grantor,
   accountId: AccountId,
   roleIds: readonly RoleId[],
 ): Promise<readonly number[]> {
@@ -40,7 +40,7 @@ export async function findLacked(
  */
 export async function checkMayPut(
   db: Queries,
-  giver: Giver,
+  giver: Grantor,
   { accountId, type, permissions }: Role & { readonly accountId: AccountId },
   before: readonly number[],
 ): Promise<void> {

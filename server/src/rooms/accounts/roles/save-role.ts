@@ -19,12 +19,12 @@ import { showRole } from "./view.ts";
  */
 export async function createRole(
   { database, clock, newId }: AccountsNeeds,
-  said: OwnRole & { readonly accountUuid: AccountId },
+  submitted: OwnRole & { readonly accountUuid: AccountId },
   acting: Acting,
 ): Promise<Reply> {
-  const { accountUuid: accountId } = said;
+  const { accountUuid: accountId } = submitted;
   await openAccount(database, acting.caller, { id: accountId, permission: "rolesManage" });
-  const role = { ...tidied(said), id: newId<"role">(), accountId };
+  const role = { ...tidied(submitted), id: newId<"role">(), accountId };
   const reply = { status: 201, body: showRole(role) };
   const now = clock.now();
   await database.transaction(async (tx) => {
@@ -45,12 +45,12 @@ export async function createRole(
  */
 export async function changeRole(
   { database, clock }: AccountsNeeds,
-  { id, said }: { readonly id: RoleId; readonly said: Omit<OwnRole, "type"> },
+  { id, submitted }: { readonly id: RoleId; readonly submitted: Omit<OwnRole, "type"> },
   acting: Acting,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {
     const { type, accountId, permissions } = await findOwnRole(tx, acting.caller, id, "rolesManage");
-    const role = { ...tidied({ ...said, type }), id, accountId };
+    const role = { ...tidied({ ...submitted, type }), id, accountId };
     const reply = { status: 200, body: showRole(role) };
     await lockOwners(tx, [accountId]);
     await checkMayPut(tx, acting.caller, role, permissions);
@@ -61,8 +61,8 @@ export async function changeRole(
   });
 }
 
-function tidied(said: OwnRole): OwnRole {
-  const role = tidyRole(said);
-  refuse(checkRole({ ...role, permissions: said.permissions }));
+function tidied(submitted: OwnRole): OwnRole {
+  const role = tidyRole(submitted);
+  refuse(checkRole({ ...role, permissions: submitted.permissions }));
   return role;
 }

@@ -27,8 +27,8 @@ export async function listHistory(
 ): Promise<PageRows<LoadedRoute>> {
   const flows = await listFlows(database, envelopeId, mailboxId, page);
   const total = await countFlows(database, envelopeId, mailboxId);
-  const isSeen = total > 0 || (await envelopes.mayRead(database, mailboxId, envelopeId));
-  if (!isSeen) throw new Fault("envelope.not_found", { args: [envelopeId] });
+  const isVisible = total > 0 || (await envelopes.mayRead(database, mailboxId, envelopeId));
+  if (!isVisible) throw new Fault("envelope.not_found", { args: [envelopeId] });
   const approvers = Map.groupBy(
     await listApprovers(
       database,

@@ -3,7 +3,7 @@ import { stateRecords } from "@chancery/core/archive/state-records.ts";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
-import type { Bell } from "../wakeups.ts";
+import type { Wakeups } from "../wakeups.ts";
 import { buildDocuments } from "../build-documents.ts";
 import { keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
@@ -17,7 +17,7 @@ const triesMax = 10;
  * Builds the archive of an envelope's present state, unless it is there; a draft has none. Any number may do it at once; the
  * first is kept.
  */
-export async function buildArchive(needs: ArchivesNeeds, bell: Bell, envelopeId: EnvelopeId, signal: AbortSignal): Promise<void> {
+export async function buildArchive(needs: ArchivesNeeds, wakeups: Wakeups, envelopeId: EnvelopeId, signal: AbortSignal): Promise<void> {
   const snapshot = await readSnapshot(needs, envelopeId);
   if (!snapshot) return;
   const { envelope, template, mailboxes } = snapshot.source;
@@ -32,7 +32,7 @@ export async function buildArchive(needs: ArchivesNeeds, bell: Bell, envelopeId:
     };
     await addArchive(needs.database, envelopeId, archive, needs.clock.now());
   }
-  bell.ring(envelopeId);
+  wakeups.ring(envelopeId);
 }
 
 /** The envelope and exactly the records of its revision: read again when a change came between the two. */

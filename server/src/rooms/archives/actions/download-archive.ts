@@ -5,7 +5,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
-import type { Bell } from "../wakeups.ts";
+import type { Wakeups } from "../wakeups.ts";
 import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
@@ -21,7 +21,7 @@ export type ArchiveRequest = {
 };
 
 /** The archive of an envelope's present state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
-export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: ArchiveRequest, by: Downloader): Promise<Reply> {
+export async function downloadArchive(needs: ArchivesNeeds, wakeups: Wakeups, asked: ArchiveRequest, by: Downloader): Promise<Reply> {
   const excluded = readMask(asked.excludeFiles);
   let source = await findSource(needs, by.mailbox.id, by.envelopeId);
   if (asked.documentId !== undefined) findDocument(source, asked.documentId);
@@ -30,7 +30,7 @@ export async function downloadArchive(needs: ArchivesNeeds, bell: Bell, asked: A
     await by.readmit();
     source = await findSource(needs, by.mailbox.id, by.envelopeId);
   };
-  const archive = await awaitArchive(needs, bell, { source, suits: () => true, wait: asked.wait, signal: by.signal, lookAgain });
+  const archive = await awaitArchive(needs, wakeups, { source, suits: () => true, wait: asked.wait, signal: by.signal, lookAgain });
   const roleIds = rolesOf(source, by.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;

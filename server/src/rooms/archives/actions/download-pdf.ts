@@ -5,7 +5,7 @@ import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
-import type { Bell } from "../wakeups.ts";
+import type { Wakeups } from "../wakeups.ts";
 import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
@@ -20,7 +20,7 @@ export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; 
  * One finished document as PDF; of an external one the uploaded file, when it is a PDF. Throws document.not_found,
  * archive.not_ready until it is finished, document.not_printable when there is no PDF of it.
  */
-export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRequest, by: Downloader): Promise<Reply> {
+export async function downloadPdf(needs: ArchivesNeeds, wakeups: Wakeups, asked: PdfRequest, by: Downloader): Promise<Reply> {
   let source = await findSource(needs, by.mailbox.id, by.envelopeId);
   const document = findDocument(source, asked.documentId);
   refuseUnprintable(source, document);
@@ -30,7 +30,7 @@ export async function downloadPdf(needs: ArchivesNeeds, bell: Bell, asked: PdfRe
     await by.readmit();
     source = await findSource(needs, by.mailbox.id, by.envelopeId);
   };
-  const archive = await awaitArchive(needs, bell, { source, suits, wait: asked.wait, signal: by.signal, lookAgain });
+  const archive = await awaitArchive(needs, wakeups, { source, suits, wait: asked.wait, signal: by.signal, lookAgain });
   const entry = findPdf(visible(archive.entries, source, document.id, by), asked.kind);
   if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
   const reply = await fileReply(by.headers, {

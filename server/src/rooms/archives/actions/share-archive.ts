@@ -4,7 +4,7 @@ import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
-import { archiveLetter } from "@chancery/core/email/about-archive.ts";
+import { archiveEmail } from "@chancery/core/email/about-archive.ts";
 import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -46,7 +46,7 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sh
       expiresAt: addDays(now, shareDays),
     };
     await addShare(tx, share, now);
-    await writeLetters(needs, tx, { share, emails, subjects: envelopes.map(({ subject }) => subject) });
+    await writeEmails(needs, tx, { share, emails, subjects: envelopes.map(({ subject }) => subject) });
     const { excludeFiles, expiresAt } = share;
     const details = { shareId: share.id, emails, excludeFiles, zipStructureName: body.zipStructureName, expiresAt };
     const audit = ids.map((id) => ({
@@ -92,15 +92,15 @@ async function select(
 type Posting = { readonly share: Share; readonly emails: readonly string[]; readonly subjects: readonly string[] };
 
 /** A code of its own for each address: of it the hash is kept here, itself it stands in the letter alone. */
-async function writeLetters(needs: ArchivesNeeds, tx: Transaction, { share, emails, subjects }: Posting): Promise<void> {
+async function writeEmails(needs: ArchivesNeeds, tx: Transaction, { share, emails, subjects }: Posting): Promise<void> {
   const card = (await needs.mailboxes.findMailboxes(tx, [share.mailboxId])).get(share.mailboxId);
   if (!card) throw new Error(`mailbox ${share.mailboxId} is missing`);
   const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;
   const links = emails.map((email) => ({ email, ...needs.tokens.newLinkCode() }));
   await addShareLinks(tx, share.id, links);
   const told = { sender, subjects, expiresAt: share.expiresAt };
-  const letters = links.map(({ email, text }) => ({ to: email, ...archiveLetter(told, linkOf(needs, text)) }));
-  await needs.letters.postForAccount(tx, card.accountId, letters);
+  const messages = links.map(({ email, text }) => ({ to: email, ...archiveEmail(told, linkOf(needs, text)) }));
+  await needs.emails.postForAccount(tx, card.accountId, messages);
 }
 
 function linkOf({ baseUrl }: Pick<ArchivesNeeds, "baseUrl">, code: string): string {

@@ -12,7 +12,7 @@ import { payerOf, saveAttachment, type Save } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
 
 /** A file on its way, whose it is, and what the client says it is. */
-export type UploadWish = {
+export type UploadInput = {
   readonly upload: Upload;
   readonly category: AttachmentCategory;
   readonly mailbox: OpenMailbox | undefined;
@@ -25,7 +25,7 @@ export type UploadWish = {
  */
 export async function uploadAttachment(
   needs: AttachmentsNeeds,
-  { upload, category, mailbox, caller }: UploadWish,
+  { upload, category, mailbox, caller }: UploadInput,
   origin: Origin,
   settle: Save["settle"],
 ): Promise<Attachment> {

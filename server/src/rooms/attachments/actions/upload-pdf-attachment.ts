@@ -8,10 +8,10 @@ import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import type { UploadWish } from "./upload-attachment.ts";
+import type { UploadInput } from "./upload-attachment.ts";
 
 /** What to do with a form in the PDF, and what keeps the answer: the attachment, and its bytes where the service altered them. */
-export type PdfWish = Omit<UploadWish, "category"> & {
+export type PdfInput = Omit<UploadInput, "category"> & {
   readonly action: PdfAction | undefined;
   readonly signal: AbortSignal;
   readonly origin: Origin;
@@ -22,7 +22,7 @@ export type PdfWish = Omit<UploadWish, "category"> & {
  * Stores a PDF without its form. Throws attachment.too_large, attachment.format, pdf.damaged,
  * pdf.encrypted, pdf.signed, pdf.nested_fields, value.too_many, request.conflict.
  */
-export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfWish): Promise<void> {
+export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfInput): Promise<void> {
   const { upload, mailbox, caller, action, signal, origin, settle } = wish;
   const payer = payerOf({ mailbox, caller });
   await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");

@@ -2,7 +2,7 @@ import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
-import { accountInvitationLetter } from "@chancery/core/email/about-person.ts";
+import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -42,8 +42,8 @@ export async function resendInvitation(needs: AuthNeeds, place: InvitationPlace,
     if (waitMs > 0) throw new Fault("invitation.too_soon", { args: [retryAfterS], retryAfterS });
     const { text, hash } = needs.tokens.newCode();
     await renewInvitation(tx, invitation.id, { hash, sentAt: now, expiresAt: addMs(now, invitationLifeMs) });
-    const letter = accountInvitationLetter(place.account.name, joinLink(needs, "INVITE", text));
-    await needs.letters.postForAccount(tx, place.account.id, [{ to: invitation.email, ...letter }]);
+    const message = accountInvitationEmail(place.account.name, joinLink(needs, "INVITE", text));
+    await needs.emails.postForAccount(tx, place.account.id, [{ to: invitation.email, ...message }]);
     return record(needs, tx, { operation: "user-invitation-resent", invitation }, acting);
   });
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { addMs, parseInstant, type Instant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
-import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -28,7 +28,7 @@ const invite = (email: string, more: object = {}, by = ann) =>
 const codeFor = async (email: string, more: object = {}): Promise<string> => {
   const answer = await invite(email, more);
   assert.equal(answer.status, 201, answer.text);
-  return codeIn((await lettersTo(one, email))[0]) ?? "";
+  return codeIn((await emailsTo(one, email))[0]) ?? "";
 };
 const accept = (code: string, by = bob) => by.post(`/api/v1/user/invite/accept/${code}`);
 const decline = (code: string) => call("DELETE", `/api/v1/user/invite/decline/${code}`);
@@ -68,7 +68,7 @@ test("nobody invites into more than they could give, at the time of the invitati
   assert.equal(codeOf(await invitedBy("eve@dale.example", [systemRoles.accountOwner])), 90002);
   const codeTo = async (email: string): Promise<string> => {
     assert.equal((await invitedBy(email, [viewer])).status, 201);
-    return codeIn((await lettersTo(one, email))[0]) ?? "";
+    return codeIn((await emailsTo(one, email))[0]) ?? "";
   };
   const [first, second] = [await codeTo("fay@dale.example"), await codeTo("gil@dale.example")];
   const seenWith = async (code: string): Promise<number> => {
@@ -112,7 +112,7 @@ test("nothing is given before the very person accepts", async () => {
 test("an invitation is revoked by the account, and its code is useless from then on", async () => {
   const asked = await invite("hal@dale.example");
   const path = `/api/v1/permission/invite/${accountId}/${Object(asked.json).uuid}`;
-  const code = codeIn((await lettersTo(one, "hal@dale.example"))[0]) ?? "";
+  const code = codeIn((await emailsTo(one, "hal@dale.example"))[0]) ?? "";
   assert.equal((await stranger.send("DELETE", path)).status, 403);
   const answers = await Promise.all([ann.send("DELETE", path), ann.send("DELETE", path)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 404]);
@@ -171,7 +171,7 @@ test("permissions are given by number in an invitation, and a wrong one is refus
 test("of two invitations at once one letter leaves; an hour later another does, and the code before it is useless", async () => {
   const both = await Promise.all([invite(people.bob.email), invite(people.bob.email)]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
-  const first = codeIn((await lettersTo(one, people.bob.email))[0]) ?? "";
+  const first = codeIn((await emailsTo(one, people.bob.email))[0]) ?? "";
   assert.equal(codeOf(await invite(people.bob.email)), 10020);
   wait(hour);
   const second = await codeFor(people.bob.email);
@@ -191,7 +191,7 @@ test("an invitation runs out after 7 days, and with whoever sent it", async () =
   const headers = { authorization: `Bearer ${fresh}` };
   const body = { email: "left@new.example", ...grants };
   assert.equal((await call("POST", "/api/v1/user/invite", { headers, body })).status, 201);
-  const code = codeIn((await lettersTo(one, "left@new.example"))[0]) ?? "";
+  const code = codeIn((await emailsTo(one, "left@new.example"))[0]) ?? "";
   await database.run(sql`update users set status = 'BLOCKED' where email = ${people.ann.email}`);
   assert.equal(codeOf(await join(code)), 10009);
   await database.run(sql`update users set status = 'ACTIVE' where email = ${people.ann.email}`);
@@ -230,8 +230,8 @@ test("an invitation is sent again once an hour, with a new code and a new life",
   wait(hour);
   const both = await Promise.all([owner.post(path), owner.post(path)]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 425]);
-  const letters = await lettersTo(one, "ida@dale.example");
-  const codes = letters.map((letter) => codeIn(letter) ?? "");
+  const emails = await emailsTo(one, "ida@dale.example");
+  const codes = emails.map((message) => codeIn(message) ?? "");
   assert.equal(new Set(codes).size, 2);
   wait(7 * 24 * hour - 1);
   assert.deepEqual((await Promise.all(codes.map(join))).map(({ status }) => status).toSorted(), [201, 400]);

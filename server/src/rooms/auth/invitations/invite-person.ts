@@ -4,7 +4,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import { accountInvitationLetter } from "@chancery/core/email/about-person.ts";
+import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -15,7 +15,7 @@ import { joinLink } from "../session/person-codes.ts";
 import { countInvitations, saveInvitation, type MailboxGrant } from "./store.ts";
 
 /** Whom to invite, and what they are to get. */
-export type InvitationWish = {
+export type InvitationInput = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -34,7 +34,7 @@ type Acting = {
  * Invites an e-mail into an account by letter. Throws value.format, user.permissions_missing, user.role_unknown,
  * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking, email.too_many.
  */
-export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, acting: Acting): Promise<Reply> {
+export async function invitePerson(needs: AuthNeeds, wish: InvitationInput, acting: Acting): Promise<Reply> {
   const email = findEmail(wish.email);
   const isEmpty = wish.roleIds.length === 0 && wish.mailboxes.every(({ roleIds }) => roleIds.length === 0);
   refuse([
@@ -47,13 +47,13 @@ export async function invitePerson(needs: AuthNeeds, wish: InvitationWish, actin
       ...(wish.mailboxes.length > 0 ? (["userAssignToMailbox"] as const) : []),
     ]);
     refuse([...(await roleFaults(needs, tx, wish)), ...(await mailboxFaults(needs, tx, wish))]);
-    await needs.accounts.checkMayGive(tx, acting.caller, account.id, wish.roleIds);
+    await needs.accounts.assertCanGrant(tx, acting.caller, account.id, wish.roleIds);
     await checkNotThere(needs, tx, account, email ?? "");
     return send(needs, tx, { wish, account, email: email ?? "" }, acting);
   });
 }
 
-async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: InvitationWish): Promise<readonly FaultRow[]> {
+async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: InvitationInput): Promise<readonly FaultRow[]> {
   const inAccount = await accounts.lockRolesToGive(tx, wish.accountId, "account", wish.roleIds);
   const inMailboxes = await accounts.lockRolesToGive(
     tx,
@@ -70,7 +70,7 @@ async function roleFaults({ accounts }: AuthNeeds, tx: Transaction, wish: Invita
   ];
 }
 
-async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: InvitationWish): Promise<readonly FaultRow[]> {
+async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: InvitationInput): Promise<readonly FaultRow[]> {
   const cards = await mailboxes.findMailboxes(
     tx,
     wish.mailboxes.map(({ id }) => id),
@@ -90,7 +90,7 @@ async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: O
     throw new Fault("token.too_many", { args: ["invitations", invitationsOpenMax] });
 }
 
-type Invited = { readonly wish: InvitationWish; readonly account: OpenAccount; readonly email: string };
+type Invited = { readonly wish: InvitationInput; readonly account: OpenAccount; readonly email: string };
 
 async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }: Invited, acting: Acting): Promise<Reply> {
   const now = needs.clock.now();
@@ -105,8 +105,8 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
   if (!id) throw new Fault("user.invited_already");
   const userId = await addInvited(needs, tx, wish, email);
-  const letter = accountInvitationLetter(account.name, joinLink(needs, "INVITE", text));
-  await needs.letters.postForAccount(tx, account.id, [{ to: email, ...letter }]);
+  const message = accountInvitationEmail(account.name, joinLink(needs, "INVITE", text));
+  await needs.emails.postForAccount(tx, account.id, [{ to: email, ...message }]);
   const subject = { kind: "account", id: account.id } as const;
   const who = { accountId: account.id, userId: acting.caller.userId, at: now };
   const details = { email, invitation: id, roles: wish.roleIds, mailboxes: mailboxes.map(({ mailboxId }) => mailboxId) };
@@ -120,7 +120,7 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
 async function addInvited(
   needs: AuthNeeds,
   tx: Transaction,
-  { firstName, lastName }: InvitationWish,
+  { firstName, lastName }: InvitationInput,
   email: string,
 ): Promise<UserId> {
   const added = await needs.accounts.registerUser(tx, {

@@ -20,17 +20,17 @@ export type PasswordRenewal = {
  * Changes the password of somebody who is not signed in and whose password may have expired; all their sessions end. Wrong
  * tries count as at signing in. Throws what logIn throws but password.expired, and password.rule, password.reused.
  */
-export async function renewPassword(needs: AuthNeeds, said: PasswordRenewal, origin: Origin): Promise<void> {
-  refuse(checkPassword(said.newPassword, "/newPassword"));
-  const known = await prove(needs, said, origin.ip);
+export async function renewPassword(needs: AuthNeeds, submitted: PasswordRenewal, origin: Origin): Promise<void> {
+  refuse(checkPassword(submitted.newPassword, "/newPassword"));
+  const known = await prove(needs, submitted, origin.ip);
   await checkMayComeIn(needs, known, origin.ip);
-  await checkNewPassword(needs, known, said.newPassword, "/newPassword");
-  const passwordHash = await needs.passwords.hash(said.newPassword);
+  await checkNewPassword(needs, known, submitted.newPassword, "/newPassword");
+  const passwordHash = await needs.passwords.hash(submitted.newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, known.id);
     // of two renewals at once the second finds another password than the one it proved
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("login.rejected");
-    const endsTokens = said.endApplicationTokens ?? false;
+    const endsTokens = submitted.endApplicationTokens ?? false;
     await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: undefined, endsTokens }, origin);
   });
 }

@@ -1,10 +1,10 @@
 import { findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { notRegisteredLetter, passwordLetter } from "@chancery/core/email/about-person.ts";
+import { notRegisteredEmail, passwordEmail } from "@chancery/core/email/about-person.ts";
 import { passwordCodeLifeMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { refuseSsoOnly } from "../session/sso-only.ts";
-import { countLetter, joinLink, newPersonCode } from "../session/person-codes.ts";
+import { countEmail, joinLink, newPersonCode } from "../session/person-codes.ts";
 
 /**
  * Sends an address the code to set a new password with, or word that nobody has it. Neither answer nor time tells which.
@@ -14,15 +14,15 @@ export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: st
   const email = findEmail(address);
   if (email === undefined) throw new Fault("value.format", { args: ["email"] });
   await refuseSsoOnly(needs, email);
-  await countLetter(needs, { kind: "password", email }, ip);
+  await countEmail(needs, { kind: "password", email }, ip);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.findUserByEmail(tx, email);
     // for who is unknown too, so that both take the same time; that code is told to nobody
     const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: passwordCodeLifeMs });
     const isKnown = user !== undefined && user.status !== "PENDING_INVITE";
-    const letter = isKnown
-      ? passwordLetter(joinLink(needs, "PASSWORD", code), { english: "an hour", ukrainian: "години" })
-      : notRegisteredLetter(needs.baseUrl());
-    await needs.letters.post(tx, [{ to: email, ...letter }]);
+    const message = isKnown
+      ? passwordEmail(joinLink(needs, "PASSWORD", code), { english: "an hour", ukrainian: "години" })
+      : notRegisteredEmail(needs.baseUrl());
+    await needs.emails.post(tx, [{ to: email, ...message }]);
   });
 }

@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { corporateUser } from "@chancery/tests/world/corporate.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
@@ -111,10 +111,10 @@ test("a password that expired lets nobody in until it is renewed, which the same
 
 test("before a password expires its person gets one letter", async () => {
   await ask({ expirationDays: 30, notifyBeforeDays: 7 });
-  await sendLetters(one);
+  await sendEmails(one);
   const tell = async () => {
     await house.schedules.find(({ name }) => name === "passwords.tell")?.work(new AbortController().signal);
-    return (await sendLetters(one)).map(({ to }) => to);
+    return (await sendEmails(one)).map(({ to }) => to);
   };
   advance(23 * dayMs - 1);
   assert.deepEqual(await tell(), []);
@@ -122,7 +122,7 @@ test("before a password expires its person gets one letter", async () => {
   assert.deepEqual([await tell(), await tell()], [[email], []]);
   assert.equal((await renew("quiet brown kettle 3")).status, 200);
   password = "quiet brown kettle 3";
-  await sendLetters(one);
+  await sendEmails(one);
   assert.deepEqual(await tell(), []);
   advance(23 * dayMs);
   assert.deepEqual(await tell(), [email]);

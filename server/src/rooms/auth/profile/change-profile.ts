@@ -18,16 +18,16 @@ export type ProfileChange = PersonNames & UserPreferences & { readonly hasAvatar
  */
 export async function changeProfile(
   needs: AuthNeeds,
-  said: ProfileChange,
+  submitted: ProfileChange,
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
-  const names = tidyPerson(said);
-  refuse([...checkPerson(names), ...checkChoices(said), ...avatarFaults(said)]);
+  const names = tidyPerson(submitted);
+  refuse([...checkPerson(names), ...checkChoices(submitted), ...avatarFaults(submitted)]);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
-    await checkMailbox(tx, user, said);
-    await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), said));
+    await checkMailbox(tx, user, submitted);
+    await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), submitted));
     await rename(needs, tx, { user, names }, origin);
   });
 }
@@ -45,8 +45,8 @@ export async function renameSelf(
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
-    const said = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
-    const names = tidyPerson(said);
+    const submitted = { firstName: firstName ?? user.firstName, lastName: lastName ?? user.lastName, phone: phone ?? user.phone };
+    const names = tidyPerson(submitted);
     refuse(checkPerson(names));
     await rename(needs, tx, { user, names }, origin);
   });
@@ -80,12 +80,12 @@ async function checkMailbox(tx: Transaction, user: User, { autoDepositMailboxId:
   refuse([{ code: "mailbox.not_found", args: [id], pointer: "/autoDepositMailboxUuid" }]);
 }
 
-function chosen(known: UserPreferences, said: ProfileChange): UserPreferences {
+function chosen(known: UserPreferences, submitted: ProfileChange): UserPreferences {
   return {
-    locale: said.locale ?? known.locale,
-    dateLocale: said.dateLocale ?? known.dateLocale,
-    timezone: said.timezone ?? known.timezone,
-    autoDepositMailboxId: said.autoDepositMailboxId,
-    showsExactDate: said.showsExactDate,
+    locale: submitted.locale ?? known.locale,
+    dateLocale: submitted.dateLocale ?? known.dateLocale,
+    timezone: submitted.timezone ?? known.timezone,
+    autoDepositMailboxId: submitted.autoDepositMailboxId,
+    showsExactDate: submitted.showsExactDate,
   };
 }

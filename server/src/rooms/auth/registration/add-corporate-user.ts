@@ -3,7 +3,7 @@ import { findEmail } from "@chancery/core/account/email.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import { passwordLetter } from "@chancery/core/email/about-person.ts";
+import { passwordEmail } from "@chancery/core/email/about-person.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -27,16 +27,16 @@ type Acting = {
  * Adds somebody whose e-mail is on an ACTIVE domain of the account, and sends them the code to set a password; where the domain
  * asks for its provider they sign in there. Throws value.format, value.length, user.phone, domain.inactive, user.email_used.
  */
-export async function addCorporateUser(needs: AuthNeeds, said: NewCorporateUser, acting: Acting): Promise<Reply> {
-  const names = tidyPerson(said);
-  const email = findEmail(said.email);
+export async function addCorporateUser(needs: AuthNeeds, submitted: NewCorporateUser, acting: Acting): Promise<Reply> {
+  const names = tidyPerson(submitted);
+  const email = findEmail(submitted.email);
   refuse([
     ...(email === undefined ? [{ code: "value.format", args: ["email"], pointer: "/email" } as const] : []),
     ...checkPerson(names),
   ]);
   return needs.database.transaction(async (tx) => {
     const user = await saveUser(needs, tx, { ...names, email: email ?? "" }, acting.account);
-    if (said.createMailbox) await openOwnMailbox(needs, tx, user, acting.account);
+    if (submitted.createMailbox) await openOwnMailbox(needs, tx, user, acting.account);
     const at = needs.clock.now();
     const who = { accountId: acting.account.id, userId: acting.caller.userId, at };
     const record = { ...who, subject: { kind: "user", id: user.id } as const, operation: "user-created" };
@@ -50,15 +50,15 @@ export async function addCorporateUser(needs: AuthNeeds, said: NewCorporateUser,
 async function saveUser(
   needs: AuthNeeds,
   tx: Transaction,
-  said: PersonNames & { readonly email: string },
+  submitted: PersonNames & { readonly email: string },
   account: OpenAccount,
 ): Promise<User> {
-  const { email } = said;
+  const { email } = submitted;
   const domain = await needs.domains.findActiveDomain(tx, email);
   if (domain?.accountId !== account.id) throw new Fault("domain.inactive", { args: [email.slice(email.indexOf("@") + 1)] });
   const hasProvider = (await needs.domains.findSsoOnlyUrl(tx, email)) !== undefined;
   const user: User = {
-    ...{ ...said, id: needs.newId<"user">(), passwordHash: undefined, isBreakGlass: false, passwordChangedAt: undefined },
+    ...{ ...submitted, id: needs.newId<"user">(), passwordHash: undefined, isBreakGlass: false, passwordChangedAt: undefined },
     ...{ status: hasProvider ? "ACTIVE" : "PENDING_PASSWORD", corporateAccountId: account.id, createdAt: needs.clock.now() },
   };
   const saved = await needs.accounts.registerUser(tx, user);
@@ -70,8 +70,8 @@ async function saveUser(
 
 async function sendFirstPassword(needs: AuthNeeds, tx: Transaction, accountId: AccountId, email: string): Promise<void> {
   const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: firstPasswordCodeLifeMs });
-  const letter = passwordLetter(joinLink(needs, "PASSWORD", code), { english: "7 days", ukrainian: "7 днів" });
-  await needs.letters.postForAccount(tx, accountId, [{ to: email, ...letter }]);
+  const message = passwordEmail(joinLink(needs, "PASSWORD", code), { english: "7 days", ukrainian: "7 днів" });
+  await needs.emails.postForAccount(tx, accountId, [{ to: email, ...message }]);
 }
 
 async function openOwnMailbox(needs: AuthNeeds, tx: Transaction, user: User, { id }: OpenAccount): Promise<void> {

@@ -15,7 +15,7 @@ const code = about("As the letter has it", textShape(200, 1));
 const password = about("12 to 128 characters", textShape(passwordMax, 1));
 const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
-  { title: "LetterToAddress", examples: [{ email: "ann@acme.example" }] },
+  { title: "EmailToAddress", examples: [{ email: "ann@acme.example" }] },
 );
 const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { createPaper, offerXml, paperXml } from "@chancery/tests/world/paper.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -13,8 +13,8 @@ const paper = await createPaper(ann, paperXml.replace("<expire/>", '<expire afte
 async function invitation(): Promise<string> {
   const sent = await ann.post("/api/v1/envelope/send", { data: offerXml(paper, bob.email) });
   assert.equal(sent.status, 201, sent.text);
-  const letters = await sendLetters(one);
-  return letters.find(({ to }) => to === bob.email)?.text ?? "";
+  const emails = await sendEmails(one);
+  return emails.find(({ to }) => to === bob.email)?.text ?? "";
 }
 
 test("a letter to somebody who chose no language is English with Ukrainian below, dates in UTC", async () => {

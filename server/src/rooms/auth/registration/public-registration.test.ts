@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
-import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
@@ -17,7 +17,7 @@ const profileOf = async (token: string) =>
 const codeTo = async (path: string, email: string): Promise<string> => {
   const answer = await post(path, { email });
   assert.deepEqual([answer.status, answer.json], [200, {}], answer.text);
-  return codeIn((await lettersTo(one, email))[0]) ?? "";
+  return codeIn((await emailsTo(one, email))[0]) ?? "";
 };
 const person = (email: string, more: object = {}) => ({
   ...{ email, password, firstName: "Nora", lastName: "Lee", agreed: true, locale: "uk", timezone: "Europe/Kyiv" },
@@ -41,7 +41,7 @@ test("an invitation is accepted by registering with its code", async () => {
   const account = { uuid: people.ann.accountId };
   const mailboxes = [{ uuid: people.ann.mailboxId, roles: [systemRoles.mailboxUser] }];
   assert.equal((await one.ann.post("/api/v1/user/invite", { email, account, mailboxes })).status, 201);
-  const code = codeIn((await lettersTo(one, email))[0]) ?? "";
+  const code = codeIn((await emailsTo(one, email))[0]) ?? "";
   const answer = await post(`?code=${code}&codeType=accountInvite`, person(email));
   assert.equal(answer.status, 201, answer.text);
   const { accounts } = await profileOf(Object(answer.json).token);

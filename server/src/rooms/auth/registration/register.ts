@@ -1,6 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
-import { checkAccount, tidyAccount, type AccountWish } from "@chancery/core/account/new-account.ts";
+import { checkAccount, tidyAccount, type AccountInput } from "@chancery/core/account/new-account.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
@@ -30,7 +30,7 @@ export type Registration = PersonNames & {
   readonly email?: string | undefined;
   readonly choices?: Choices;
   /** The company's account they make at once. */
-  readonly company?: AccountWish | undefined;
+  readonly company?: AccountInput | undefined;
 };
 
 /** Where a request comes from, and how its answer is kept. */
@@ -42,32 +42,32 @@ type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: R
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
  * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
  */
-export async function register(needs: AuthNeeds, said: Registration, asking: Asking): Promise<Reply> {
-  const names = tidyPerson(said);
-  const company = said.company && tidyAccount(said.company);
+export async function register(needs: AuthNeeds, submitted: Registration, asking: Asking): Promise<Reply> {
+  const names = tidyPerson(submitted);
+  const company = submitted.company && tidyAccount(submitted.company);
   refuse([
-    ...(said.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
+    ...(submitted.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
     ...checkPerson(names),
-    ...checkPassword(said.password, "/password"),
-    ...(said.choices ? checkChoices(said.choices) : []),
+    ...checkPassword(submitted.password, "/password"),
+    ...(submitted.choices ? checkChoices(submitted.choices) : []),
     ...companyFaults(company),
   ]);
-  const codeHash = needs.tokens.hashOf(said.code);
-  const address = await findCodeOf(needs, said.codeType, codeHash);
+  const codeHash = needs.tokens.hashOf(submitted.code);
+  const address = await findCodeOf(needs, submitted.codeType, codeHash);
   if (address === undefined) throw new Fault("user.code_wrong");
-  if (said.email !== undefined && findEmail(said.email) !== address) throw new Fault("sso.email_mismatch");
+  if (submitted.email !== undefined && findEmail(submitted.email) !== address) throw new Fault("sso.email_mismatch");
   await refuseSsoOnly(needs, address);
   const { passwordPolicy } = await loadPoliciesOfEmail(needs, address);
-  refuse(checkByPolicy(passwordPolicy, said.password, "/password"));
-  const passwordHash = await needs.passwords.hash(said.password);
+  refuse(checkByPolicy(passwordPolicy, submitted.password, "/password"));
+  const passwordHash = await needs.passwords.hash(submitted.password);
   return needs.database.transaction(async (tx) => {
-    const isInvited = said.codeType === "INVITE";
+    const isInvited = submitted.codeType === "INVITE";
     const email = isInvited ? address : await takeCode(tx, "registration", codeHash, needs.clock.now());
     if (email === undefined) throw new Fault("user.code_wrong");
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
-    if (said.choices)
-      await saveUserPreferences(tx, user.id, { ...said.choices, autoDepositMailboxId: undefined, showsExactDate: false });
-    if (isInvited) await acceptInvitationIn(needs, tx, { code: said.code, user }, asking.origin);
+    if (submitted.choices)
+      await saveUserPreferences(tx, user.id, { ...submitted.choices, autoDepositMailboxId: undefined, showsExactDate: false });
+    if (isInvited) await acceptInvitationIn(needs, tx, { code: submitted.code, user }, asking.origin);
     if (company) await needs.accounts.openCompany(tx, { wish: company, ownerId: user.id }, asking.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
@@ -80,7 +80,7 @@ export async function register(needs: AuthNeeds, said: Registration, asking: Ask
 }
 
 /** The account's own faults; its name has another one here. */
-function companyFaults(company: AccountWish | undefined): readonly FaultRow[] {
+function companyFaults(company: AccountInput | undefined): readonly FaultRow[] {
   if (!company) return [];
   return checkAccount(company).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));
 }

@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import sql from "sql-template-tag";
 import { callingApp } from "@chancery/tests/world/call.ts";
-import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
-import { activeDomain, domainsOf, newProvider, toldDns } from "@chancery/tests/world/domains.ts";
+import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
+import { activeDomain, domainsOf, newProvider, dnsSummary } from "@chancery/tests/world/domains.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-const dns = toldDns();
+const dns = dnsSummary();
 const one = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const { ann, bob, database } = one;
 const call = callingApp(one.app);
@@ -28,7 +28,7 @@ test("who registers with an e-mail on an ACTIVE domain is a corporate user, with
   const body = { name: company, allowCreatePersonalMailboxWithRole: systemRoles.mailboxUser };
   assert.equal((await ann.put(`/api/v1/account/${accountId}`, body)).status, 200);
   await ask("nora@acme.example");
-  const answer = await register(codeIn((await lettersTo(one, "nora@acme.example"))[0]));
+  const answer = await register(codeIn((await emailsTo(one, "nora@acme.example"))[0]));
   const who = await profile(Object(answer.json).token);
   assert.equal(who.corporateAccountId, accountId);
   assert.deepEqual(
@@ -46,7 +46,7 @@ test("a company adds somebody, who sets a password by letter within 7 days", asy
   const { uuid, status, corporate, email } = Object(answer.json);
   assert.deepEqual([status, corporate, email], ["PENDING_PASSWORD", true, "cory@acme.example"]);
   assert.equal(Object((await ann.get(`/api/v1/account/${accountId}/user/${uuid}`)).json).mailboxes[0].name, "Cory Field");
-  const code = codeIn((await lettersTo(one, "cory@acme.example"))[0]);
+  const code = codeIn((await emailsTo(one, "cory@acme.example"))[0]);
   const set = await call("POST", `/api/v1/registration/resetPassword?code=${code}`, { body: { password } });
   assert.equal(set.status, 200, set.text);
   assert.equal((await call("POST", "/api/login", { body: { login: "cory@acme.example", password } })).status, 200);
@@ -71,7 +71,7 @@ test("only somebody new on an ACTIVE domain of this very account is added, of tw
 test("where a domain asks for its provider nobody registers or sets a password, known or not", async () => {
   await ask("early@acme.example");
   await ask("cory@acme.example", "sendResetPasswordCode");
-  const letters = [await lettersTo(one, "early@acme.example")].flat();
+  const emails = [await emailsTo(one, "early@acme.example")].flat();
   const provider = await newProvider(one, people.ann);
   const enforced = await domainsOf(ann).change(domain.id, { ssoIdProviderUuid: provider, onlySsoLogin: true });
   assert.equal(enforced.status, 200, enforced.text);
@@ -81,10 +81,10 @@ test("where a domain asks for its provider nobody registers or sets a password, 
       const { code, data } = Object(json);
       assert.deepEqual([status, code, data.ssoUrl], [403, 1064, `http://127.0.0.1:8080/oauth2/authorization/${provider}`]);
     }
-  assert.equal(codeOf(await register(codeIn(letters[0]))), 1064);
+  assert.equal(codeOf(await register(codeIn(emails[0]))), 1064);
   const added = await add("through@acme.example");
   assert.equal(Object(added.json).status, "ACTIVE");
-  assert.deepEqual(await lettersTo(one, "through@acme.example"), []);
+  assert.deepEqual(await emailsTo(one, "through@acme.example"), []);
   const row = await database.first<{ readonly password_hash: string | null }>(sql`
     select password_hash from users where email = 'through@acme.example'`);
   assert.equal(row?.password_hash, null);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
-import { codeIn, lettersTo } from "@chancery/tests/world/codes.ts";
+import { codeIn, emailsTo } from "@chancery/tests/world/codes.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -21,12 +21,12 @@ const wait = (ms: number): void => {
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
 const ask = async (email: string, what = "sendRegistrationCode") =>
   call("POST", `/api/v1/registration/${what}`, { body: { email } });
-const letterFor = async (email: string, what?: string) => {
+const emailFor = async (email: string, what?: string) => {
   wait(2 * hour);
   assert.equal((await ask(email, what)).status, 200);
-  const [letter, ...more] = await lettersTo(one, email);
+  const [message, ...more] = await emailsTo(one, email);
   assert.equal(more.length, 0);
-  return { letter: letter ?? "", code: codeIn(letter) };
+  return { email: message ?? "", code: codeIn(message) };
 };
 const password = "a long enough phrase";
 const body = { firstName: " Nora ", lastName: "Novák", phone: "+1 555 0100", password, agreed: true };
@@ -41,11 +41,11 @@ const makeToken = async (token: string) =>
     headers: { authorization: `Bearer ${token}` },
     body: { name: "CRM", expireAt: "2999-01-01T00:00:00Z" },
   });
-const newcomer = async (email: string): Promise<string> => Object((await register((await letterFor(email)).code)).json).token;
+const newcomer = async (email: string): Promise<string> => Object((await register((await emailFor(email)).code)).json).token;
 
 test("somebody registers with the code of a letter, and is signed in", async () => {
-  const { letter, code } = await letterFor("nora@new.example");
-  assert.match(letter, /http:\/\/127\.0\.0\.1:8080\/join#type=REGISTRATION&code=/);
+  const { email: message, code } = await emailFor("nora@new.example");
+  assert.match(message, /http:\/\/127\.0\.0\.1:8080\/join#type=REGISTRATION&code=/);
   const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=REGISTRATION`);
   assert.deepEqual(valid.json, { email: "nora@new.example", type: "REGISTRATION", registered: false });
   const answer = await register(code);
@@ -59,11 +59,11 @@ test("somebody registers with the code of a letter, and is signed in", async () 
 });
 
 test("a code is used once, of two at the same time by one, and dies after 24 hours", async () => {
-  const { code } = await letterFor("two@new.example");
+  const { code } = await emailFor("two@new.example");
   const answers = await Promise.all([register(code), register(code)]);
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 400]);
   assert.equal(codeOf(await register(code)), 10008);
-  const late = await letterFor("late@new.example");
+  const late = await emailFor("late@new.example");
   wait(24 * hour);
   assert.equal(codeOf(await register(late.code)), 10008);
   const valid = await call("GET", `/api/v1/registration/validate?code=${late.code}`);
@@ -71,7 +71,7 @@ test("a code is used once, of two at the same time by one, and dies after 24 hou
 });
 
 test("a faulty registration uses no code up, and all its faults are told", async () => {
-  const { code } = await letterFor("faulty@new.example");
+  const { code } = await emailFor("faulty@new.example");
   const answer = await register(code, { firstName: " ", phone: "7", password: "short", agreed: false });
   const rows = Object(answer.json).data.errors.map((row: { readonly pointer: string }) => row.pointer);
   assert.deepEqual(rows, ["/agreed", "/firstName", "/phone", "/password"]);
@@ -79,7 +79,7 @@ test("a faulty registration uses no code up, and all its faults are told", async
 });
 
 test("only the hash of a code is in the database", async () => {
-  const { code = "?" } = await letterFor("hash@new.example");
+  const { code = "?" } = await emailFor("hash@new.example");
   const rows = await database.all<{ readonly text: string }>(sql`select c::text as text from person_codes c`);
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes(code)));
 });
@@ -87,14 +87,14 @@ test("only the hash of a code is in the database", async () => {
 test("answers do not tell who is registered; the letter does", async () => {
   const [known, unknown] = [await ask(people.bob.email), await ask("nobody@new.example")];
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
-  const [told] = await lettersTo(one, people.bob.email);
+  const [told] = await emailsTo(one, people.bob.email);
   assert.equal(codeIn(told), undefined);
   const [passwords, none] = [
     await ask(people.bob.email, "sendResetPasswordCode"),
     await ask("none@new.example", "sendResetPasswordCode"),
   ];
   assert.deepEqual([passwords.status, passwords.text], [none.status, none.text]);
-  assert.equal(codeIn((await lettersTo(one, "none@new.example"))[0]), undefined);
+  assert.equal(codeIn((await emailsTo(one, "none@new.example"))[0]), undefined);
 });
 
 test("an address gets three letters of a kind in an hour, registered or not, and not more from many at once", async () => {
@@ -108,7 +108,7 @@ test("an address gets three letters of a kind in an hour, registered or not, and
     wait(hour);
     assert.equal((await ask(email)).status, 200);
   }
-  await lettersTo(one, "");
+  await emailsTo(one, "");
 });
 
 test("one asker has 30 letters sent in an hour", async () => {
@@ -122,7 +122,7 @@ test("one asker has 30 letters sent in an hour", async () => {
     payload: { email: "fresh@new.example" },
   });
   assert.equal(elsewhere.statusCode, 200, "who was refused took no letter from anybody");
-  await lettersTo(one, "");
+  await emailsTo(one, "");
 });
 
 test("what is no e-mail is refused", async () => {
@@ -134,14 +134,14 @@ test("a forgotten password is set anew by letter: all sessions and application t
   const email = "forgot@new.example";
   const token = await newcomer(email);
   const made = await makeToken(token);
-  const { code } = await letterFor(email, "sendResetPasswordCode");
+  const { code } = await emailFor(email, "sendResetPasswordCode");
   assert.equal(codeOf(await reset(code, "short")), 1017);
   assert.equal((await reset(code, "another long phrase")).status, 200);
   assert.equal((await profile(token)).status, 401);
   assert.equal((await profile(Object(made.json).token)).status, 401);
   assert.deepEqual([(await login(email, password)).status, (await login(email, "another long phrase")).status], [401, 200]);
   assert.equal(codeOf(await reset(code, "a third long phrase")), 10008);
-  assert.match((await lettersTo(one, email))[0] ?? "", /password .* was changed[^]*your application tokens have ended/);
+  assert.match((await emailsTo(one, email))[0] ?? "", /password .* was changed[^]*your application tokens have ended/);
 });
 
 test("a token that somebody makes while the password is set anew is not made", async () => {
@@ -159,7 +159,7 @@ test("a token that somebody makes while the password is set anew is not made", a
 
 test("a code for a password registers nobody, and lives an hour", async () => {
   await newcomer("hour@new.example");
-  const { code } = await letterFor("hour@new.example", "sendResetPasswordCode");
+  const { code } = await emailFor("hour@new.example", "sendResetPasswordCode");
   assert.equal(codeOf(await register(code)), 10008);
   wait(hour);
   assert.equal(codeOf(await reset(code, "another long phrase")), 10008);
@@ -168,7 +168,7 @@ test("a code for a password registers nobody, and lives an hour", async () => {
 test("a blocked person sets no password", async () => {
   const email = "blocked@new.example";
   await newcomer(email);
-  const { code } = await letterFor(email, "sendResetPasswordCode");
+  const { code } = await emailFor(email, "sendResetPasswordCode");
   await database.run(sql`update users set status = 'BLOCKED' where email = ${email}`);
   assert.deepEqual([codeOf(await reset(code, "another long phrase"))], [10032]);
 });
@@ -223,8 +223,8 @@ test("an application token changes no password", async () => {
 
 test("people change their names and telephone number", async () => {
   const token = await newcomer("names@new.example");
-  const change = (said: object) =>
-    call("PUT", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` }, body: said });
+  const change = (submitted: object) =>
+    call("PUT", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` }, body: submitted });
   assert.equal((await change({ firstName: "Norah", lastName: "Lee" })).status, 200);
   const who = Object((await profile(token)).json);
   assert.deepEqual([who.firstName, who.lastName, who.phone], ["Norah", "Lee", null]);

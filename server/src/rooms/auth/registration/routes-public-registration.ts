@@ -1,5 +1,5 @@
 import type { Static } from "typebox";
-import type { AccountWish } from "@chancery/core/account/new-account.ts";
+import type { AccountInput } from "@chancery/core/account/new-account.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { bearerToken } from "../../../http/admission/guard.ts";
@@ -159,7 +159,7 @@ function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.re
 }
 
 /** The company that is to be made at once, when anything is said of one. */
-function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): AccountWish | undefined {
+function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): AccountInput | undefined {
   const wish = { name: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
   return Object.values(wish).every(({ length }) => length === 0) ? undefined : wish;
 }

@@ -1,10 +1,10 @@
 import { findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { registeredAlreadyLetter, registrationLetter } from "@chancery/core/email/about-person.ts";
+import { registeredAlreadyEmail, registrationEmail } from "@chancery/core/email/about-person.ts";
 import { registrationCodeLifeMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { refuseSsoOnly } from "../session/sso-only.ts";
-import { countLetter, joinLink, newPersonCode } from "../session/person-codes.ts";
+import { countEmail, joinLink, newPersonCode } from "../session/person-codes.ts";
 
 /**
  * Sends an address the code to register with, or word that it is registered. Neither answer nor time tells which. Throws
@@ -13,14 +13,14 @@ import { countLetter, joinLink, newPersonCode } from "../session/person-codes.ts
 export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip: string): Promise<void> {
   const email = emailOf(address);
   await refuseSsoOnly(needs, email);
-  await countLetter(needs, { kind: "registration", email }, ip);
+  await countEmail(needs, { kind: "registration", email }, ip);
   await needs.database.transaction(async (tx) => {
     const known = await needs.accounts.findUserByEmail(tx, email);
     // for who is known too, so that both take the same time; that code is told to nobody
     const code = await newPersonCode(needs, tx, { kind: "registration", email, lifeMs: registrationCodeLifeMs });
     const isNew = known === undefined || known.status === "PENDING_INVITE";
-    const letter = isNew ? registrationLetter(joinLink(needs, "REGISTRATION", code)) : registeredAlreadyLetter(needs.baseUrl());
-    await needs.letters.post(tx, [{ to: email, ...letter }]);
+    const message = isNew ? registrationEmail(joinLink(needs, "REGISTRATION", code)) : registeredAlreadyEmail(needs.baseUrl());
+    await needs.emails.post(tx, [{ to: email, ...message }]);
   });
 }
 

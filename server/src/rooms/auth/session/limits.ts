@@ -3,11 +3,11 @@ export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
 /** Letters with codes that one e-mail gets of each kind … */
-export const lettersOfEmailMax = 3;
+export const emailsOfEmailMax = 3;
 /** … and that one address asks for … */
-export const lettersOfAddressMax = 30;
+export const emailsOfAddressMax = 30;
 /** … within this time. */
-export const lettersWindowMs = 3_600_000;
+export const emailsWindowMs = 3_600_000;
 /** How long the code of a registration works. */
 export const registrationCodeLifeMs = 24 * 3_600_000;
 /** How long the code works that somebody asked for to set a password. */

@@ -1,5 +1,5 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { emergencySignInLetter } from "@chancery/core/email/about-sign-in.ts";
+import { emergencySignInEmail } from "@chancery/core/email/about-sign-in.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -9,11 +9,11 @@ import { listOtherOwners } from "./store/owners.ts";
 const ownersMax = 100;
 
 /** Tells the other owners that an owner used the password kept for emergencies (decisions §2). */
-export async function tellOwners(needs: AuthNeeds, tx: Transaction, user: User, { ip }: Origin): Promise<void> {
+export async function notifyOwners(needs: AuthNeeds, tx: Transaction, user: User, { ip }: Origin): Promise<void> {
   const owners = await listOtherOwners(tx, user.id, ownersMax);
-  const letter = emergencySignInLetter({ email: user.email, at: needs.clock.now(), ip }, needs.baseUrl());
-  await needs.letters.post(
+  const message = emergencySignInEmail({ email: user.email, at: needs.clock.now(), ip }, needs.baseUrl());
+  await needs.emails.post(
     tx,
-    owners.map((to) => ({ to, ...letter })),
+    owners.map((to) => ({ to, ...message })),
   );
 }

@@ -1,7 +1,7 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { lettersOfAddressMax, lettersOfEmailMax, lettersWindowMs } from "./limits.ts";
+import { emailsOfAddressMax, emailsOfEmailMax, emailsWindowMs } from "./limits.ts";
 import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { keepTry, takeTry } from "./store/login-tries.ts";
@@ -12,21 +12,21 @@ import { addCode, findCode, type CodeKind, type PersonCode } from "./store/perso
  * Counts a letter of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
  * request.too_many when the asker sends or the address gets too many: who is refused takes no letter from the address.
  */
-export async function countLetter(
+export async function countEmail(
   needs: AuthNeeds,
   { kind, email }: Pick<PersonCode, "kind" | "email">,
   ip: string,
 ): Promise<void> {
-  await countOne(needs, `letter from\n${addressKey(ip)}`, lettersOfAddressMax);
-  await countOne(needs, `letter to\n${kind}\n${email}`, lettersOfEmailMax);
+  await countOne(needs, `letter from\n${addressKey(ip)}`, emailsOfAddressMax);
+  await countOne(needs, `letter to\n${kind}\n${email}`, emailsOfEmailMax);
 }
 
 async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {
   const at = clock.now();
-  const one = { pair: tokens.hashOf(key), at, since: addMs(at, -lettersWindowMs), until: addMs(at, lettersWindowMs) };
+  const one = { pair: tokens.hashOf(key), at, since: addMs(at, -emailsWindowMs), until: addMs(at, emailsWindowMs) };
   const outcome = await takeTry(database, one, max);
   if (outcome.state === "taken") return keepTry(database, one);
-  const until = addMs(outcome.state === "blocked" ? outcome.until : at, lettersWindowMs);
+  const until = addMs(outcome.state === "blocked" ? outcome.until : at, emailsWindowMs);
   const seconds = Math.max(1, Math.ceil((msOf(until) - msOf(at)) / 1000));
   throw new Fault("request.too_many", { args: [seconds], retryAfterS: seconds });
 }

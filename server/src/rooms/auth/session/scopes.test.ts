@@ -5,9 +5,9 @@ import { ground } from "../../../../../tests/world/ground.ts";
 import { people } from "../../../../../tests/world/people.ts";
 import { persona, type Persona } from "../../../../../tests/world/persona.ts";
 
-const letters: string[] = [];
+const emails: string[] = [];
 const { ann, call, clock, database, rooms } = await ground({
-  onLetter: (letter) => letters.push(`${letter.to}: ${letter.subject}`),
+  onEmail: (message) => emails.push(`${message.to}: ${message.subject}`),
 });
 const { accountId, mailboxId } = people.ann;
 const dayMs = 24 * 3_600_000;
@@ -92,10 +92,10 @@ test("a person is told by letter 30 days and 1 day before a token ends, each onc
   ] as const)
     await make(name, days);
   const told = async () => {
-    letters.length = 0;
+    emails.length = 0;
     const work = rooms.auth.schedules.find(({ name }) => name === "tokens.tell")?.work;
     await Promise.all([1, 2, 3].map(async () => work?.(new AbortController().signal)));
-    return letters.map((letter) => letter.replace(/ ends on .*/, ""));
+    return emails.map((message) => message.replace(/ ends on .*/, ""));
   };
   assert.deepEqual(await told(), []);
   clock.advance(10 * dayMs);

@@ -1,6 +1,6 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
-import { passwordChangedLetter } from "@chancery/core/email/about-person.ts";
+import { passwordChangedEmail } from "@chancery/core/email/about-person.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
@@ -34,7 +34,7 @@ export async function setPassword(
   await removeSessionsOf(tx, user.id, keep);
   const tokensEnded = endsTokens ? await removeApplicationTokensOf(tx, user.id) : 0;
   if (user.passwordHash !== undefined)
-    await needs.letters.post(tx, [{ to: user.email, ...passwordChangedLetter(needs.baseUrl(), { endsTokens }) }]);
+    await needs.emails.post(tx, [{ to: user.email, ...passwordChangedEmail(needs.baseUrl(), { endsTokens }) }]);
   const record = { subject: { kind: "user", id: user.id } as const, operation, at, userId: user.id, details: { tokensEnded } };
   await publish(tx, { audit: [record], events: [], origin });
 }

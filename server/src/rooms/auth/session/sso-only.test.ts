@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
-import { activeDomain, domainsOf, newProvider, toldDns } from "@chancery/tests/world/domains.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { activeDomain, domainsOf, newProvider, dnsSummary } from "@chancery/tests/world/domains.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-const dns = toldDns();
+const dns = dnsSummary();
 const one = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const { ann, bob, database, house } = one;
 const call = callingApp(one.app);
@@ -68,14 +68,14 @@ test("they are told so however often they try, and people of other domains, belo
 });
 
 test("an owner who keeps a password signs in by it, which the trail and the other owners are told", async () => {
-  await sendLetters(one);
+  await sendEmails(one);
   assert.equal((await login("glass@acme.example")).status, 200);
-  const letters = await sendLetters(one);
+  const emails = await sendEmails(one);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     ["ann@acme.example", "owner@elsewhere.example"],
   );
-  assert.match(letters[0]?.text ?? "", /glass@acme\.example signed in/);
+  assert.match(emails[0]?.text ?? "", /glass@acme\.example signed in/);
   const rows = await database.all(sql`
     select record from audit_records
     where record::json->>'operation' = 'login' and record::json->'details'->>'breakGlass' = 'true'`);

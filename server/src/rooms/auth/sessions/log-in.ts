@@ -2,7 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { openSession } from "../session/start-session.ts";
-import { tellOwners } from "../session/notify-owners.ts";
+import { notifyOwners } from "../session/notify-owners.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { checkSignIn } from "../session/policies.ts";
 import { tryPassword, type Credentials } from "../session/password-tries.ts";
@@ -30,7 +30,7 @@ async function logInDespite(needs: AuthNeeds, ssoUrl: string, credentials: Crede
   if (user?.status !== "ACTIVE") throw ssoOnlyFault(ssoUrl);
   await checkSignIn(needs, user, origin.ip);
   return needs.database.transaction(async (tx) => {
-    await tellOwners(needs, tx, user, origin);
+    await notifyOwners(needs, tx, user, origin);
     return openSession(needs, tx, user, { origin, how: "password" });
   });
 }

@@ -22,7 +22,7 @@ import {
 export type CreatedToken = { readonly token: Token; readonly text: string };
 
 /** What a person wants: a name to know it by, when it ends, and what it is for by ids or names of permissions. */
-export type TokenWish = {
+export type TokenInput = {
   readonly name: string;
   readonly expiresAt: Instant;
   readonly scopes: readonly (string | number)[] | undefined;
@@ -34,7 +34,7 @@ export type TokenWish = {
  */
 export async function createToken(
   needs: AuthNeeds,
-  wish: TokenWish,
+  wish: TokenInput,
   by: { readonly caller: Caller; readonly origin: Origin },
   settle: (tx: Queries, created: CreatedToken) => Promise<void>,
 ): Promise<void> {

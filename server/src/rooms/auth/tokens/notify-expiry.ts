@@ -1,4 +1,4 @@
-import { tokenEndsLetter } from "@chancery/core/email/about-token.ts";
+import { tokenEndsEmail } from "@chancery/core/email/about-token.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { takeEndingTokens } from "./store.ts";
@@ -9,18 +9,18 @@ const dayMs = 24 * 3_600_000;
 const batchMax = 100;
 
 /** Writes the letters that are due about application tokens; each once, however many services do it. */
-export async function tellOfTokens(needs: AuthNeeds, signal: AbortSignal): Promise<void> {
+export async function notifyTokenExpiry(needs: AuthNeeds, signal: AbortSignal): Promise<void> {
   for (const days of toldDays) while (!signal.aborted && (await tellSome(needs, days)) === batchMax);
 }
 
-async function tellSome({ database, clock, letters, baseUrl }: AuthNeeds, days: number): Promise<number> {
+async function tellSome({ database, clock, emails, baseUrl }: AuthNeeds, days: number): Promise<number> {
   const now = clock.now();
   return database.transaction(async (tx) => {
     const tokens = await takeEndingTokens(tx, { now, until: addMs(now, days * dayMs), days, limit: batchMax });
     const told = tokens.filter((token) => token.is_active);
-    await letters.post(
+    await emails.post(
       tx,
-      told.map(({ email, name, expires_at: expiresAt }) => ({ to: email, ...tokenEndsLetter({ name, expiresAt }, baseUrl()) })),
+      told.map(({ email, name, expires_at: expiresAt }) => ({ to: email, ...tokenEndsEmail({ name, expiresAt }, baseUrl()) })),
     );
     return tokens.length;
   });

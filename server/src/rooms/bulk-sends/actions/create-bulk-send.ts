@@ -13,7 +13,7 @@ import { readStart } from "../read-start.ts";
 import { addBulkSend } from "../store/bulk-sends.ts";
 
 /** What is asked for besides the file. */
-export type BulkSendWish = {
+export type BulkSendInput = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId | undefined;
   readonly format: RowsFormat;
@@ -27,7 +27,7 @@ export type BulkSendWish = {
  * Keeps the file and has it checked by a job. The template, the header and the first row are looked at at once. Throws
  * the faults of the template, bulk_send.attachments, bulk_send.file, bulk_send.column, attachment.too_large, upload.failed.
  */
-export async function createBulkSend(needs: BulkSendsNeeds, upload: Upload, wish: BulkSendWish, acting: Acting): Promise<Reply> {
+export async function createBulkSend(needs: BulkSendsNeeds, upload: Upload, wish: BulkSendInput, acting: Acting): Promise<Reply> {
   const { templateId: templateUuid, templateVersion } = wish;
   const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion }, acting);
   refuse(attachmentNeeds(version.model));

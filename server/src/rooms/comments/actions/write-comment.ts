@@ -26,17 +26,17 @@ export type CommentAnswer = { readonly text: string; readonly threadUuid: Thread
  * Adds a comment to a thread, or begins one about the envelope, a document or a field of it. Throws envelope.not_found,
  * comment.thread_unknown, comment.closed, comment.place, access.unknown, access.shared_empty, request.invalid.
  */
-export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, said: CommentWrite, acting: Acting): Promise<Reply> {
-  const { threadUuid } = said;
+export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, submitted: CommentWrite, acting: Acting): Promise<Reply> {
+  const { threadUuid } = submitted;
   const look = await lookAt(needs, id, acting.mailbox);
-  const readers = threadUuid ? undefined : await readReaders(needs, needs.database, said, acting.mailbox);
-  if (!threadUuid) await checkPlace(needs, look, placeOf(said));
+  const readers = threadUuid ? undefined : await readReaders(needs, needs.database, submitted, acting.mailbox);
+  if (!threadUuid) await checkPlace(needs, look, placeOf(submitted));
   return needs.database.transaction(async (tx) => {
     const change = { tx, look };
     await holdEnvelope(needs, change, acting);
-    const comment = { id: needs.newId<"comment">() as CommentId, threadId: threadUuid ?? needs.newId(), text: said.text };
-    if (readers) await beginThread(needs, change, { threadId: comment.threadId, said, readers }, acting);
-    else await lockOpenThread(change, comment.threadId, said);
+    const comment = { id: needs.newId<"comment">() as CommentId, threadId: threadUuid ?? needs.newId(), text: submitted.text };
+    if (readers) await beginThread(needs, change, { threadId: comment.threadId, submitted, readers }, acting);
+    else await lockOpenThread(change, comment.threadId, submitted);
     await addComment(needs, change, comment, acting);
     const thread = await showChanged(needs, change, comment.threadId, acting);
     const reply = { status: 201, body: { ...thread, uuid: comment.id } };
@@ -46,34 +46,34 @@ export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, said: C
 }
 
 /** Adds a comment to a thread. Throws envelope.not_found, comment.thread_unknown, comment.closed. */
-export async function answerThread(needs: CommentsNeeds, id: EnvelopeId, said: CommentAnswer, acting: Acting): Promise<Reply> {
+export async function answerThread(needs: CommentsNeeds, id: EnvelopeId, submitted: CommentAnswer, acting: Acting): Promise<Reply> {
   const look = await lookAt(needs, id, acting.mailbox);
   return needs.database.transaction(async (tx) => {
     const change = { tx, look };
     await holdEnvelope(needs, change, acting);
-    await lockOpenThread(change, said.threadUuid, {});
-    await addComment(needs, change, { id: needs.newId(), threadId: said.threadUuid, text: said.text }, acting);
-    const reply = { status: 200, body: await showChanged(needs, change, said.threadUuid, acting) };
+    await lockOpenThread(change, submitted.threadUuid, {});
+    await addComment(needs, change, { id: needs.newId(), threadId: submitted.threadUuid, text: submitted.text }, acting);
+    const reply = { status: 200, body: await showChanged(needs, change, submitted.threadUuid, acting) };
     await acting.settle(tx, reply);
     return reply;
   });
 }
 
 async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, look }: Change, { mailbox }: Acting): Promise<void> {
-  const isSeen = await envelopes.holdSeen(tx, mailbox.id, look.envelopeId);
-  if (!isSeen) throw new Fault("envelope.not_found", { args: [look.envelopeId] });
+  const isVisible = await envelopes.holdVisible(tx, mailbox.id, look.envelopeId);
+  if (!isVisible) throw new Fault("envelope.not_found", { args: [look.envelopeId] });
 }
 
-type Begun = { readonly threadId: ThreadId; readonly said: CommentWrite; readonly readers: Readers };
+type StartedSignOn = { readonly threadId: ThreadId; readonly submitted: CommentWrite; readonly readers: Readers };
 
-async function beginThread(needs: CommentsNeeds, change: Change, begun: Begun, { mailbox }: Acting): Promise<void> {
+async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedSignOn, { mailbox }: Acting): Promise<void> {
   await insertThread(change.tx, {
     id: begun.threadId,
     envelopeId: change.look.envelopeId,
     mailboxId: mailbox.id,
-    xpath: begun.said.xpath ?? null,
+    xpath: begun.submitted.xpath ?? null,
     now: needs.clock.now(),
-    ...placeOf(begun.said),
+    ...placeOf(begun.submitted),
     ...begun.readers,
   });
 }

@@ -127,9 +127,9 @@ type Case = { readonly who: Who; readonly level: string; readonly isFiltered: bo
 function expected({ guard, right }: Row, { who, level, isFiltered }: Case, isPermitted: boolean): string {
   if (!isPermitted) return "403 90014";
   if (guard === "none") return `${right}`;
-  const isSeen = levels[level]!.sees.includes(who);
-  if (guard === "check") return isSeen ? "200 0" : "200 60001";
-  if (!isSeen) return "404 60001";
+  const isVisible = levels[level]!.sees.includes(who);
+  if (guard === "check") return isVisible ? "200 0" : "200 60001";
+  if (!isVisible) return "404 60001";
   const isOwn = who === "owner" || who === "viewer";
   if (guard === "write" && !isOwn) return "403 90008";
   return guard === "read" && isFiltered && !isOwn ? "403 60027" : `${right}`;

@@ -7,12 +7,12 @@ import { findDictionaries } from "./store/dictionaries.ts";
 import { countDictionaries, listDictionaries, type ListFilter } from "./store/list.ts";
 
 /** Which dictionaries; the keyword stands in name or description, or is an id. */
-export type ListWish = Pick<ListFilter, "mailbox" | "level"> & { readonly keyword: string };
+export type ListQuery = Pick<ListFilter, "mailbox" | "level"> & { readonly keyword: string };
 
 /** The dictionaries that the mailbox may see, newest first, archived ones too. */
 export async function listVisibleDictionaries(
   { database }: DictionariesNeeds,
-  { mailbox, level, keyword }: ListWish,
+  { mailbox, level, keyword }: ListQuery,
   page: Page,
 ): Promise<PageRows<Dictionary>> {
   const filter = { mailbox, level, searched: foldText(keyword), id: findId<"dictionary">(keyword.trim()) };

@@ -6,10 +6,10 @@ import { showDictionary } from "./view.ts";
 import { findSize } from "./store/dictionaries.ts";
 
 /** What of a dictionary is asked for. */
-export type DictionaryWish = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
+export type DictionaryQuery = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
 
 /** A dictionary, with its columns and its number of records when asked for. Throws dictionary.not_found. */
-export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryWish, mailbox: OpenMailbox) {
+export async function readDictionary(needs: DictionariesNeeds, id: DictionaryId, wish: DictionaryQuery, mailbox: OpenMailbox) {
   const found = await findReadable(needs.database, id, mailbox);
   const recordsCount = wish.withRecordsCount ? await findSize(needs.database, found.setId) : undefined;
   return showDictionary(found, mailbox, { columns: wish.withColumns ? found.columns : undefined, recordsCount });

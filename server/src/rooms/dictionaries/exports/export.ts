@@ -8,7 +8,7 @@ export const exportStates = ["PENDING", "STARTED", "COMPLETED", "CLEANED"] as co
 export type ExportState = (typeof exportStates)[number];
 
 /** What is exported, and how it is written. */
-export type ExportWish = {
+export type ExportInput = {
   readonly format: ExportFormat;
   readonly filters: readonly RecordFilter[];
   readonly hasBom: boolean;
@@ -16,7 +16,7 @@ export type ExportWish = {
 };
 
 /** An export that somebody asked for in a mailbox. `code` is encrypted; `rowsOf` may be more than fit the filters. */
-export type DictionaryExport = ExportWish & {
+export type DictionaryExport = ExportInput & {
   readonly id: ExportId;
   readonly dictionaryId: DictionaryId;
   readonly mailboxId: MailboxId;

@@ -9,7 +9,7 @@ import { callingApp } from "@chancery/tests/world/call.ts";
 import { addRows, makeDictionary } from "@chancery/tests/world/dictionaries.ts";
 import { until } from "@chancery/tests/world/embedded.ts";
 import { exportDone, exportState, filePath, startExport } from "@chancery/tests/world/exports.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -27,7 +27,7 @@ const person = async () => signIn(callingApp(app), people.ann);
 const signal = new AbortController().signal;
 
 /** Runs what a worker runs, and answers the letters that were written. */
-const work = async () => sendLetters(place);
+const work = async () => sendEmails(place);
 const runSchedule = async (name: string): Promise<void> => house.schedules.find((one) => one.name === name)?.work(signal);
 const fetched = async (link: string) => app.fastify.inject({ method: "GET", url: link });
 const blobs = async () =>
@@ -42,17 +42,17 @@ async function finished(rows: readonly (readonly string[])[]) {
   const ann = await person();
   const made = await makeDictionary(ann, rows, { name: "Товари" });
   const { uuid } = await startExport(ann, made.path);
-  const letters = await work();
-  return { made, letters, task: await exportDone(ann, made.path, uuid) };
+  const emails = await work();
+  return { made, emails, task: await exportDone(ann, made.path, uuid) };
 }
 
 test("who started an export gets its link by letter", async () => {
-  const { letters, task } = await finished([["a"]]);
+  const { emails, task } = await finished([["a"]]);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     [people.ann.email],
   );
-  const text = letters[0]?.text ?? "";
+  const text = emails[0]?.text ?? "";
   assert.match(text, /The export of the dictionary "Товари" is ready\. Records: 1\./);
   assert.ok(text.includes(task.fileUrl ?? "-"));
   assert.match(text, /until 2026-11-21 12:00 UTC/);

@@ -2,7 +2,7 @@ import { exportFileName } from "@chancery/core/dictionary/export-formats.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ExportId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import { exportLetter } from "@chancery/core/email/about-export.ts";
+import { exportEmail } from "@chancery/core/email/about-export.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { BlobTooLarge } from "../../../io/blobs/blobs.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
@@ -60,11 +60,11 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
     if (isOpen) await tell(needs, tx, task, { ...file, name, url: exportUrl(needs, text) });
     await run.finish(tx);
   };
-  await needs.database.transaction(complete).catch(giveBack(needs, blob.sha256));
+  await needs.database.transaction(complete).catch(releaseBuffer(needs, blob.sha256));
 }
 
 /** The bytes of a file that may not be kept go when nobody else needs them. */
-function giveBack({ database, clock, releaseBlobs }: DictionariesNeeds, sha256: string) {
+function releaseBuffer({ database, clock, releaseBlobs }: DictionariesNeeds, sha256: string) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof Fault) await database.transaction((tx) => releaseBlobs(tx, [sha256], clock.now()));
     throw error;
@@ -106,5 +106,5 @@ async function tell(
   { url, name, ...told }: Told,
 ): Promise<void> {
   const user = await needs.accounts.findUser(tx, task.userId);
-  if (user) await needs.letters.post(tx, [{ to: user.email, ...exportLetter({ ...told, dictionary: name }, url) }]);
+  if (user) await needs.emails.post(tx, [{ to: user.email, ...exportEmail({ ...told, dictionary: name }, url) }]);
 }

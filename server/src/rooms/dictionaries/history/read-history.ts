@@ -10,7 +10,7 @@ import { findPage } from "../records/find-page.ts";
 import { findPageAt, lastIdAt } from "./find-page-at.ts";
 import { recordOf } from "../records/find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { setOfPage } from "../records/page-snapshot.ts";
+import { pageSnapshot } from "../records/page-snapshot.ts";
 import { findColumnsAt, findKeptFrom, findSetAt, findUnseen } from "./store/history.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function readHistory(
 
 async function readNow(db: Database, dictionary: Dictionary, page: Page) {
   const { columns } = dictionary;
-  const setId = await setOfPage(db, dictionary, page);
+  const setId = await pageSnapshot(db, dictionary, page);
   const { rows, ...rest } = await findPage(db, { setId, groups: [], countMax: 0 }, page);
   return { ...rest, rows: rows.map((row) => recordOf(columns, row)), columns, setId };
 }
@@ -43,7 +43,7 @@ async function readThen(db: Queries, dictionary: Dictionary, at: Instant, page: 
   const first = await findSetAt(db, id, at);
   const lastId = lastIdAt(at);
   if (first === undefined || lastId === undefined) return { rows: [], total: 0, columns, setId: present };
-  const setId = await setOfPage(db, { id, setId: first }, page);
+  const setId = await pageSnapshot(db, { id, setId: first }, page);
   const moment = { setId, at, lastId, unseen: await findUnseen(db, setId, at) };
   const { rows, ...rest } = await findPageAt(db, moment, page);
   return { ...rest, rows: rows.map((row) => recordOf(columns, row)), columns, setId };

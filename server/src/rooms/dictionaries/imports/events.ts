@@ -13,6 +13,6 @@ export function importEvent(id: ImportId): DomainEvent {
 /** The import that an event speaks of. */
 export function importIn(payload: Json): ImportId {
   const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);
-  const said = isObject ? new Map(Object.entries(payload)).get("importId") : undefined;
-  return parseId<"import">(typeof said === "string" ? said : "", "importId");
+  const submitted = isObject ? new Map(Object.entries(payload)).get("importId") : undefined;
+  return parseId<"import">(typeof submitted === "string" ? submitted : "", "importId");
 }

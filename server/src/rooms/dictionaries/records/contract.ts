@@ -63,7 +63,7 @@ const wish = Type.Object(
 const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
 
 /** What a form asks the values of a column with. */
-export type SelectableWish = Static<typeof wish>;
+export type SelectableQuery = Static<typeof wish>;
 
 /** The wire shapes of records (specification §4.5, facts §7.1, decisions §8). */
 export const recordShapes = {

@@ -18,7 +18,7 @@ const aloneMs = 5000;
  * rest is found by terms. Throws service.unavailable when a value is looked up for too long.
  */
 export async function findOldest(
-  database: Pick<Database, "byIndex">,
+  database: Pick<Database, "indexScan">,
   place: ColumnOfSet,
   values: readonly string[],
   reach = usual,
@@ -27,9 +27,9 @@ export async function findOldest(
   const left = (): readonly string[] => values.filter((value) => !found.has(value));
   const keep = (rows: readonly RecordOfValue[] = []): void => rows.forEach(({ value, id }) => found.set(value, id));
   const walk = async (walkMax: number): Promise<void> =>
-    keep(await database.byIndex(togetherMs, (db) => findFirstWithValues(db, place, { values: left(), walkMax })));
+    keep(await database.indexScan(togetherMs, (db) => findFirstWithValues(db, place, { values: left(), walkMax })));
   await walk(reach.near);
-  const size = await database.byIndex(togetherMs, (db) => findSize(db, place.setId));
+  const size = await database.indexScan(togetherMs, (db) => findSize(db, place.setId));
   const isSmall = size !== undefined && size <= reach.near;
   if (!isSmall && found.size >= values.length * commonShare) await walk(reach.far);
   const rest = left();
@@ -43,12 +43,12 @@ function pairOf(value: string, id: RecordId | undefined): readonly (readonly [st
 }
 
 async function sought(
-  database: Pick<Database, "byIndex">,
+  database: Pick<Database, "indexScan">,
   place: ColumnOfSet,
   values: readonly string[],
 ): Promise<readonly RecordOfValue[]> {
   const isAlone = values.length === 1;
-  const rows = await database.byIndex(isAlone ? aloneMs : togetherMs, (db) => findByValues(db, place, values));
+  const rows = await database.indexScan(isAlone ? aloneMs : togetherMs, (db) => findByValues(db, place, values));
   if (rows) return rows;
   if (isAlone) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
   const alone: (readonly RecordOfValue[])[] = [];

@@ -87,7 +87,7 @@ test("a database that cannot look at so many in time is asked for fewer, and the
   const wishes: number[] = [];
   const slow = (times: number): typeof database => ({
     ...database,
-    byIndex: async (withinMs, work) => (wishes.push(withinMs) <= times ? undefined : database.byIndex(withinMs, work)),
+    indexScan: async (withinMs, work) => (wishes.push(withinMs) <= times ? undefined : database.indexScan(withinMs, work)),
   });
   const groups = filterGroups(columns, [{ columnId: columns[1]!.id, operator: "!==", value: "usual" }])!;
   const wanted = { setId, groups, countMax: 50, lookMax: 900 };
@@ -113,12 +113,12 @@ for (const reach of reaches) {
 }
 
 test("values that take too long together are looked up one by one, and none is left out", async () => {
-  const impatient: Pick<typeof database, "byIndex"> = {
-    byIndex: async (withinMs, work) => (withinMs < 5000 ? undefined : database.byIndex(withinMs, work)),
+  const impatient: Pick<typeof database, "indexScan"> = {
+    indexScan: async (withinMs, work) => (withinMs < 5000 ? undefined : database.indexScan(withinMs, work)),
   };
   const found = await findOldest(impatient, { setId, column: columns[1]! }, ["usual", "rare 950", "absent"]);
   assert.deepEqual(Object.fromEntries(found), { usual: records[0], "rare 950": records[950] });
-  const never = { byIndex: async () => undefined };
+  const never = { indexScan: async () => undefined };
   await assert.rejects(findOldest(never, { setId, column: columns[1]! }, ["usual"]), { code: "service.unavailable" });
 });
 

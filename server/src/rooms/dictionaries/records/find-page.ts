@@ -45,7 +45,7 @@ export type PageWanted = RecordsWanted & { readonly countMax: number; readonly l
  * machine that cannot look at so many in time it looks at a tenth. Throws service.unavailable when that takes too long too.
  */
 export async function findPage(
-  database: Queries & Pick<Database, "byIndex">,
+  database: Queries & Pick<Database, "indexScan">,
   { groups, ...wanted }: PageWanted,
   page: Page,
 ): Promise<PageRows<RecordRow>> {
@@ -57,8 +57,8 @@ export async function findPage(
   if (isSmall) return pageOf(database, search, page);
   const hasty = { ...search, lookMax: Math.ceil(share / 10), countMax: wanted.countMax / 10 };
   const found =
-    (await database.byIndex(groups.length === 0 ? allMs : thoroughMs, (db) => pageOf(db, search, page))) ??
-    (await database.byIndex(hastyMs, (db) => pageOf(db, hasty, page)));
+    (await database.indexScan(groups.length === 0 ? allMs : thoroughMs, (db) => pageOf(db, search, page))) ??
+    (await database.indexScan(hastyMs, (db) => pageOf(db, hasty, page)));
   if (!found) throw new Fault("service.unavailable", { args: ["the database did not answer in time"], retryAfterS: 2 });
   return found;
 }

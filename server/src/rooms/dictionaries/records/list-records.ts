@@ -7,7 +7,7 @@ import { findOpen } from "../dictionary/find-dictionary.ts";
 import { findPage } from "./find-page.ts";
 import { recordOf } from "./find-records.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { setOfPage } from "./page-snapshot.ts";
+import { pageSnapshot } from "./page-snapshot.ts";
 
 /** Some 100 ms of counting. */
 const countMax = 100_000;
@@ -25,7 +25,7 @@ export async function listRecords(
   const dictionary = await findOpen(database, id, mailbox);
   const { columns } = dictionary;
   const groups = filterGroups(columns, readFilters(filters, columns)) ?? [];
-  const setId = await setOfPage(database, dictionary, page);
+  const setId = await pageSnapshot(database, dictionary, page);
   const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
   return { rows: rows.map((row) => recordOf(columns, row)), ...rest, setId };
 }

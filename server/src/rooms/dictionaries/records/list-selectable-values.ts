@@ -4,14 +4,14 @@ import { filterColumns, isFilteredBy } from "@chancery/core/dictionary/filtered-
 import { readFilterMap } from "@chancery/core/dictionary/read-filters.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { ColumnRef } from "./change-columns.ts";
-import type { SelectableWish } from "./contract.ts";
+import type { SelectableQuery } from "./contract.ts";
 import type { Column, Dictionary } from "../dictionary/dictionary.ts";
 import { filterGroups } from "./filter-groups.ts";
 import { columnOf, findReadable } from "../dictionary/find-dictionary.ts";
 import { findPage } from "./find-page.ts";
 import { recordOf } from "./find-records.ts";
 import type { DictionariesNeeds, FieldOffer } from "../needs.ts";
-import { setOfPage } from "./page-snapshot.ts";
+import { pageSnapshot } from "./page-snapshot.ts";
 import type { FilterGroup } from "./store/filters.ts";
 
 /** A form answers while somebody types: it counts less. */
@@ -25,7 +25,7 @@ const countMax = 10_000;
 export async function listSelectableValues(
   { database, fieldFilters }: Pick<DictionariesNeeds, "database" | "fieldFilters">,
   ref: ColumnRef,
-  { wish, page }: { readonly wish: SelectableWish; readonly page: Page },
+  { wish, page }: { readonly wish: SelectableQuery; readonly page: Page },
   mailbox: OpenMailbox,
 ) {
   const { columnId } = ref;
@@ -36,7 +36,7 @@ export async function listSelectableValues(
   if (asked && dictionary.isArchived) return { rows: [], total: 0, setId: dictionary.setId };
   const offered = asked && (await fieldFilters(database, asked, mailbox));
   const narrowing = narrowedBy(dictionary, offered, filters);
-  const setId = await setOfPage(database, dictionary, page);
+  const setId = await pageSnapshot(database, dictionary, page);
   if (!narrowing) return { rows: [], total: 0, setId };
   const groups = [[{ column, filter: shownBy(column, wish.keyword ?? "") }], ...narrowing];
   const { rows, ...rest } = await findPage(database, { setId, groups, countMax }, page);
@@ -44,13 +44,13 @@ export async function listSelectableValues(
 }
 
 /** The field that the form is of; undefined when it does not say. */
-function fieldOf({ id, columnId }: ColumnRef, wish: SelectableWish, filters: readonly RecordFilter[]) {
+function fieldOf({ id, columnId }: ColumnRef, wish: SelectableQuery, filters: readonly RecordFilter[]) {
   const { envelopeUuid, templateUuid, versionUuid, documentId, fieldName, rowIndex } = wish;
   if (!documentId || !fieldName || !(envelopeUuid ?? templateUuid ?? versionUuid)) return undefined;
   return {
     ...{ documentId, fieldName, rowIndex: rowIndex ?? undefined, dictionaryId: id, columnId },
     ...{ envelopeId: envelopeUuid ?? undefined, templateId: templateUuid ?? undefined, versionId: versionUuid ?? undefined },
-    said: new Map(filters.map((filter) => [filter.columnId, filter.value])),
+    submitted: new Map(filters.map((filter) => [filter.columnId, filter.value])),
   };
 }
 

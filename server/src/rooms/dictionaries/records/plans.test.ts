@@ -198,7 +198,7 @@ for (const [name, index, ask] of [...questions, ...searches]) {
     const isSearch = searches.some(([one]) => one === name);
     const explain = async (statement: Statement): Promise<readonly never[]> => {
       const asked = (db: Queries) => db.all<{ readonly "QUERY PLAN": string }>(sql`explain ${statement}`);
-      const rows = (isSearch ? await database.byIndex(5000, (db) => dearly(db, asked)) : await asked(database)) ?? [];
+      const rows = (isSearch ? await database.indexScan(5000, (db) => dearly(db, asked)) : await asked(database)) ?? [];
       plan.push(...rows.map((row) => row["QUERY PLAN"]));
       return [];
     };

@@ -11,10 +11,10 @@ import { saveChallenge } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
 /** Which domain, and by what it is to be proved. */
-export type VerifyWish = { readonly id: DomainId; readonly method: string | null | undefined };
+export type VerifyInput = { readonly id: DomainId; readonly method: string | null | undefined };
 
 /** Begins, or begins anew: the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
-export async function beginVerification(needs: DomainsNeeds, wish: VerifyWish, acting: Acting): Promise<Reply> {
+export async function beginVerification(needs: DomainsNeeds, wish: VerifyInput, acting: Acting): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
     const old = await loadLocked(tx, account, wish.id);

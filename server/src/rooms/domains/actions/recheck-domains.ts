@@ -10,7 +10,7 @@ import { lookUp } from "../check-dns.ts";
 import type { DomainsNeeds } from "../needs.ts";
 import { lockDomain } from "../store/domains.ts";
 import { isVerifiedElsewhere, saveLook, saveProof, saveRecheck, saveTry, takeDue } from "../store/looks.ts";
-import { tellPeople } from "../notify-people.ts";
+import { notifyPeople } from "../notify-people.ts";
 
 /** Look-ups of one worker at one time, and of one run: after a day without service 10 000 domains take half an hour, not a second. */
 const atOnce = 10;
@@ -65,7 +65,7 @@ type Seen = { readonly domain: Domain; readonly look: Look; readonly at: Instant
 
 async function tell(needs: DomainsNeeds, tx: Transaction, { domain, look, at }: Seen, { isLost, isNew }: Recheck): Promise<void> {
   if (!isLost && !isNew) return;
-  await tellPeople(needs, tx, domain, isLost ? "lost" : "absent");
+  await notifyPeople(needs, tx, domain, isLost ? "lost" : "absent");
   const operation = isLost ? "account-domain-lost" : "account-domain-absent";
   await publish(tx, ownChangeOfDomain(domain, { operation, at, details: { result: look.result, found: look.found } }));
 }

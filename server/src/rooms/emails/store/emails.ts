@@ -1,20 +1,20 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { LetterId } from "../email.ts";
+import type { EmailId } from "../email.ts";
 
 /** A letter still to be sent; its body is encrypted. */
-export type LetterRow = {
-  readonly id: LetterId;
+export type EmailRow = {
+  readonly id: EmailId;
   readonly recipient: string;
   readonly body: string;
   readonly created_at: Instant;
 };
 
 /** Adds letters: one statement. */
-export async function addLetters(
+export async function addEmails(
   tx: Transaction,
-  rows: readonly (Omit<LetterRow, "created_at"> & { readonly held_until: Instant | undefined })[],
+  rows: readonly (Omit<EmailRow, "created_at"> & { readonly held_until: Instant | undefined })[],
   createdAt: Instant,
 ): Promise<void> {
   await tx.run(sql`
@@ -26,8 +26,8 @@ export async function addLetters(
 }
 
 /** Lets held letters go whose time has come, the earliest first; which. Several who do so at once take others. */
-export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly LetterId[]> {
-  const rows = await tx.all<Pick<LetterRow, "id">>(sql`
+export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly EmailId[]> {
+  const rows = await tx.all<Pick<EmailRow, "id">>(sql`
     update letters
     set held_until = null
     where id in (
@@ -43,8 +43,8 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
 }
 
 /** A letter that was neither sent nor refused yet. */
-export async function findUnsent(db: Queries, id: LetterId): Promise<LetterRow | undefined> {
-  return db.first<LetterRow>(sql`
+export async function findUnsent(db: Queries, id: EmailId): Promise<EmailRow | undefined> {
+  return db.first<EmailRow>(sql`
     select id, recipient, body, created_at
     from letters
     where id = ${id}
@@ -52,7 +52,7 @@ export async function findUnsent(db: Queries, id: LetterId): Promise<LetterRow |
 }
 
 /** Notes the end of a letter and forgets its text. */
-export async function endLetter(tx: Transaction, id: LetterId, at: Instant, refusal: string | undefined): Promise<void> {
+export async function endEmail(tx: Transaction, id: EmailId, at: Instant, refusal: string | undefined): Promise<void> {
   await tx.run(sql`
     update letters
     set ended_at = ${at}, refusal = ${refusal ?? null}, body = null
@@ -60,7 +60,7 @@ export async function endLetter(tx: Transaction, id: LetterId, at: Instant, refu
 }
 
 /** Removes letters written before a time, sent or not; how many. */
-export async function removeLetters(db: Queries, before: Instant, limit: number): Promise<number> {
+export async function removeEmails(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from letters
     where id in (
@@ -73,12 +73,12 @@ export async function removeLetters(db: Queries, before: Instant, limit: number)
 }
 
 /** Letters still to be sent whose encrypted text does not begin with a prefix. */
-export async function listLockedLetters(
+export async function listLockedEmails(
   db: Queries,
   prefix: string,
   limit: number,
-): Promise<readonly Pick<LetterRow, "id" | "body">[]> {
-  return db.all<Pick<LetterRow, "id" | "body">>(sql`
+): Promise<readonly Pick<EmailRow, "id" | "body">[]> {
+  return db.all<Pick<EmailRow, "id" | "body">>(sql`
     select id, body
     from letters
     where body is not null
@@ -88,7 +88,7 @@ export async function listLockedLetters(
 }
 
 /** Puts another text in the place of an encrypted one, unless it has changed. */
-export async function replaceLetter(db: Queries, { id, body }: Pick<LetterRow, "id" | "body">, after: string): Promise<void> {
+export async function replaceEmail(db: Queries, { id, body }: Pick<EmailRow, "id" | "body">, after: string): Promise<void> {
   await db.run(sql`
     update letters
     set body = ${after}

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import type { ChainId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import { idShape, instantShape, uuidAnswer, wordShape } from "../../../http/route/shapes.ts";
 import { chainMax } from "./chains.ts";
-import { seenStatuses } from "../envelope/contract.ts";
+import { visibleStatuses } from "../envelope/contract.ts";
 
 const exampleIds = ["01930000-0000-7000-8000-0000000000e1", "01930000-0000-7000-8000-0000000000e2"];
 const envelopes = Type.Unsafe<EnvelopeId[]>(
@@ -14,7 +14,7 @@ const row = Type.Object(
     envelopeUuid: idShape(),
     chainUuid: idShape(),
     subject: Type.String(),
-    status: wordShape(seenStatuses),
+    status: wordShape(visibleStatuses),
     templateName: Type.String(),
     receivedAt: instantShape(),
   },

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
@@ -80,7 +80,7 @@ export type ChainRow = {
   readonly envelope_id: EnvelopeId;
   readonly chain_id: ChainId;
   readonly subject: string;
-  readonly status: SeenStatus;
+  readonly status: VisibleStatus;
   readonly expires_at: Instant;
   readonly template_name: string;
   readonly received_at: Instant;

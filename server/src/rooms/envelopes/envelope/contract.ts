@@ -13,7 +13,7 @@ import {
 import { exampleView } from "./examples.ts";
 
 /** What an envelope is to a mailbox (facts §3.1). */
-export const seenStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
+export const visibleStatuses = ["DRAFT", "SENT", "WAITING", "COMPLETED", "CANCELLED", "EXPIRED", "ON_APPROVAL"] as const;
 
 /** Envelope XML of a request or an answer. */
 export const xmlText = xmlShape("Envelope XML, 10 MiB at most");
@@ -47,7 +47,7 @@ const envelope = Type.Object(
     chainUuid: nullable(idShape()),
     chainedByMe: Type.Boolean(),
     approvalFlowUuid: nullable(idShape()),
-    status: wordShape(seenStatuses),
+    status: wordShape(visibleStatuses),
     sender,
     deleted: Type.Boolean(),
     archived: Type.Boolean(),

@@ -1,4 +1,4 @@
-import type { Envelope, EnvelopeRole, SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, EnvelopeRole, VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import { seenStatus } from "@chancery/core/envelope/model/status.ts";
 import { mailboxesOf, progressOf } from "@chancery/core/flow/advance.ts";
 import { searchFieldsOf, searchValuesOf } from "@chancery/core/envelope/values/search-values.ts";
@@ -11,7 +11,7 @@ import { foldText, gramsOf } from "@chancery/core/text/fold.ts";
 /** What the folder rows of an envelope hold: one row a mailbox, most of it the same in all of them. */
 export type Folders = {
   readonly mailboxIds: readonly MailboxId[];
-  readonly statuses: readonly SeenStatus[];
+  readonly statuses: readonly VisibleStatus[];
   readonly searchedSubject: string;
   readonly sortSubject: string;
   readonly templateName: string;

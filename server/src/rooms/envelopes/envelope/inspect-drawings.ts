@@ -4,7 +4,7 @@ import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 
 /** What the drawings are that an input says, one after the other: their number and size have a limit. */
-export async function lookAtDrawings(
+export async function inspectDrawings(
   { inspectDrawing }: Pick<EnvelopesNeeds, "inspectDrawing">,
   input: EnvelopeInput,
   account: string,

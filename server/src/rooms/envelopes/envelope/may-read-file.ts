@@ -3,7 +3,7 @@ import type { AttachmentId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.
 import type { Queries } from "../../../io/database/database.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "./store/envelopes.ts";
-import { findSeenVersion } from "./store/visible.ts";
+import { findVisibleVersion } from "./store/visible.ts";
 
 /** A file bound to an envelope. */
 export type EnvelopeFile = { readonly envelopeId: EnvelopeId; readonly id: AttachmentId };
@@ -15,7 +15,7 @@ export async function mayReadFile(
   mailboxId: MailboxId,
   { envelopeId, id }: EnvelopeFile,
 ): Promise<boolean> {
-  const version = await findSeenVersion(db, envelopeId, mailboxId);
+  const version = await findVisibleVersion(db, envelopeId, mailboxId);
   const template = version && (await templates.findVersion(db, { version }));
   if (!template || !hidesDocuments(template.model)) return template !== undefined;
   const envelope = await findEnvelope(db, envelopeId);

@@ -4,7 +4,7 @@ import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { foldersOf, foldersOfEnd, type FolderVersion } from "./folder-rows.ts";
-import { giveOn, saveGivenOn } from "./auto-delegate.ts";
+import { autoDelegate, saveAutoDelegated } from "./auto-delegate.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { saveEnvelope } from "./store/save-envelope.ts";
 
@@ -25,10 +25,10 @@ export async function saveReaching(
   version?: FolderVersion & { readonly model: Template },
 ): Promise<Step> {
   const { name, model } = version ?? (await versionOf(needs, tx, step.envelope));
-  const given = await giveOn(needs, tx, step, { model });
+  const given = await autoDelegate(needs, tx, step, { model });
   const { envelope } = given;
   await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, model), folders: foldersOf(envelope, { name, model }) });
-  await saveGivenOn(tx, given);
+  await saveAutoDelegated(tx, given);
   return given;
 }
 

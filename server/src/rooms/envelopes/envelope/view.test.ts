@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folder-rows.ts";
 import { seenAt, showStatus } from "./view.ts";
@@ -11,7 +11,7 @@ import { showFolder, templatesOf } from "../search/view.ts";
 const now = parseInstant("2026-11-20T12:00:00.000Z", "now");
 const [created, received, sent, seen, later] = [1, 2, 3, 4, -1].map((ms) => addMs(now, -ms));
 
-const statuses: readonly (readonly [SeenStatus, SeenStatus])[] = [
+const statuses: readonly (readonly [VisibleStatus, VisibleStatus])[] = [
   ["WAITING", "EXPIRED"],
   ["SENT", "EXPIRED"],
   ["ON_APPROVAL", "EXPIRED"],

@@ -1,4 +1,4 @@
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
@@ -39,7 +39,7 @@ export function showStatus(row: StatusRow, data: string, now: Instant) {
 }
 
 /** The status as a mailbox sees it at an instant, from what was last written. */
-export function seenAt(written: SeenStatus, expiresAt: Instant, now: Instant): SeenStatus {
+export function seenAt(written: VisibleStatus, expiresAt: Instant, now: Instant): VisibleStatus {
   const isInProgress = written === "WAITING" || written === "SENT" || written === "ON_APPROVAL";
   return isInProgress && statusAt({ status: "SENT", expiresAt }, now) === "EXPIRED" ? "EXPIRED" : written;
 }

@@ -3,7 +3,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "./store/envelopes.ts";
-import { findSeenVersion } from "./store/visible.ts";
+import { findVisibleVersion } from "./store/visible.ts";
 
 /** The documents of an envelope that are hidden from a mailbox (facts §1.3); undefined when it does not see the envelope. */
 export async function hiddenDocuments(
@@ -12,7 +12,7 @@ export async function hiddenDocuments(
   mailboxId: MailboxId,
   envelopeId: EnvelopeId,
 ): Promise<readonly string[] | undefined> {
-  const version = await findSeenVersion(db, envelopeId, mailboxId);
+  const version = await findVisibleVersion(db, envelopeId, mailboxId);
   const template = version && (await templates.findVersion(db, { version }));
   if (!template || !hidesDocuments(template.model)) return template && [];
   const envelope = await findEnvelope(db, envelopeId);

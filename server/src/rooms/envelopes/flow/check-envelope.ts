@@ -5,7 +5,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { decideFill, readFill } from "./decide-fill.ts";
 import { planSend } from "../sending/decide-send.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
-import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /** The body of a check: with `uuid` a fill of that envelope is checked, or the send of that draft, without it a send. */
 export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
@@ -20,7 +20,7 @@ export async function checkEnvelope(
   actor: Actor,
 ): Promise<readonly FaultRow[]> {
   try {
-    const envelope = uuid === undefined ? undefined : await findSeenEnvelope(needs.database, uuid, actor.mailbox.id);
+    const envelope = uuid === undefined ? undefined : await findVisibleEnvelope(needs.database, uuid, actor.mailbox.id);
     if (envelope) refuseOnApproval(envelope, actor.mailbox.id, needs.clock.now());
     const isSend = uuid === undefined || envelope?.status === "DRAFT";
     return isSend ? await checkSend(needs, data, actor, envelope) : await checkFill(needs, { uuid, data }, actor);
@@ -51,10 +51,10 @@ async function checkFill(
   const { database, attachments } = needs;
   const load = {
     db: database,
-    envelope: () => findSeenEnvelope(database, uuid, actor.mailbox.id),
+    envelope: () => findVisibleEnvelope(database, uuid, actor.mailbox.id),
     attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
   };
-  const said = await readFill(needs, data, actor);
-  const { decision } = await decideFill(needs, actor, uuid, { said, load });
+  const submitted = await readFill(needs, data, actor);
+  const { decision } = await decideFill(needs, actor, uuid, { submitted, load });
   return "faults" in decision ? decision.faults : [];
 }

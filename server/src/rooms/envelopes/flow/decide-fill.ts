@@ -13,7 +13,7 @@ import { inTurns } from "../../../http/route/in-turns.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import { withFaults } from "../sending/decide-send.ts";
-import { lookAtDrawings } from "../envelope/inspect-drawings.ts";
+import { inspectDrawings } from "../envelope/inspect-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { profileOf } from "../envelope/load-profile.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
@@ -29,7 +29,7 @@ export async function readFill(
   const { input, faults }: EnvelopeReading = await inTurns(readEnvelopeInSteps(data));
   const [first = { code: "xml.invalid" } as const, ...rest] = faults;
   if (!input) throw faultOf([first, ...rest]);
-  return { input, faults, drawings: await lookAtDrawings(needs, input, mailbox.accountId) };
+  return { input, faults, drawings: await inspectDrawings(needs, input, mailbox.accountId) };
 }
 
 export type FillInput = {
@@ -52,28 +52,28 @@ export async function decideFill(
   needs: EnvelopesNeeds,
   actor: Pick<Actor, "mailbox" | "caller">,
   id: EnvelopeId,
-  { said, load, decide = fill }: { readonly said: FillInput; readonly load: FillLoad; readonly decide?: typeof fill },
+  { submitted, load, decide = fill }: { readonly submitted: FillInput; readonly load: FillLoad; readonly decide?: typeof fill },
 ) {
   const envelope = await load.envelope();
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
   refuseOnApproval(envelope, actor.mailbox.id, needs.clock.now());
   const version = await needs.templates.findVersion(load.db, { version: envelope.templateVersion });
   if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
-  const attachments = await load.attachments(attachmentIdsOf(said.input));
+  const attachments = await load.attachments(attachmentIdsOf(submitted.input));
   const decision: Decision = decide({
     envelope,
     template: version.model,
-    input: said.input,
+    input: submitted.input,
     mailboxId: actor.mailbox.id,
     attachments: factsOf(attachments, actor),
-    drawings: said.drawings,
+    drawings: submitted.drawings,
     profile: await profileOf(needs, load.db, actor, version.model),
-    dictionaries: await dictionaryFactsOf(needs, load.db, { input: said.input, version }, actor),
+    dictionaries: await dictionaryFactsOf(needs, load.db, { input: submitted.input, version }, actor),
     totalMaxBytes: needs.envelopeMaxBytes,
     now: needs.clock.now(),
     ...(load.askedAt && { askedAt: load.askedAt }),
   });
-  return { version, decision: withFaults(decision, said.faults) };
+  return { version, decision: withFaults(decision, submitted.faults) };
 }
 
 /** The envelope and its files under their locks. */

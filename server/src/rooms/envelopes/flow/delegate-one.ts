@@ -48,8 +48,8 @@ async function closedRoles(needs: EnvelopesNeeds, tx: Transaction, { envelope }:
 }
 
 function delegateOf(input: Json): MailboxId {
-  const said = typeof input === "object" && input !== null && "delegateId" in input ? input["delegateId"] : undefined;
-  const id = typeof said === "string" ? findId<"mailbox">(said) : undefined;
+  const submitted = typeof input === "object" && input !== null && "delegateId" in input ? input["delegateId"] : undefined;
+  const id = typeof submitted === "string" ? findId<"mailbox">(submitted) : undefined;
   if (!id) throw new Error("a process of delegation names no delegate");
   return id;
 }

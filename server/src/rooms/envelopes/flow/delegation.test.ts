@@ -157,7 +157,7 @@ test("of taking back and the delegate's fill at once one wins", async () => {
 });
 
 /** Sets who stands in for a mailbox. */
-async function standIn(who: Persona, delegateTo: string | null, more: object = {}) {
+async function substitute(who: Persona, delegateTo: string | null, more: object = {}) {
   const body = { autoDelegationEnabled: delegateTo !== null, delegateTo, ...more };
   const answer = await who.put(`/api/v1/mailbox/${who.mailboxId}/auto-delegation`, body);
   assert.equal(answer.status, 200, answer.text);
@@ -165,8 +165,8 @@ async function standIn(who: Persona, delegateTo: string | null, more: object = {
 }
 
 test("what reaches a mailbox with a stand-in is the stand-in's to do, from sends, drafts and fills", async (t) => {
-  t.after(() => standIn(bob, null));
-  await standIn(bob, carol.mailboxId);
+  t.after(() => substitute(bob, null));
+  await substitute(bob, carol.mailboxId);
   const data = order(template, { buyer: bob.mailboxId, checker: bob.mailboxId });
   const draft = Object((await ann.post(at, { data })).json).uuid;
   for (const id of [await sendOrder(one, template), draft]) {
@@ -182,13 +182,13 @@ test("what reaches a mailbox with a stand-in is the stand-in's to do, from sends
 });
 
 test("a stand-in stands in from its beginning until its end, and never where delegation is forbidden", async (t) => {
-  t.after(() => standIn(bob, null));
+  t.after(() => substitute(bob, null));
   const waits = async (of: OrderTemplate = template) => (await show(bob, await sendOrder(one, of))).status;
-  await standIn(bob, carol.mailboxId, { autoDelegateUntil: "2020-01-01T00:00:00.000Z" });
+  await substitute(bob, carol.mailboxId, { autoDelegateUntil: "2020-01-01T00:00:00.000Z" });
   assert.equal(await waits(), "WAITING");
-  await standIn(bob, carol.mailboxId, { autoDelegateFrom: "2999-01-01T00:00:00.000Z" });
+  await substitute(bob, carol.mailboxId, { autoDelegateFrom: "2999-01-01T00:00:00.000Z" });
   assert.equal(await waits(), "WAITING");
-  await standIn(bob, carol.mailboxId, {
+  await substitute(bob, carol.mailboxId, {
     autoDelegateFrom: "2020-01-01T00:00:00.000Z",
     autoDelegateUntil: "2999-01-01T00:00:00.000Z",
   });
@@ -197,9 +197,9 @@ test("a stand-in stands in from its beginning until its end, and never where del
 });
 
 test("stand-ins in a ring give on once", async (t) => {
-  t.after(() => Promise.all([standIn(bob, null), standIn(carol, null)]));
-  await standIn(bob, carol.mailboxId);
-  await standIn(carol, bob.mailboxId);
+  t.after(() => Promise.all([substitute(bob, null), substitute(carol, null)]));
+  await substitute(bob, carol.mailboxId);
+  await substitute(carol, bob.mailboxId);
   const id = await sendOrder(one, parallel, { checker: carol.mailboxId });
   const roles = async (who: Persona) =>
     Object((await who.get(`${at}/${id}/activeRoles`)).json).map(({ uuid }: { uuid: string }) => uuid);
@@ -207,8 +207,8 @@ test("stand-ins in a ring give on once", async (t) => {
 });
 
 test("a delegate whose own stand-in is who delegated keeps the envelope: it goes in no circle", async (t) => {
-  t.after(() => standIn(carol, null));
-  await standIn(carol, bob.mailboxId);
+  t.after(() => substitute(carol, null));
+  await substitute(carol, bob.mailboxId);
   const id = await sendOrder(one, template);
   const [detail] = await give(bob, [id], carol);
   assert.equal(detail.result, true);

@@ -4,7 +4,7 @@ import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { FieldOffer, FieldQuestion } from "../../dictionaries/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /**
  * What the filterQuery of a field lets through for a mailbox that fills the field in now: in an envelope it sees, or as the
@@ -33,7 +33,7 @@ async function standingIn(
   db: Queries,
   { envelopeId, mailboxId }: { readonly envelopeId: EnvelopeId; readonly mailboxId: MailboxId },
 ): Promise<Found | undefined> {
-  const envelope = await findSeenEnvelope(db, envelopeId, mailboxId);
+  const envelope = await findVisibleEnvelope(db, envelopeId, mailboxId);
   const version = envelope && (await templates.findVersion(db, { version: envelope.templateVersion }));
   if (!version) return undefined;
   const writes = rolesWriting(envelope, mailboxId, clock.now());

@@ -15,11 +15,11 @@ export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
  * different roles follow each other. Throws what the core finds, envelope.not_found, role.inactive, envelope.status_wrong.
  */
 export async function fillEnvelope(needs: EnvelopesNeeds, { uuid, data }: FillBody, acting: Acting): Promise<Reply> {
-  const said = await readFill(needs, data, acting);
+  const submitted = await readFill(needs, data, acting);
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, uuid, acting) };
-    const { version, decision } = await decideFill(needs, acting, uuid, { said, load });
+    const { version, decision } = await decideFill(needs, acting, uuid, { submitted, load });
     if ("faults" in decision) return refuse(decision.faults);
     const step = await saveReaching(needs, tx, decision.step, version);
     const { attachmentIds, releasedIds } = step;

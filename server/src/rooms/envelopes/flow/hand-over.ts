@@ -2,7 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import { processKinds, processWorks } from "./process-handlers.ts";
+import { processKinds, processHandlers } from "./process-handlers.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { listWaiting } from "../envelope/store/visible.ts";
 
@@ -37,7 +37,7 @@ export async function handOver(needs: EnvelopesNeeds, one: HandOver, signal: Abo
 }
 
 async function handOverOne(needs: EnvelopesNeeds, one: HandOver, envelopeId: EnvelopeId): Promise<void> {
-  const delegate = processWorks(needs)[processKinds.delegate];
+  const delegate = processHandlers(needs)[processKinds.delegate];
   if (!delegate) throw new Error("delegation has no work");
   const mailbox = { id: one.mailboxId, accountId: one.accountId };
   const actor = { mailbox, caller: { userId: one.userId }, origin };

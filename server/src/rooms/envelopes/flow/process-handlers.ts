@@ -5,7 +5,7 @@ import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { Fault, type Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { ProcessItem, ProcessWork } from "../../processes/index.ts";
+import type { ProcessItem, ProcessHandler } from "../../processes/index.ts";
 import { changeOfApproval, changeOfCancel } from "../envelope/events.ts";
 import { delegateOne } from "./delegate-one.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
@@ -16,7 +16,7 @@ import { lockEnvelope } from "../envelope/store/envelopes.ts";
 export const processKinds = { approve: "envelopes.approve", cancel: "envelopes.cancel", delegate: "envelopes.delegate" } as const;
 
 /** The work of each kind. */
-export function processWorks(needs: EnvelopesNeeds): Readonly<Record<string, ProcessWork>> {
+export function processHandlers(needs: EnvelopesNeeds): Readonly<Record<string, ProcessHandler>> {
   return {
     [processKinds.approve]: (tx, item) => approveOne(needs, tx, item),
     [processKinds.cancel]: (tx, item) => cancelOne(needs, tx, item),

@@ -18,13 +18,13 @@ const parallel = await orderTemplate(ann, { isParallel: true });
 const sequential = await orderTemplate(ann);
 const never = new AbortController().signal;
 
-type Seen = { readonly status: string; readonly completed: number; readonly said: string };
+type Seen = { readonly status: string; readonly completed: number; readonly submitted: string };
 
 async function look(who: Persona, id: string): Promise<Seen> {
   const { envelope } = Object((await who.get(`${at}/${id}?include=envelope`)).json);
-  const said = /<status>([A-Z]+)<\/status>/.exec(envelope.data)?.[1] ?? "";
+  const submitted = /<status>([A-Z]+)<\/status>/.exec(envelope.data)?.[1] ?? "";
   assert.equal(envelope.data.match(/completed="true"/g)?.length ?? 0, envelope.completed);
-  return { status: envelope.status, completed: envelope.completed, said };
+  return { status: envelope.status, completed: envelope.completed, submitted };
 }
 
 /** Looks again and again until it is told to stop; what was seen, in that order. */
@@ -64,8 +64,8 @@ test("while two roles fill at once no reader ever sees an illegal state, or one 
     for (const { who, looking } of readers) {
       const seen = [...(await looking.stop()), await look(who, id)];
       const states = legal("WAITING 1 SENT", who === ann);
-      for (const { status, completed, said } of seen)
-        assert.ok(states.includes(`${status} ${completed} ${said}`), JSON.stringify(seen));
+      for (const { status, completed, submitted } of seen)
+        assert.ok(states.includes(`${status} ${completed} ${submitted}`), JSON.stringify(seen));
       const counts = seen.map(({ completed }) => completed);
       assert.deepEqual(counts, counts.toSorted());
       assert.equal(seen.at(-1)?.status, "COMPLETED");
@@ -88,10 +88,10 @@ test("of two people of the mailbox who send one draft at once one wins, and the 
   await house.provision("dan", JSON.stringify({ accounts: [{ ...acme, users: [...acme.users, user] }] }));
   const other = await signIn(callingApp(one.app), dan);
   for (let round = 0; round < 15; round += 1) {
-    const said = (fields: string) => order(sequential, { buyer: bob.mailboxId, checker: bob.mailboxId, fields });
-    const uuid = textAt(await ann.post(at, { data: said("") }), "uuid");
+    const submitted = (fields: string) => order(sequential, { buyer: bob.mailboxId, checker: bob.mailboxId, fields });
+    const uuid = textAt(await ann.post(at, { data: submitted("") }), "uuid");
     const send = (who: Persona, text: string) => async () =>
-      who.post(`${at}/send`, { uuid, data: said(`<field name="a">${text}</field>`) });
+      who.post(`${at}/send`, { uuid, data: submitted(`<field name="a">${text}</field>`) });
     const answers = await meet(database, uuid, [send(ann, "Ann"), send(other, "Dan")]);
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 422]);
     assert.equal(Object(answers.find(({ status }) => status === 422)?.json).code, 50050);

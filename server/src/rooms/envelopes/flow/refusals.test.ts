@@ -9,7 +9,7 @@ import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import { wordsToCome } from "../../../http/route/reserved-segments.ts";
+import { reservedSegments } from "../../../http/route/reserved-segments.ts";
 
 // Everything that changes an envelope, in every status: what the table of transitions does not let be done is refused.
 
@@ -95,7 +95,7 @@ async function cancelled(sender: Persona, uuid: string): Promise<string> {
 
 const isOfPeople = (action: EnvelopeAction): action is PeopleAction => action !== "expire" && action !== "accept";
 const ofPeople = [...new Set(transitions.map(({ action }) => action))].filter(isOfPeople);
-const actions = ofPeople.filter((action) => !wordsToCome.get(at)?.has(action));
+const actions = ofPeople.filter((action) => !reservedSegments.get(at)?.has(action));
 let owner = one.ann;
 const statuses = await ofEveryStatus();
 

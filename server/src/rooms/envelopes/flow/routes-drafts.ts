@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainAlso } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/extra-permissions.ts";
 import { createDraft } from "../sending/create-draft.ts";
 import { removeDrafts } from "../sending/remove-drafts.ts";
 import { saveEnvelope } from "./save-draft-or-step.ts";
@@ -17,11 +17,11 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
-      also: chainAlso,
+      also: chainPermissions,
       contract: flowShapes.draft,
       faults: saveFaults,
-      action: async ({ body: { uuid, data, metadata: said }, ...acting }) => {
-        const metadata = said ?? undefined;
+      action: async ({ body: { uuid, data, metadata: submitted }, ...acting }) => {
+        const metadata = submitted ?? undefined;
         if (!uuid) return createDraft(needs, { data, metadata }, acting);
         return saveEnvelope(needs, { uuid, data, metadata, reply: { status: 201, body: { uuid } } }, acting);
       },
@@ -32,7 +32,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       signIn: "bearer",
       mailbox: "required",
-      also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainAlso],
+      also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainPermissions],
       contract: flowShapes.save,
       faults: saveFaults,
       action: ({ body: { uuid, data, metadata }, ...acting }) =>

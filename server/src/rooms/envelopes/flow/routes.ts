@@ -1,7 +1,7 @@
 import { placedXml } from "../../../http/body/xml-place.ts";
 import { errorRows } from "../../../http/reply/problem.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainAlso } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/extra-permissions.ts";
 import { fillFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { checkEnvelope } from "./check-envelope.ts";
@@ -30,7 +30,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
-      also: chainAlso,
+      also: chainPermissions,
       contract: flowShapes.check,
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
       action: async ({ body: { uuid, data }, ...actor }) => ({

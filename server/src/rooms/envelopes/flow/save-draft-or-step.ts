@@ -14,7 +14,7 @@ import { foldersOf } from "../envelope/folder-rows.ts";
 import { entriesOf, mergeKept, type Metadata } from "../envelope/metadata.ts";
 import { needPermission } from "../../../http/route/permission.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 import { saveEnvelope as storeEnvelope } from "../envelope/store/save-envelope.ts";
 
 /** The body of a save, and the answer it gets. */
@@ -30,7 +30,7 @@ export type SaveBody = {
  * active assignee roles are kept. Throws what the core finds, mailbox.permission_lacking, envelope.not_found, request.conflict.
  */
 export async function saveEnvelope(needs: EnvelopesNeeds, body: SaveBody, acting: Acting): Promise<Reply> {
-  const envelope = await findSeenEnvelope(needs.database, body.uuid, acting.mailbox.id);
+  const envelope = await findVisibleEnvelope(needs.database, body.uuid, acting.mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [body.uuid] });
   const isDraft = envelope.status === "DRAFT";
   needPermission(acting.mailbox, isDraft ? "envelopeManage" : "envelopeSign");
@@ -50,10 +50,10 @@ async function saveDraft(needs: EnvelopesNeeds, draft: Envelope, body: SaveBody,
 
 async function saveStep(needs: EnvelopesNeeds, { uuid, data, metadata, reply }: SaveBody, acting: Acting): Promise<Reply> {
   const entries = entriesOf(metadata ?? {});
-  const said = await readFill(needs, data, acting);
+  const submitted = await readFill(needs, data, acting);
   await needs.database.transaction(async (tx) => {
     const { version, decision } = await decideFill(needs, acting, uuid, {
-      said,
+      submitted,
       load: lockedLoad(needs, tx, uuid, acting),
       decide: save,
     });

@@ -9,7 +9,7 @@ import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import { listDelegations, removeDelegations } from "../envelope/store/delegations.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
-import { removeOnlookers } from "../envelope/store/viewers.ts";
+import { removeViewers } from "../envelope/store/viewers.ts";
 
 /** What of an envelope is taken back: all the mailbox has delegated, or what it gave to one delegate. */
 export type TakeBackBody = { readonly envelopeUuid: EnvelopeId; readonly mailboxToCancel: MailboxId | undefined };
@@ -30,7 +30,7 @@ export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting
     for (const leaving of taken.leaving) refuseOnApproval(envelope, leaving, needs.clock.now());
     await saveStep(needs, tx, taken.envelope);
     await removeDelegations(tx, id, taken.removed);
-    await removeOnlookers(tx, id, taken.leaving);
+    await removeViewers(tx, id, taken.leaving);
     await publish(tx, changeOfTakingBack(taken, acting));
     await acting.settle(tx, reply);
   });

@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { countAside, countByStatus, type FolderCount } from "./store/count-folders.ts";
 
@@ -19,7 +19,7 @@ export async function countFolders({ database, clock }: EnvelopesNeeds, mailbox:
       rows.reduce((all, row) => all + pick(row), 0),
     );
   const isTimed = (row: FolderCount): boolean => ["WAITING", "SENT", "ON_APPROVAL"].includes(row.status);
-  const of = (status: SeenStatus) => (row: FolderCount) =>
+  const of = (status: VisibleStatus) => (row: FolderCount) =>
     (row.status === status ? row.count - (isTimed(row) ? row.late : 0) : 0) +
     (status === "EXPIRED" && isTimed(row) ? row.late : 0);
   const counters = {

@@ -1,6 +1,6 @@
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import type { ToldEnvelope } from "@chancery/core/email/about-envelope.ts";
+import type { EnvelopeSummary } from "@chancery/core/email/about-envelope.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 
@@ -10,11 +10,11 @@ export function invitationLink({ baseUrl }: Pick<EnvelopesNeeds, "baseUrl">, cod
 }
 
 /** The envelope as letters speak of it, and the account that sent it. A mailbox that hides its name is told by its company alone. */
-export async function toldOf(
+export async function emailSummary(
   { mailboxes }: Pick<EnvelopesNeeds, "mailboxes">,
   db: Queries,
   { senderMailboxId, subject, message, expiresAt }: Envelope,
-): Promise<ToldEnvelope & { readonly accountId: AccountId }> {
+): Promise<EnvelopeSummary & { readonly accountId: AccountId }> {
   const card = (await mailboxes.findMailboxes(db, [senderMailboxId])).get(senderMailboxId);
   if (!card) throw new Error(`mailbox ${senderMailboxId} is missing`);
   const sender = card.hidesName ? card.accountName : `${card.accountName} (${card.name})`;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -25,10 +25,10 @@ const invitedOf = async (who: Persona) => Object((await who.get(`${at}/invitatio
 async function invite(
   parts: Partial<Parameters<typeof sendOrder>[2]> = {},
 ): Promise<{ readonly id: string; readonly code: string }> {
-  await sendLetters(one);
+  await sendEmails(one);
   const id = await sendOrder(one, template, { buyer: guest, ...parts });
-  const letters = await sendLetters(one);
-  return { id, code: codeIn(letters.find(({ to }) => to === guest)?.text ?? "") };
+  const emails = await sendEmails(one);
+  return { id, code: codeIn(emails.find(({ to }) => to === guest)?.text ?? "") };
 }
 
 async function recordsOf(id: string): Promise<readonly string[]> {
@@ -39,11 +39,11 @@ async function recordsOf(id: string): Promise<readonly string[]> {
 
 test("an address gets one letter when the flow reaches it, and the flow waits", async () => {
   const id = await sendOrder(one, template, { buyer: bob.mailboxId, checker: guest });
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
   assert.equal((await bob.put(`${at}/fill`, { uuid: id, data: filled(template, b) })).status, 200);
-  const letters = await sendLetters(one);
-  assert.deepEqual([letters.length, letters[0]?.to], [1, guest]);
-  assert.match(letters[0]?.text ?? "", /Acme Ltd \(Contracts\) sends you the envelope "Order 7"/);
+  const emails = await sendEmails(one);
+  assert.deepEqual([emails.length, emails[0]?.to], [1, guest]);
+  assert.match(emails[0]?.text ?? "", /Acme Ltd \(Contracts\) sends you the envelope "Order 7"/);
   const { status, data, total, completed } = await show(ann, id);
   assert.deepEqual([status, total, completed], ["SENT", 3, 2]);
   assert.match(data, /<role id="checker" mailboxUuid="guest@nowhere\.example" active="true" completed="false"\/>/);
@@ -56,7 +56,7 @@ test("an address received an envelope when the flow reached it, whether its emai
   const rowOf = async () => (await invitedOf(stranger)).find((row: { readonly envelopeUuid: string }) => row.envelopeUuid === id);
   const before = await rowOf();
   assert.ok(before.receivedAt > before.sentAt);
-  await sendLetters(one);
+  await sendEmails(one);
   assert.deepEqual(await rowOf(), before);
   assert.equal((await ann.send("DELETE", `${at}/cancel`, { body: { uuids: [id], comment: "Ordered twice" } })).status, 200);
 });
@@ -137,7 +137,7 @@ test("who signs in with the address sees what waits for it, and accepts without 
   assert.equal(await head(), 404);
   const again = await stranger.post(`${at}/invitations`, { uuids: [id] });
   assert.deepEqual([again.status, Object(again.json).code], [409, 50054]);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
 });
 
 test("what waits is a row of a search, and its code lets in whoever is signed in with the address, and nobody else", async () => {
@@ -174,7 +174,7 @@ test("accepting covers every role of the address, those still to come too", asyn
   const { id, code } = await invite({ checker: guest });
   assert.equal((await confirm(stranger, code)).status, 200);
   assert.equal((await stranger.put(`${at}/fill`, { uuid: id, data: filled(template, b) })).status, 200);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
   assert.equal((await show(stranger, id)).status, "WAITING");
 });
 
@@ -213,8 +213,8 @@ test("a copy for an address completes the envelope when it is accepted", async (
   });
   const { uuid } = Object(sent.json);
   assert.equal((await show(ann, uuid)).status, "SENT");
-  const [letter] = await sendLetters(one);
-  assert.equal((await confirm(stranger, codeIn(letter?.text ?? ""))).status, 200);
+  const [message] = await sendEmails(one);
+  assert.equal((await confirm(stranger, codeIn(message?.text ?? ""))).status, 200);
   assert.deepEqual([(await show(ann, uuid)).status, (await show(stranger, uuid)).status], ["COMPLETED", "COMPLETED"]);
 });
 
@@ -224,11 +224,11 @@ test("more than a hundred addresses in one envelope are refused", async () => {
     <body><p><field type="text" name="a" roleId="seller" optional="true"/></p></body></document></documents><flow><roles>
     <role id="seller" title="Seller" type="sender" order="0"/>${roles}</roles></flow></template>`;
   const note = Object((await ann.post("/api/v1/template", { data: xml, access: "mailbox", categories: [] })).json);
-  const said = Array.from({ length: 101 }, (_, index) => `<role id="r${index}" mailboxUuid="g${index}@nowhere.example"/>`).join(
+  const submitted = Array.from({ length: 101 }, (_, index) => `<role id="r${index}" mailboxUuid="g${index}@nowhere.example"/>`).join(
     "",
   );
   const answer = await ann.post(`${at}/send`, {
-    data: `<envelope templateUuid="${note.uuid}"><info><subject>N</subject></info><flow><roles>${said}</roles></flow></envelope>`,
+    data: `<envelope templateUuid="${note.uuid}"><info><subject>N</subject></info><flow><roles>${submitted}</roles></flow></envelope>`,
   });
   assert.deepEqual([answer.status, Object(answer.json).code], [400, 50088]);
 });

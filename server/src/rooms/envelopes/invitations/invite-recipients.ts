@@ -1,12 +1,12 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { invitationLetter } from "@chancery/core/email/about-envelope.ts";
+import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { addInvitations } from "./store/invitations.ts";
-import { invitationLink, toldOf } from "./email-summary.ts";
+import { invitationLink, emailSummary } from "./email-summary.ts";
 
 /** Invites each address that the flow waits for, once: a code of which the hash is kept, and a letter with it. */
 export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
@@ -18,10 +18,10 @@ export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
       const codes = new Map(emails.map((email) => [email, needs.tokens.newCode()]));
       const rows = [...codes].map(([email, { hash }]) => ({ email, hash }));
       const added = new Set(await addInvitations(tx, id, rows, now));
-      const told = await toldOf(needs, tx, envelope);
+      const told = await emailSummary(needs, tx, envelope);
       const invited = [...codes].filter(([email]) => added.has(email));
-      const letters = invited.map(([to, { text }]) => ({ to, ...invitationLetter(told, invitationLink(needs, text)) }));
-      await needs.letters.postInTurn(tx, told.accountId, letters);
+      const messages = invited.map(([to, { text }]) => ({ to, ...invitationEmail(told, invitationLink(needs, text)) }));
+      await needs.emails.postInTurn(tx, told.accountId, messages);
     }
     await run.finish(tx);
   });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { addDays, addMs, parseInstant } from "@chancery/core/ids/instant.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
@@ -14,19 +14,19 @@ const template = await orderTemplate(ann);
 const guest = "guest@nowhere.example";
 
 const notify = (who: Persona, body: object) => who.post(`${at}/notify`, body);
-const addresses = async () => (await sendLetters(one)).map(({ to }) => to);
-const codeOf = async () => /#code=([\w-]+)/.exec((await sendLetters(one)).find(({ to }) => to === guest)?.text ?? "")?.[1] ?? "";
+const addresses = async () => (await sendEmails(one)).map(({ to }) => to);
+const codeOf = async () => /#code=([\w-]+)/.exec((await sendEmails(one)).find(({ to }) => to === guest)?.text ?? "")?.[1] ?? "";
 const warn = () => one.house.schedules.find(({ name }) => name === "envelopes.warn")?.work(new AbortController().signal);
 
 test("a reminder goes to the people whose mailbox is to act, and to nobody else", async () => {
   const id = await sendOrder(one, template, { checker: stranger.mailboxId });
   assert.equal((await notify(ann, { uuids: [id] })).status, 200);
-  const letters = await sendLetters(one);
+  const emails = await sendEmails(one);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     [bob.email],
   );
-  assert.match(letters[0]?.text ?? "", new RegExp(`/envelope/${id}`));
+  assert.match(emails[0]?.text ?? "", new RegExp(`/envelope/${id}`));
   await bob.put(`${at}/fill`, { uuid: id, data: filled(template, '<field name="b">ok</field>') });
   now = addMs(now, 3_600_000);
   assert.equal((await notify(ann, { uuids: [id] })).status, 200);
@@ -73,9 +73,9 @@ test("of what a search finds, those are reminded of which may be", async () => {
   const [done, open] = [await sendOrder(one, template, { info }), await sendOrder(one, template, { info })];
   await ann.send("DELETE", `${at}/cancel`, { body: { uuids: [done], comment: "Ordered twice" } });
   assert.equal((await notify(ann, { searchParams: { subject: "найближчі" } })).status, 200);
-  const letters = await sendLetters(one);
-  assert.equal(letters.length, 1);
-  assert.match(letters[0]?.text ?? "", new RegExp(open));
+  const emails = await sendEmails(one);
+  assert.equal(emails.length, 1);
+  assert.match(emails[0]?.text ?? "", new RegExp(open));
 });
 
 test("notifyIn days before the expiry those who are to act are warned, once; what is over is warned of no more", async () => {
@@ -89,12 +89,12 @@ test("notifyIn days before the expiry those who are to act are warned, once; wha
   assert.deepEqual(await addresses(), []);
   now = addMs(now, 1);
   await warn();
-  const letters = await sendLetters(one);
+  const emails = await sendEmails(one);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     [bob.email],
   );
-  assert.match(letters[0]?.text ?? "", /It expires at \d{4}-\d\d-\d\d/);
+  assert.match(emails[0]?.text ?? "", /It expires at \d{4}-\d\d-\d\d/);
   await warn();
   assert.deepEqual(await addresses(), []);
 });

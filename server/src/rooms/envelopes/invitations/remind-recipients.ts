@@ -4,13 +4,13 @@ import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { invitationLetter, reminderLetter } from "@chancery/core/email/about-envelope.ts";
+import { invitationEmail, reminderEmail } from "@chancery/core/email/about-envelope.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { renewInvitations } from "./store/invitations.ts";
-import { invitationLink, toldOf } from "./email-summary.ts";
+import { invitationLink, emailSummary } from "./email-summary.ts";
 
 /**
  * A letter to everybody who may act now in a mailbox that is to act, and to addresses that were invited: theirs has a new code, for
@@ -25,13 +25,13 @@ export async function remindRecipients(needs: EnvelopesNeeds, id: EnvelopeId, ru
 }
 
 async function writeTo(needs: EnvelopesNeeds, tx: Transaction, envelope: Envelope): Promise<void> {
-  const told = await toldOf(needs, tx, envelope);
+  const told = await emailSummary(needs, tx, envelope);
   const active = envelope.roles.filter(({ isActive }) => isActive);
   const people = await needs.mailboxes.listPeopleToTell(tx, mailboxesOf(active), mailboxPermissions.envelopeSign);
-  const letter = reminderLetter(told, `${needs.baseUrl()}/envelope/${envelope.id}`);
+  const message = reminderEmail(told, `${needs.baseUrl()}/envelope/${envelope.id}`);
   const emails = [...new Set(active.filter(isInvited).flatMap(({ email }) => email ?? []))];
   const codes = emails.map((email) => ({ email, ...needs.tokens.newCode() }));
   await renewInvitations(tx, envelope.id, codes);
-  const invited = codes.map(({ email, text }) => ({ to: email, ...invitationLetter(told, invitationLink(needs, text)) }));
-  await needs.letters.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...letter })), ...invited]);
+  const invited = codes.map(({ email, text }) => ({ to: email, ...invitationEmail(told, invitationLink(needs, text)) }));
+  await needs.emails.postInTurn(tx, told.accountId, [...people.map((to) => ({ to, ...message })), ...invited]);
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
-import { seenStatuses } from "../envelope/contract.ts";
+import { visibleStatuses } from "../envelope/contract.ts";
 
 /** Rows of one page of ids alone; pages of rows have 1000 at most. */
 export const searchLimitMax = 10_000;
@@ -33,7 +33,7 @@ export const searchBody = Type.Object(
   {
     label: texts,
     scope: Type.Optional(nullable(Type.Array(wordShape(scopes), { maxItems: listMax }))),
-    status: Type.Optional(nullable(Type.Array(wordShape(seenStatuses), { maxItems: listMax }))),
+    status: Type.Optional(nullable(Type.Array(wordShape(visibleStatuses), { maxItems: listMax }))),
     subject: Type.Optional(nullable(textShape(1000))),
     createDateFrom: time,
     createDateTo: time,

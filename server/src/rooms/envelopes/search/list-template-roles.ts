@@ -1,14 +1,14 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { listSeenVersions } from "./store/visible-versions.ts";
+import { listVisibleVersions } from "./store/visible-versions.ts";
 
 /**
  * The titles of the roles of templates, each once: as in the newest envelope the mailbox sees of each, else as in its newest
  * version, when the mailbox may read it. What it sees nothing of adds nothing.
  */
 export async function listTemplateRoles(needs: EnvelopesNeeds, uuids: readonly TemplateId[], mailbox: OpenMailbox) {
-  const seen = new Map((await listSeenVersions(needs.database, mailbox.id, uuids)).map((row) => [row.template_id, row.version]));
+  const seen = new Map((await listVisibleVersions(needs.database, mailbox.id, uuids)).map((row) => [row.template_id, row.version]));
   const titles = new Set<string>();
   for (const id of new Set(uuids))
     for (const title of await titlesOf(needs, { id, version: seen.get(id) }, mailbox)) titles.add(title);

@@ -11,8 +11,8 @@ const criteria = ["value", "number", "from", "to", "checked"] as const;
 const dayMs = 86_400_000;
 
 /** The field filters of a body; a fault search.field_invalid for each that says nothing, or too much, or what cannot be. */
-export function readFieldFilters(said: readonly Said[], faults: FaultRow[]): readonly FieldFilter[] {
-  return said.flatMap((filter, index) => {
+export function readFieldFilters(submitted: readonly Said[], faults: FaultRow[]): readonly FieldFilter[] {
+  return submitted.flatMap((filter, index) => {
     const read = readFilter(filter);
     if (typeof read !== "string") return [read];
     faults.push({ code: "search.field_invalid", args: [read], pointer: `/searchFields/${index}`, fieldName: filter.name });
@@ -21,12 +21,12 @@ export function readFieldFilters(said: readonly Said[], faults: FaultRow[]): rea
 }
 
 /** The filter, or why it is none. */
-function readFilter(said: Said): FieldFilter | string {
-  const { name, value, number, checked, type } = said;
-  const given = criteria.filter((one) => said[one] !== undefined && said[one] !== null && said[one] !== "");
+function readFilter(submitted: Said): FieldFilter | string {
+  const { name, value, number, checked, type } = submitted;
+  const given = criteria.filter((one) => submitted[one] !== undefined && submitted[one] !== null && submitted[one] !== "");
   const isRange = given.length > 0 && given.every((one) => one === "from" || one === "to");
   if (given.length !== 1 && !isRange) return given.length === 0 ? `${name} has no criterion` : `${name} has several criteria`;
-  if (isRange) return readRange(said);
+  if (isRange) return readRange(submitted);
   if (typeof checked === "boolean") return { kind: "checked", name, isChecked: checked };
   if (typeof number === "number") return readNumber(name, number);
   const text = value ?? "";

@@ -141,10 +141,10 @@ const filters: readonly (readonly [object, object | string])[] = [
     { kind: "time", from: day("2026-01-02T10:00:00"), to: day("2026-01-02T10:00:00") },
   ],
 ];
-for (const [said, expected] of filters) {
-  test(`a field filter ${JSON.stringify(said)} is ${typeof expected === "string" ? "refused" : "read"}`, () => {
+for (const [submitted, expected] of filters) {
+  test(`a field filter ${JSON.stringify(submitted)} is ${typeof expected === "string" ? "refused" : "read"}`, () => {
     const faults: FaultRow[] = [];
-    const found = readFieldFilters([{ name: "f", ...said } as Parameters<typeof readFieldFilters>[0][number]], faults);
+    const found = readFieldFilters([{ name: "f", ...submitted } as Parameters<typeof readFieldFilters>[0][number]], faults);
     const row = { code: "search.field_invalid", args: [expected], pointer: "/searchFields/0", fieldName: "f" };
     assert.deepEqual([found, faults], typeof expected === "string" ? [[], [row]] : [[{ name: "f", ...expected }], []]);
   });

@@ -75,8 +75,8 @@ function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
 }
 
 /** Mailboxes by UUID, and e-mail addresses in lower case; undefined when nobody is named. */
-function peopleOf(said: readonly string[] | null | undefined, name: "sender" | "recipient", faults: FaultRow[]) {
-  const list = listOf(said);
+function peopleOf(submitted: readonly string[] | null | undefined, name: "sender" | "recipient", faults: FaultRow[]) {
+  const list = listOf(submitted);
   if (!list) return undefined;
   const ids = list.map((text) => findId<"mailbox">(text)).filter((id) => id !== undefined);
   const emails = list.filter((text) => /^[^@\s]+@[^@\s]+$/.test(text)).map((text) => text.toLowerCase());

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { pageShape } from "../../../http/route/paging.ts";
 import { idShape, instantShape, nullable, wordShape } from "../../../http/route/shapes.ts";
 import { searchFieldAnswer, viewColumn } from "./columns-contract.ts";
-import { seenStatuses } from "../envelope/contract.ts";
+import { visibleStatuses } from "../envelope/contract.ts";
 import { examplePage } from "../envelope/examples.ts";
 
 const whole = Type.Object({
@@ -18,7 +18,7 @@ const whole = Type.Object({
   seenAt: nullable(instantShape()),
   expiredAfter: nullable(instantShape()),
   sharingForbidden: Type.Boolean(),
-  status: wordShape(seenStatuses),
+  status: wordShape(visibleStatuses),
   accountUUID: Type.Unsafe({ ...idShape(), description: "The sender's account" }),
   mailboxUUID: Type.Unsafe({ ...idShape(), description: "The sender" }),
   mailboxName: Type.String({ description: "The sender" }),

@@ -1,4 +1,4 @@
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
@@ -10,7 +10,7 @@ export type Span = { readonly from: Instant | undefined; readonly to: Instant | 
 export type EnvelopeSearch = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
   readonly now: Instant;
-  readonly statuses: readonly SeenStatus[] | undefined;
+  readonly statuses: readonly VisibleStatus[] | undefined;
   readonly scopes: readonly Scope[] | undefined;
   /** Folded text to be found anywhere in the folded subject. */
   readonly subject: string | undefined;

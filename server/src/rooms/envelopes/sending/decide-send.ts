@@ -12,7 +12,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import { findJoinedChain } from "../chains/join-chain.ts";
 import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
 import { contactsAmong } from "../envelope/auto-delegate.ts";
-import { lookAtDrawings } from "../envelope/inspect-drawings.ts";
+import { inspectDrawings } from "../envelope/inspect-drawings.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { profileOf } from "../envelope/load-profile.ts";
 import { factsOf } from "../envelope/load-attachments.ts";
@@ -30,13 +30,13 @@ export async function planSend(
   const [first, ...rest] = readFaults;
   if (!input || (first && !given && !input.templateUuid && !input.templateVersion))
     throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
-  const drawings = await lookAtDrawings(needs, input, actor.mailbox.accountId);
-  const said = saidRecipients(input);
+  const drawings = await inspectDrawings(needs, input, actor.mailbox.accountId);
+  const submitted = saidRecipients(input);
   const [version, found] = await Promise.all([
     given ?? (planned ? findDraftVersion(needs, input, planned, actor) : findUsableVersion(needs, input, actor)),
-    needs.mailboxes.findMailboxes(needs.database, said),
+    needs.mailboxes.findMailboxes(needs.database, submitted),
   ]);
-  const fixed = fixedRecipients(version.model).filter((one) => !said.includes(one));
+  const fixed = fixedRecipients(version.model).filter((one) => !submitted.includes(one));
   const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
   const contacts = await contactsAmong(needs, needs.database, actor.mailbox.id, contactIdsOf(input, version.model));
   const profile = await profileOf(needs, needs.database, actor, version.model);

@@ -48,14 +48,14 @@ const template = await orderTemplate(ann, {
   fields: `<field type="text" name="land" roleId="buyer" optional="true"/>${byField("order", "land")}<lookup name="price" relatedTo="pick" columnUuid="${price}"/>`,
 });
 const picked = (record: string | undefined, text = ""): string => `<field name="pick" recordUuid="${record}">${text}</field>`;
-const said = (fields: string): string => `<field name="b">ok</field><field name="land">UA</field>${fields}`;
+const submitted = (fields: string): string => `<field name="b">ok</field><field name="land">UA</field>${fields}`;
 const fills: readonly Wrong[] = [
-  ["a text that is not the record's", said(picked(goods.records[0], "Pump")), 60010],
-  ["a text without a record", said('<field name="pick">Pipe 0</field>'), 50066],
-  ["a record that is not there", said(picked(unknown)), 60008],
-  ["a record that the filter does not let through", said(picked(goods.records[1])), 60008],
-  ["a lookup where nothing is picked", said('<field name="price">1</field>'), 50028],
-  ["a lookup that is not the record's", said(`${picked(goods.records[0])}<field name="price">1</field>`), 50029],
+  ["a text that is not the record's", submitted(picked(goods.records[0], "Pump")), 60010],
+  ["a text without a record", submitted('<field name="pick">Pipe 0</field>'), 50066],
+  ["a record that is not there", submitted(picked(unknown)), 60008],
+  ["a record that the filter does not let through", submitted(picked(goods.records[1])), 60008],
+  ["a lookup where nothing is picked", submitted('<field name="price">1</field>'), 50028],
+  ["a lookup that is not the record's", submitted(`${picked(goods.records[0])}<field name="price">1</field>`), 50029],
 ];
 for (const [what, fields, code] of fills) {
   test(`a fill and its check refuse ${what} with ${code}, field and place`, async () => {
@@ -72,7 +72,7 @@ for (const [what, fields, code] of fills) {
       [code],
     );
     assert.equal(
-      (await bob.put("/api/v1/envelope/fill", { uuid, data: filled(template, said(picked(goods.records[2]))) })).status,
+      (await bob.put("/api/v1/envelope/fill", { uuid, data: filled(template, submitted(picked(goods.records[2]))) })).status,
       200,
     );
   });

@@ -53,7 +53,7 @@ function fields({ id }: { readonly id: string }, { role = "seller", more = "", c
   return `<field type="select-dictionary" name="pick" roleId="${role}" optional="true" dictionaryUuid="${id}" columnUuid="${column}" ${more}/><field type="number" name="q" roleId="seller" optional="true"/><lookup name="price" relatedTo="pick" columnUuid="${price}"/><formula name="sum">PRODUCT({q},{price})</formula>`;
 }
 
-const said = (pick: string, more = ""): string => `<field name="a">x</field>${pick}${more}`;
+const submitted = (pick: string, more = ""): string => `<field name="a">x</field>${pick}${more}`;
 const picked = (record: string, text = ""): string => `<field name="pick" recordUuid="${record}">${text}</field>`;
 
 async function send(template: OrderTemplate, own: string, as: Persona = ann) {
@@ -69,13 +69,13 @@ async function dataOf(uuid: string): Promise<string> {
 test("a sent envelope has the picked record, its columns and the formulas over them", async () => {
   const goods = await dictionary("mailbox");
   const template = await orderTemplate(ann, { fields: fields(goods), info: "<subject>Order {sum}</subject>" });
-  const sent = await send(template, said(picked(goods.nut), '<field name="q">3</field>').replace("<info>", ""));
+  const sent = await send(template, submitted(picked(goods.nut), '<field name="q">3</field>').replace("<info>", ""));
   assert.equal(sent.status, 400, "the subject is fixed");
   const data = order(template, {
     buyer: bob.mailboxId,
     checker: bob.mailboxId,
     info: "<info/>",
-    fields: said(picked(goods.nut), '<field name="q">3</field>'),
+    fields: submitted(picked(goods.nut), '<field name="q">3</field>'),
   });
   const answer = await ann.post("/api/v1/envelope/send", { data });
   assert.equal(answer.status, 201, answer.text);
@@ -120,7 +120,7 @@ test("a mailbox's own dictionary is not for roles of other mailboxes, one of acc
   ] as const) {
     const goods = await dictionary(access);
     const template = await orderTemplate(ann, { fields: fields(goods, { role: "buyer" }) });
-    const { json } = await send(template, said(""));
+    const { json } = await send(template, submitted(""));
     const answer = await bob.put("/api/v1/envelope/fill", {
       uuid: json.uuid,
       data: filled(template, `<field name="b">y</field>${picked(goods.nut)}`),
@@ -132,9 +132,9 @@ test("a mailbox's own dictionary is not for roles of other mailboxes, one of acc
 test("an archived dictionary stops new envelopes, and lets those on their way take own texts", async () => {
   const goods = await dictionary("public");
   const template = await orderTemplate(ann, { fields: fields(goods, { role: "buyer", more: 'allowCustomValue="true"' }) });
-  const { json } = await send(template, said(""));
+  const { json } = await send(template, submitted(""));
   await database.run(sql`update dictionaries set archived_at = now() where id = ${goods.id}`);
-  const again = await send(template, said(""));
+  const again = await send(template, submitted(""));
   assert.deepEqual([again.status, again.code], [410, 60009]);
   const fill = (pick: string) =>
     bob.put("/api/v1/envelope/fill", { uuid: json.uuid, data: filled(template, `<field name="b">y</field>${pick}`) });
@@ -147,7 +147,7 @@ test("an archived dictionary that a send picks from is told once", async () => {
   const goods = await dictionary("public");
   const template = await orderTemplate(ann, { fields: fields(goods) });
   await database.run(sql`update dictionaries set archived_at = now() where id = ${goods.id}`);
-  const { status, code, json } = await send(template, said(picked(goods.nut)));
+  const { status, code, json } = await send(template, submitted(picked(goods.nut)));
   assert.deepEqual([status, code, Object(json).data.errors.length], [410, 60009, 1]);
 });
 
@@ -186,7 +186,7 @@ test("a template is refused for what it cannot use of a dictionary, with the pla
 test("a dictionary that is read by filters since the template was made is closed to fields without one", async () => {
   const goods = await dictionary("public");
   const template = await orderTemplate(ann, { fields: fields(goods, { role: "buyer" }) });
-  const sent = await send(template, said(""));
+  const sent = await send(template, submitted(""));
   assert.equal(sent.status, 201);
   const patch = { name: "Goods", access: "public", filteredAccessOnly: true };
   assert.equal((await ann.send("PATCH", `/api/v1/dictionary/${goods.id}`, { body: patch })).status, 200);

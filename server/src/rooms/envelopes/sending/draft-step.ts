@@ -10,10 +10,10 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { planSend } from "./decide-send.ts";
 import { foldersOf } from "../envelope/folder-rows.ts";
 import { joinChain } from "../chains/join-chain.ts";
-import { giveOn, saveGivenOn } from "../envelope/auto-delegate.ts";
+import { autoDelegate, saveAutoDelegated } from "../envelope/auto-delegate.ts";
 import { mergeKept, type MetadataChange } from "../envelope/metadata.ts";
 import type { Acting, Actor, EnvelopesNeeds } from "../needs.ts";
-import { findSeenEnvelope, lockEnvelope } from "../envelope/store/envelopes.ts";
+import { findVisibleEnvelope, lockEnvelope } from "../envelope/store/envelopes.ts";
 import { takeNumber } from "./store/numbers.ts";
 import { removeRoles, saveEnvelope } from "../envelope/store/save-envelope.ts";
 
@@ -28,7 +28,7 @@ export type DraftStep = {
 
 /** The mailbox's own draft. Throws envelope.not_found, envelope.status_wrong when it is none, role.inactive when it is another's. */
 export async function findDraft(needs: EnvelopesNeeds, db: Queries, id: EnvelopeId, actor: Pick<Actor, "mailbox">) {
-  return ownDraft(needs, await findSeenEnvelope(db, id, actor.mailbox.id), { id, action: "send", actor });
+  return ownDraft(needs, await findVisibleEnvelope(db, id, actor.mailbox.id), { id, action: "send", actor });
 }
 
 /**
@@ -41,11 +41,11 @@ export async function takeDraftStep(needs: EnvelopesNeeds, tx: Transaction, aske
   const attachments = await needs.attachments.lockAttachments(tx, plan.attachmentIds);
   const number = needsNumber(plan.version.model, draft) ? await takeNumber(tx, plan.version.version) : undefined;
   const decided = stepOf(plan.decide(attachments, { number, draft, prepare }));
-  const step = await giveOn(needs, tx, decided, { model: plan.version.model, among: plan.absent });
+  const step = await autoDelegate(needs, tx, decided, { model: plan.version.model, among: plan.absent });
   const { envelope } = step;
   const data = writeEnvelope(envelope, plan.version.model);
   await saveEnvelope(tx, { envelope, data, folders: foldersOf(envelope, plan.version) });
-  await saveGivenOn(tx, step);
+  await saveAutoDelegated(tx, step);
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);
   if (plan.chainId) await joinChain(tx, plan.chainId, envelope, acting);
   await needs.attachments.bindAttachments(tx, envelope.id, step.attachmentIds);

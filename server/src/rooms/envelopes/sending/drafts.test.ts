@@ -47,8 +47,8 @@ test("a draft may leave roles, subject and required fields open, and nobody else
     ["DRAFT", "", null, 0, { ref: "D-1" }],
   );
   assert.equal((await bob.get(`${at}/${id}`)).status, 404);
-  const said = await draft(everything());
-  assert.equal((await bob.get(`${at}/${said}`)).status, 404);
+  const submitted = await draft(everything());
+  assert.equal((await bob.get(`${at}/${submitted}`)).status, 404);
   assert.deepEqual(await recordsOf(id), ["CREATE_DRAFT_ENV"]);
 });
 

@@ -2,7 +2,7 @@ import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { findId, type TemplateId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { EnvelopesNeeds, LaterActor } from "../needs.ts";
+import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 
 /** What names the version of a new envelope: XML, at its place, or the address of a request, which has none. */
 export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion"> & Partial<Pick<EnvelopeInput, "place">>;
@@ -11,7 +11,7 @@ export type NamesVersion = Pick<EnvelopeInput, "templateUuid" | "templateVersion
  * The version an envelope XML names, when the mailbox may make envelopes of it. Throws template.not_found (also for one that
  * the mailbox does not see), template.archived, template.version_mismatch or, of an address, template.version_unknown.
  */
-export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<LaterActor, "mailbox">) {
+export async function findUsableVersion(needs: EnvelopesNeeds, input: NamesVersion, { mailbox }: Pick<DeferredActor, "mailbox">) {
   const { templateUuid = "", templateVersion = "" } = input;
   const templateId = findId<"template">(templateUuid);
   const versionId = findId<"templateVersion">(templateVersion);
@@ -29,7 +29,7 @@ export async function findDraftVersion(
   needs: EnvelopesNeeds,
   input: EnvelopeInput,
   draft: Pick<Envelope, "templateId" | "templateVersion">,
-  actor: Pick<LaterActor, "mailbox">,
+  actor: Pick<DeferredActor, "mailbox">,
 ) {
   const { templateVersion = draft.templateVersion, templateUuid = draft.templateId, place } = input;
   const args = [draft.templateId, templateUuid.slice(0, 60)];
@@ -53,7 +53,7 @@ async function findNamed(needs: EnvelopesNeeds, { templateId, versionId, isVersi
 async function whyNot(
   needs: EnvelopesNeeds,
   { templateUuid, templateVersion, place }: NamesVersion,
-  { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<LaterActor, "mailbox">,
+  { templateId, mailbox }: { readonly templateId: TemplateId | undefined } & Pick<DeferredActor, "mailbox">,
 ): Promise<Fault> {
   const newest = templateId && (await needs.templates.findVersion(needs.database, { templateId }));
   const isTemplateThere =

@@ -22,8 +22,8 @@ const byKind = ({ columns }: MadeDictionary): string => `filterQuery='{"${column
 const picked = (record: string | undefined): string => `<field name="pick" recordUuid="${record}"/>`;
 const b = '<field name="b">ok</field>';
 
-async function fill(template: OrderTemplate, uuid: string, said: string) {
-  const answer = await bob.put("/api/v1/envelope/fill", { uuid, data: filled(template, b + said) });
+async function fill(template: OrderTemplate, uuid: string, submitted: string) {
+  const answer = await bob.put("/api/v1/envelope/fill", { uuid, data: filled(template, b + submitted) });
   const [row = {}] = Object(answer.json ?? {}).data?.errors ?? [];
   return { status: answer.status, code: Object(answer.json ?? {}).code as number | undefined, row };
 }
@@ -86,8 +86,8 @@ for (const [what, request, code] of ways) {
     const goods = await makeDictionary(ann, rows, { access: "public" });
     const template = await orderTemplate(ann, { fields: fields(goods, { more: byKind(goods) }) });
     const uuid = await sendOrder(one, template, { fields: '<field name="a">small</field>' });
-    const said = filled(template, picked(goods.records[0]));
-    assert.equal((await bob.put("/api/v1/envelope", { uuid, data: said })).status, 200);
+    const submitted = filled(template, picked(goods.records[0]));
+    assert.equal((await bob.put("/api/v1/envelope", { uuid, data: submitted })).status, 200);
     await take(goods);
     assert.equal((await fill(template, uuid, picked(goods.records[0]))).status, 200);
     const read = String(Object(Object((await ann.get(`/api/v1/envelope/${uuid}`)).json).envelope).data);

@@ -19,8 +19,8 @@ const at = "/api/v1/envelope";
 const file = (fileName: string, bytes: string | Uint8Array = `content of ${fileName}`, name = "files"): FormPart => {
   return { name, fileName, bytes, type: "text/plain" };
 };
-const data = (said: object, more: Partial<FormPart> = {}): FormPart => {
-  return { name: "data", type: "application/json", bytes: JSON.stringify({ subject: "Lease", ...said }), ...more };
+const data = (submitted: object, more: Partial<FormPart> = {}): FormPart => {
+  return { name: "data", type: "application/json", bytes: JSON.stringify({ subject: "Lease", ...submitted }), ...more };
 };
 const toBob = (more: object = {}): FormPart => data({ recipients: [{ recipient: bob.mailboxId, ...more }] });
 const quick = (parts: readonly FormPart[], headers: Sent["headers"] = {}, boundary = "x"): Promise<Answer> => {

@@ -2,13 +2,13 @@ import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { sendOneTime } from "./send-one-time.ts";
 import { sendQuickly } from "./send-quickly.ts";
 import { sendingShapes } from "./contract.ts";
-import { chainAlso } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/extra-permissions.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 
 /** The end points that send an envelope of a template that is used once. */
 export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
-  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend", also: chainAlso } as const;
+  const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend", also: chainPermissions } as const;
   return [
     route({
       method: "POST",

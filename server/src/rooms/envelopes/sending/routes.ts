@@ -1,5 +1,5 @@
 import { route, type AnyRoute } from "../../../http/route/route.ts";
-import { chainAlso } from "../chains/extra-permissions.ts";
+import { chainPermissions } from "../chains/extra-permissions.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { sendingShapes } from "./contract.ts";
@@ -16,11 +16,11 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
-      also: chainAlso,
+      also: chainPermissions,
       contract: sendingShapes.send,
       faults: sendFaults,
-      action: ({ body: { uuid, data, metadata: said }, ...acting }) => {
-        const body = { data, metadata: said ?? undefined };
+      action: ({ body: { uuid, data, metadata: submitted }, ...acting }) => {
+        const body = { data, metadata: submitted ?? undefined };
         return uuid ? sendDraft(needs, uuid, body, acting) : sendEnvelope(needs, body, acting);
       },
     }),

@@ -10,11 +10,11 @@ import { publish } from "../../../jobs/publish.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { withFaults } from "./decide-send.ts";
-import { contactsAmong, giveOn, saveGivenOn } from "../envelope/auto-delegate.ts";
+import { contactsAmong, autoDelegate, saveAutoDelegated } from "../envelope/auto-delegate.ts";
 import { foldersOf } from "../envelope/folder-rows.ts";
-import { lookAtDrawings } from "../envelope/inspect-drawings.ts";
+import { inspectDrawings } from "../envelope/inspect-drawings.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
-import type { EnvelopesNeeds, LaterActor } from "../needs.ts";
+import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 import { profileOf } from "../envelope/load-profile.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import { lockLastNumber, setLastNumber } from "./store/numbers.ts";
@@ -31,7 +31,7 @@ export type SendInput = {
 /** Envelopes of one version to be sent by somebody whose request may be long over. */
 export type ManySends = {
   readonly version: TemplateVersion;
-  readonly actor: LaterActor;
+  readonly actor: DeferredActor;
   readonly sends: readonly SendInput[];
 };
 
@@ -72,9 +72,9 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
     now: clock.now(),
   };
   const planned: PlannedSend[] = [];
-  for (const { input, faults: readFaults, metadata: said } of many.sends) {
-    const { metadata, faults } = metadataOf(said);
-    const drawings = input && (await lookAtDrawings(needs, input, actor.mailbox.accountId));
+  for (const { input, faults: readFaults, metadata: submitted } of many.sends) {
+    const { metadata, faults } = metadataOf(submitted);
+    const drawings = input && (await inspectDrawings(needs, input, actor.mailbox.accountId));
     const id = newId<"envelope">() satisfies EnvelopeId;
     const decide = (number?: number): Decision => {
       const all = [...readFaults, ...faults];
@@ -111,7 +111,7 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
     const decision = decide(isNumbered ? last + 1 : undefined);
     if ("step" in decision) {
       last += 1;
-      const step = await giveOn(needs, tx, decision.step, { model: version.model, among: absent });
+      const step = await autoDelegate(needs, tx, decision.step, { model: version.model, among: absent });
       steps.push({ step, metadata });
       results.push({ envelopeId: decision.step.envelope.id });
     } else results.push(decision);
@@ -125,14 +125,14 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
 async function saveSteps(
   tx: Transaction,
   version: TemplateVersion,
-  actor: LaterActor,
+  actor: DeferredActor,
   steps: readonly { readonly step: Step; readonly metadata: readonly MetadataEntry[] }[],
 ): Promise<void> {
   const all = steps.map(({ step: { envelope }, metadata }) => {
     return { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version), metadata };
   });
   await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
-  for (const { step } of steps) await saveGivenOn(tx, step);
+  for (const { step } of steps) await saveAutoDelegated(tx, step);
   const changes = steps.map(({ step }) => changeOfSend(step, actor));
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);
@@ -157,9 +157,9 @@ function joined(inputs: readonly EnvelopeInput[]): EnvelopeInput {
   };
 }
 
-function metadataOf(said: Metadata): { readonly metadata: readonly MetadataEntry[]; readonly faults: readonly FaultRow[] } {
+function metadataOf(submitted: Metadata): { readonly metadata: readonly MetadataEntry[]; readonly faults: readonly FaultRow[] } {
   try {
-    const metadata = keptOf(entriesOf(said));
+    const metadata = keptOf(entriesOf(submitted));
     refuseTooMany(metadata.length);
     return { metadata, faults: [] };
   } catch (error) {

@@ -2,13 +2,13 @@ import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { findUsableVersion, type NamesVersion } from "./find-usable-version.ts";
-import type { EnvelopesNeeds, LaterActor } from "../needs.ts";
+import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 import { checkMany, planMany, sendMany, type ManySends, type PlannedSends, type SentOne } from "./send-many.ts";
 
 /** Sending many envelopes of one version, for the room that reads them from a file. */
 export type SendingMany = {
   /** The version named, when the mailbox may make envelopes of it. Throws template.not_found, .archived, .version_mismatch. */
-  findUsableVersion(named: NamesVersion, actor: Pick<LaterActor, "mailbox">): Promise<TemplateVersion>;
+  findUsableVersion(named: NamesVersion, actor: Pick<DeferredActor, "mailbox">): Promise<TemplateVersion>;
   planMany(many: ManySends): Promise<PlannedSends>;
   checkMany(many: PlannedSends): Promise<readonly (readonly FaultRow[])[]>;
   sendMany(tx: Transaction, many: PlannedSends): Promise<readonly SentOne[]>;

@@ -8,7 +8,7 @@ import { publish } from "../../../jobs/publish.ts";
 import { changeOfSharing } from "../envelope/sharing-events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { shareMax } from "./contract.ts";
-import { addOnlookers } from "../envelope/store/viewers.ts";
+import { addViewers } from "../envelope/store/viewers.ts";
 import { listTies, lockToShare, removeShares } from "./store/shares.ts";
 
 /** Which envelopes, and with whom. */
@@ -41,7 +41,7 @@ export async function shareCopies(needs: EnvelopesNeeds, body: ShareBody, acting
       return share(pair, by, standing, tie && { sharedBy: tie.shared_by ?? undefined });
     });
     const pairs = results.filter((result) => "done" in result && result.done === "new");
-    const added = await addOnlookers(tx, { pairs, source: by, sharedBy: by, now });
+    const added = await addViewers(tx, { pairs, source: by, sharedBy: by, now });
     await publish(tx, changeOfSharing(added, { isShared: true, at: now }, acting));
     return results;
   });

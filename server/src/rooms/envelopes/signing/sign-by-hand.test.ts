@@ -62,8 +62,8 @@ test("with fields of other kinds open nothing is drawn, and each is named; fille
     ],
   );
   const version = /templateVersion="([^"]+)"/.exec((await read(id)).data)?.[1];
-  const said = '<document id="form"><field name="place">Kyiv</field><field name="read">1</field></document>';
-  const data = `<envelope templateVersion="${version}"><documents>${said}</documents></envelope>`;
+  const submitted = '<document id="form"><field name="place">Kyiv</field><field name="read">1</field></document>';
+  const data = `<envelope templateVersion="${version}"><documents>${submitted}</documents></envelope>`;
   const saved = await bob.put("/api/v1/envelope", { uuid: id, data });
   assert.equal(saved.status, 200, saved.text);
   assert.equal((await sign(id)).status, 200);

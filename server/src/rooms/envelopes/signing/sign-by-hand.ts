@@ -1,4 +1,4 @@
-import { draw, drawingUri, nothingSaid } from "@chancery/core/envelope/steps/draw.ts";
+import { draw, drawingUri, nothingSubmitted } from "@chancery/core/envelope/steps/draw.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
@@ -15,11 +15,11 @@ import { saveReaching } from "../envelope/save-step.ts";
  */
 export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: string, acting: Acting): Promise<Reply> {
   const uri = drawingUri(image);
-  const said = { input: nothingSaid, faults: [], drawings: await lookAtDrawing(needs, uri, acting.mailbox.accountId) };
+  const submitted = { input: nothingSubmitted, faults: [], drawings: await lookAtDrawing(needs, uri, acting.mailbox.accountId) };
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, id, acting) };
-    const { version, decision } = await decideFill(needs, acting, id, { said, load, decide: (drawing) => draw(drawing, uri) });
+    const { version, decision } = await decideFill(needs, acting, id, { submitted, load, decide: (drawing) => draw(drawing, uri) });
     if ("faults" in decision) return refuse(decision.faults);
     const step = await saveReaching(needs, tx, decision.step, version);
     await publish(tx, changeOfDrawing(step, acting));

@@ -6,7 +6,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
-import { findSeenEnvelope } from "../envelope/store/envelopes.ts";
+import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /** An envelope that the mailbox is to sign, and which of its slots are open for it. */
 export type SigningTurn = {
@@ -17,7 +17,7 @@ export type SigningTurn = {
 
 /** What is to be signed now. Throws envelope.not_found, envelope.status_wrong, signature.no_signer. */
 export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Pick<Actor, "mailbox">): Promise<SigningTurn> {
-  const envelope = await findSeenEnvelope(needs.database, id, mailbox.id);
+  const envelope = await findVisibleEnvelope(needs.database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
   refuseOnApproval(envelope, mailbox.id, needs.clock.now());
   const version = await needs.templates.findVersion(needs.database, { version: envelope.templateVersion });

@@ -15,10 +15,10 @@ import { saveSearchRows } from "../search/store/search-rows.ts";
  * Adds an alias to the mailbox. Throws account.permission_lacking, what is wrong with the alias, alias.used when the mailbox has
  * it, alias.qualified_used when another one has it, value.too_many.
  */
-export async function addAlias(needs: MailboxesNeeds, said: string, acting: ActingIn): Promise<Reply> {
+export async function addAlias(needs: MailboxesNeeds, submitted: string, acting: ActingIn): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["aliasCreate"]);
-  const name = tidyName(said);
+  const name = tidyName(submitted);
   refuse(aliasFaults(name, "/name"));
   const at = needs.clock.now();
   const reply = { status: 201, body: { name } };

@@ -9,7 +9,7 @@ import { textAt } from "../../../../../tests/world/paper.ts";
 import { people } from "../../../../../tests/world/people.ts";
 
 const { rooms, database, clock, ann, bob, stranger } = await ground();
-const said = ({ status, json }: Answer) => [status, Object(json).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json).code];
 const newMailbox = async (name: string) =>
   textAt(await ann.post(`/api/v1/mailbox/account/${people.ann.accountId}`, { name }), "mailboxUuid");
 const patch = (id: string, body: object) => ann.send("PATCH", `/api/v1/mailbox/${id}`, { body });
@@ -31,17 +31,17 @@ const aliases: readonly (readonly [string, string, number])[] = [
 ];
 for (const [title, name, code] of aliases)
   test(`${title} is no alias`, async () => {
-    assert.deepEqual(said(await alias(people.ann.mailboxId, name)), [400, code]);
-    assert.deepEqual(said(await patch(people.ann.mailboxId, { aliases: [{ name }] })), [400, code]);
+    assert.deepEqual(submitted(await alias(people.ann.mailboxId, name)), [400, code]);
+    assert.deepEqual(submitted(await patch(people.ann.mailboxId, { aliases: [{ name }] })), [400, code]);
   });
 
 test("plain aliases may be anybody's, qualified ones belong to one mailbox of the service, whatever their case", async () => {
   const [first, second] = [await newMailbox("First"), await newMailbox("Second")];
   for (const id of [first, second]) assert.equal((await alias(id, "desk")).status, 201);
   assert.equal((await alias(first, "GLN:5790-1.2")).status, 201);
-  assert.deepEqual(said(await alias(second, "gln:5790-1.2")), [409, 30023]);
-  assert.deepEqual(said(await patch(second, { aliases: [{ name: "Gln:5790-1.2" }] })), [409, 30023]);
-  assert.deepEqual(said(await alias(first, "desk")), [409, 30006]);
+  assert.deepEqual(submitted(await alias(second, "gln:5790-1.2")), [409, 30023]);
+  assert.deepEqual(submitted(await patch(second, { aliases: [{ name: "Gln:5790-1.2" }] })), [409, 30023]);
+  assert.deepEqual(submitted(await alias(first, "desk")), [409, 30006]);
   assert.deepEqual(Object((await bob.get("/api/v1/alias/qualifiedID/gln:5790-1.2")).json), { uuid: first });
   assert.deepEqual(await aliasesOf(first, "?qualified=true"), ["GLN:5790-1.2"]);
   assert.deepEqual(await aliasesOf(first, "?qualified=false"), ["desk"]);
@@ -53,10 +53,10 @@ test("an alias that is taken away is free for others, and finds nothing", async 
   await alias(first, "DUNS:1");
   const remove = (name: string) => ann.send("DELETE", `/api/v1/alias?name=${name}`, into(first));
   assert.equal((await remove("DUNS:1")).status, 204);
-  assert.deepEqual(said(await remove("DUNS:1")), [404, 30026]);
+  assert.deepEqual(submitted(await remove("DUNS:1")), [404, 30026]);
   assert.deepEqual(await find("duns:1"), []);
   assert.equal((await alias(second, "DUNS:1")).status, 201);
-  assert.deepEqual(said(await ann.get("/api/v1/alias/qualifiedID/desk")), [400, 30018]);
+  assert.deepEqual(submitted(await ann.get("/api/v1/alias/qualifiedID/desk")), [400, 30018]);
 });
 
 test("an alias that is named twice in one request is told with its place", async () => {
@@ -72,7 +72,7 @@ test("a mailbox has a thousand aliases at most", async () => {
   const id = await newMailbox("Many names");
   const body = { aliases: Array.from({ length: 1000 }, (_, at) => ({ name: `alias ${at}` })) };
   assert.equal((await patch(id, body)).status, 200);
-  assert.deepEqual(said(await alias(id, "one more")), [400, 1067]);
+  assert.deepEqual(submitted(await alias(id, "one more")), [400, 1067]);
 });
 
 test("of two mailboxes that claim a qualified alias at once one has it", async () => {

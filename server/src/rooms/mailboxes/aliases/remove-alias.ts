@@ -10,10 +10,10 @@ import { lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
 /** Takes an alias from the mailbox. Throws account.permission_lacking, alias.not_found. */
-export async function removeAlias({ database, clock }: MailboxesNeeds, said: string, acting: ActingIn): Promise<Reply> {
+export async function removeAlias({ database, clock }: MailboxesNeeds, submitted: string, acting: ActingIn): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(database, mailbox.id, caller, ["aliasDelete"]);
-  const name = tidyName(said);
+  const name = tidyName(submitted);
   const at = clock.now();
   const reply = { status: 204 };
   await database.transaction(async (tx) => {

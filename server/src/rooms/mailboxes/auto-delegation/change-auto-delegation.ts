@@ -22,16 +22,16 @@ export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, c
 /** Sets it, and answers it. Throws the same, and mailbox.delegate_unusable, value.date_order, request.body_missing. */
 export async function setAutoDelegation(
   needs: MailboxesNeeds,
-  { id, said }: { readonly id: MailboxId; readonly said: AutoDelegation },
+  { id, submitted }: { readonly id: MailboxId; readonly submitted: AutoDelegation },
   { caller, origin, settle }: Actor,
-  show: (said: AutoDelegation) => Reply,
+  show: (submitted: AutoDelegation) => Reply,
 ): Promise<Reply> {
   const card = await openMailbox(needs, id, caller);
-  refuse([...(await targetFaults(needs, id, said)), ...spanFaults(said)]);
-  const reply = show(said);
+  refuse([...(await targetFaults(needs, id, submitted)), ...spanFaults(submitted)]);
+  const reply = show(submitted);
   await needs.database.transaction(async (tx) => {
-    await saveAutoDelegation(tx, id, said);
-    const details = { isEnabled: said.isEnabled, to: said.delegateTo, from: said.from, until: said.until };
+    await saveAutoDelegation(tx, id, submitted);
+    const details = { isEnabled: submitted.isEnabled, to: submitted.delegateTo, from: submitted.from, until: submitted.until };
     const record = { subject: { kind: "mailbox", id }, operation: "mailbox-auto-delegation-updated", details } as const;
     const who = { accountId: card.accountId, mailboxId: id, userId: caller.userId };
     await publish(tx, { audit: [{ ...record, ...who, at: needs.clock.now() }], events: [], origin });
@@ -54,8 +54,8 @@ async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId
   return card;
 }
 
-async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, said: AutoDelegation): Promise<readonly FaultRow[]> {
-  const { delegateTo, isEnabled } = said;
+async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, submitted: AutoDelegation): Promise<readonly FaultRow[]> {
+  const { delegateTo, isEnabled } = submitted;
   const pointer = "/delegateTo";
   if (delegateTo === null) return isEnabled ? [{ code: "request.body_missing", args: ["delegateTo"], pointer }] : [];
   const card = (await findMailboxes(database, [delegateTo])).get(delegateTo);

@@ -9,7 +9,7 @@ const also = [
   { mailbox: "envelopeDelegate", when: "the caller does not manage the account's mailboxes" },
   { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
 ] as const;
-const show = (said: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(said) });
+const show = (submitted: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(submitted) });
 
 /** Who takes over what reaches a mailbox (facts §3.9). */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
@@ -35,13 +35,13 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
       contract: shapes.setAutoDelegation,
       faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],
       action: async ({ params: { mailboxUuid: id }, body, ...acting }) => {
-        const said = {
+        const submitted = {
           isEnabled: body.autoDelegationEnabled,
           delegateTo: body.delegateTo ?? null,
           from: body.autoDelegateFrom ?? null,
           until: body.autoDelegateUntil ?? null,
         };
-        return setAutoDelegation(needs, { id, said }, acting, show);
+        return setAutoDelegation(needs, { id, submitted }, acting, show);
       },
     }),
   ];

@@ -35,11 +35,11 @@ export async function findAutoDelegation(db: Queries, id: MailboxId): Promise<Au
 }
 
 /** Sets the auto-delegation of a mailbox. */
-export async function saveAutoDelegation(tx: Transaction, id: MailboxId, said: AutoDelegation): Promise<void> {
+export async function saveAutoDelegation(tx: Transaction, id: MailboxId, submitted: AutoDelegation): Promise<void> {
   await tx.run(sql`
     update mailboxes
-    set is_auto_delegating = ${said.isEnabled}, auto_delegate_to = ${said.delegateTo}, auto_delegate_from = ${said.from},
-      auto_delegate_until = ${said.until}
+    set is_auto_delegating = ${submitted.isEnabled}, auto_delegate_to = ${submitted.delegateTo}, auto_delegate_from = ${submitted.from},
+      auto_delegate_until = ${submitted.until}
     where id = ${id}`);
 }
 
@@ -50,7 +50,7 @@ const linksMax = 50;
  * Who stands in for these mailboxes at an instant, and who for the stand-ins, as far as that goes. Removed and archived
  * mailboxes stand in for nobody. One statement when nobody stands in for any.
  */
-export async function findStandIns(
+export async function findSubstitutes(
   db: Queries,
   mailboxIds: readonly MailboxId[],
   now: Instant,
@@ -58,14 +58,14 @@ export async function findStandIns(
   const found = new Map<MailboxId, MailboxId>();
   let asked = mailboxIds;
   for (let link = 0; link < linksMax && asked.length > 0; link += 1) {
-    const rows = await listStandIns(db, asked, now);
+    const rows = await listSubstitutes(db, asked, now);
     for (const row of rows) found.set(row.id, row.stand_in);
     asked = [...new Set(rows.map((row) => row.stand_in))].filter((id) => !found.has(id));
   }
   return found;
 }
 
-async function listStandIns(db: Queries, ids: readonly MailboxId[], now: Instant) {
+async function listSubstitutes(db: Queries, ids: readonly MailboxId[], now: Instant) {
   return db.all<{ readonly id: MailboxId; readonly stand_in: MailboxId }>(sql`
     select m.id, s.id as stand_in
     from mailboxes m

@@ -8,7 +8,7 @@ import { textAt } from "../../../../../tests/world/paper.ts";
 import { people } from "../../../../../tests/world/people.ts";
 
 const { database, ann, bob, stranger } = await ground();
-const said = ({ status, json }: Answer) => [status, Object(json).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json).code];
 const save = (name: string, mailboxUuid: string, who = ann) => who.post("/api/v1/contact", { name, mailboxUuid });
 const remove = (id: string, who = ann) => who.send("DELETE", `/api/v1/contact/${id}`);
 const list = async (query = "", who = ann) => Object((await who.get(`/api/v1/contact/list${query}`)).json);
@@ -32,26 +32,26 @@ test("a contact is found by its own name, until it is taken away", async () => {
   assert.deepEqual([changed.status, Object(changed.json).name], [200, "Casimir"]);
   assert.deepEqual([await inSearch("zygmunt"), await inSearch("casimir")], [[], [true]]);
   assert.equal((await remove(id)).status, 204);
-  assert.deepEqual(said(await remove(id)), [404, 30008]);
+  assert.deepEqual(submitted(await remove(id)), [404, 30008]);
   assert.deepEqual(await inSearch("casimir"), []);
 });
 
 test("a contact has a name of 3 to 255 characters, and a mailbox that is there", async () => {
-  for (const name of ["ab", "x".repeat(256), "   "]) assert.deepEqual(said(await save(name, people.bob.mailboxId)), [400, 1015]);
+  for (const name of ["ab", "x".repeat(256), "   "]) assert.deepEqual(submitted(await save(name, people.bob.mailboxId)), [400, 1015]);
   for (const name of ["abc", "x".repeat(255)]) {
     const made = await save(name, people.bob.mailboxId);
     assert.equal(made.status, 201);
     await remove(textAt(made, "id"));
   }
-  assert.deepEqual(said(await save("Nobody", crypto.randomUUID())), [400, 30001]);
+  assert.deepEqual(submitted(await save("Nobody", crypto.randomUUID())), [400, 30001]);
 });
 
 test("a mailbox is one contact of another", async () => {
   const first = textAt(await save("Bob", people.bob.mailboxId), "id");
-  assert.deepEqual(said(await save("Robert", people.bob.mailboxId)), [409, 30008]);
+  assert.deepEqual(submitted(await save("Robert", people.bob.mailboxId)), [409, 30008]);
   const second = textAt(await save("Carol", people.stranger.mailboxId), "id");
   const body = { name: "Both", mailboxUuid: people.bob.mailboxId };
-  assert.deepEqual(said(await ann.put(`/api/v1/contact/${second}`, body)), [409, 30008]);
+  assert.deepEqual(submitted(await ann.put(`/api/v1/contact/${second}`, body)), [409, 30008]);
   for (const id of [first, second]) await remove(id);
 });
 
@@ -70,8 +70,8 @@ test("of two that save the same contact at once one does", async () => {
 test("contacts of others are not there", async () => {
   const id = textAt(await save("Bob", people.bob.mailboxId), "id");
   const body = { name: "Mine now", mailboxUuid: people.ann.mailboxId };
-  assert.deepEqual(said(await remove(id, stranger)), [404, 30008]);
-  assert.deepEqual(said(await stranger.put(`/api/v1/contact/${id}`, body)), [404, 30008]);
+  assert.deepEqual(submitted(await remove(id, stranger)), [404, 30008]);
+  assert.deepEqual(submitted(await stranger.put(`/api/v1/contact/${id}`, body)), [404, 30008]);
   assert.deepEqual(namesOf(await list("", bob)), []);
   await remove(id);
 });
@@ -105,5 +105,5 @@ test("a mailbox has ten thousand contacts at most", async () => {
     select gen_random_uuid(), ${people.bob.mailboxId}, id, 'Filler', 'filler', now()
     from mailboxes
     where name = 'Filler'`);
-  assert.deepEqual(said(await save("One more", people.ann.mailboxId, bob)), [400, 1067]);
+  assert.deepEqual(submitted(await save("One more", people.ann.mailboxId, bob)), [400, 1067]);
 });

@@ -100,7 +100,7 @@ export async function countContacts(db: Queries, owner: MailboxId): Promise<numb
 }
 
 /** Which contacts of a mailbox: those with all these words in their name. */
-export type ContactsWish = { readonly owner: MailboxId; readonly patterns: readonly string[] };
+export type ContactsQuery = { readonly owner: MailboxId; readonly patterns: readonly string[] };
 
 type Slice = {
   readonly offset: number;
@@ -111,7 +111,7 @@ type Slice = {
 /** The contacts of a mailbox by name. */
 export async function listContacts(
   db: Queries,
-  wish: ContactsWish,
+  wish: ContactsQuery,
   { offset, limit, after }: Slice,
 ): Promise<readonly ContactRow[]> {
   const behind = after
@@ -129,7 +129,7 @@ export async function listContacts(
 }
 
 /** How many those are. */
-export async function countListedContacts(db: Queries, wish: ContactsWish): Promise<number> {
+export async function countListedContacts(db: Queries, wish: ContactsQuery): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from contacts c
@@ -138,7 +138,7 @@ export async function countListedContacts(db: Queries, wish: ContactsWish): Prom
   return row?.total ?? 0;
 }
 
-function matching({ owner, patterns }: ContactsWish): Sql {
+function matching({ owner, patterns }: ContactsQuery): Sql {
   const words =
     patterns.length === 0
       ? empty

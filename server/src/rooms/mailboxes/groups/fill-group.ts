@@ -10,10 +10,10 @@ import { changeGroupRow, lockGroup, type GroupId } from "../mailbox/store/groups
 import { showGroup } from "../contacts/view.ts";
 
 /** Which mailboxes come into a group, or leave it. */
-export type GroupWish = { readonly id: GroupId; readonly mailboxes: readonly MailboxId[] };
+export type GroupInput = { readonly id: GroupId; readonly mailboxes: readonly MailboxId[] };
 
 /** Puts mailboxes into a group. Throws group.not_found, mailbox.foreign_account, value.too_many. */
-export async function addMailboxes(needs: MailboxesNeeds, wish: GroupWish, acting: ActingInAccount): Promise<Reply> {
+export async function addMailboxes(needs: MailboxesNeeds, wish: GroupInput, acting: ActingInAccount): Promise<Reply> {
   return changeMembers(needs, wish, acting, {
     key: "added",
     write: (tx) => fillGroup(tx, acting, wish.id, { ids: wish.mailboxes, pointer: "" }),
@@ -21,7 +21,7 @@ export async function addMailboxes(needs: MailboxesNeeds, wish: GroupWish, actin
 }
 
 /** Takes mailboxes out of a group; those that are not in it change nothing. Throws group.not_found. */
-export async function removeMailboxes(needs: MailboxesNeeds, wish: GroupWish, acting: ActingInAccount): Promise<Reply> {
+export async function removeMailboxes(needs: MailboxesNeeds, wish: GroupInput, acting: ActingInAccount): Promise<Reply> {
   return changeMembers(needs, wish, acting, {
     key: "removed",
     write: (tx) => removeFromGroup(tx, wish.id, wish.mailboxes),
@@ -32,7 +32,7 @@ type Members = { readonly key: "added" | "removed"; readonly write: (tx: Transac
 
 async function changeMembers(
   { database, clock }: MailboxesNeeds,
-  { id, mailboxes }: GroupWish,
+  { id, mailboxes }: GroupInput,
   acting: ActingInAccount,
   { key, write }: Members,
 ): Promise<Reply> {

@@ -13,7 +13,7 @@ const { rooms, database, ann, bob } = await ground();
 const account = `/api/v1/account/${people.ann.accountId}`;
 const at = `${account}/mailbox-group`;
 const own = people.ann.mailboxId;
-const said = ({ status, json }: Answer) => [status, Object(json).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json).code];
 const make = (name: string, mailboxes?: readonly string[]) => ann.post(at, { name, mailboxes });
 const newGroup = async (name: string, mailboxes: readonly string[] = []) => textAt(await make(name, mailboxes), "uuid");
 const patch = (id: string, body: object) => ann.send("PATCH", `${at}/${id}`, { body });
@@ -35,7 +35,7 @@ test("a group names mailboxes of its account, and they name it", async () => {
   assert.deepEqual(Object((await ann.get(`${account}/mailbox?group=${uuid}`)).json).data[0].groups, []);
   assert.equal((await ann.send("DELETE", `${at}/${uuid}`)).status, 200);
   assert.deepEqual(Object((await ann.get(`/api/v1/mailbox/${own}`)).json).groups, []);
-  assert.deepEqual(said(await ann.get(`${at}/${uuid}`)), [404, 30027]);
+  assert.deepEqual(submitted(await ann.get(`${at}/${uuid}`)), [404, 30027]);
 });
 
 const names: readonly (readonly [string, string])[] = [
@@ -44,13 +44,13 @@ const names: readonly (readonly [string, string])[] = [
   ["65 characters", "x".repeat(65)],
 ];
 for (const [title, name] of names)
-  test(`${title}: no name of a group`, async () => assert.deepEqual(said(await make(name)), [400, 30028]));
+  test(`${title}: no name of a group`, async () => assert.deepEqual(submitted(await make(name)), [400, 30028]));
 
 test("an account has one group of a name, whatever its case; another account may have it too", async () => {
   const id = await newGroup("x".repeat(64));
-  assert.deepEqual(said(await make("X".repeat(64))), [409, 30029]);
+  assert.deepEqual(submitted(await make("X".repeat(64))), [409, 30029]);
   const other = await newGroup("Other");
-  assert.deepEqual(said(await patch(other, { name: "x".repeat(64) })), [409, 30029]);
+  assert.deepEqual(submitted(await patch(other, { name: "x".repeat(64) })), [409, 30029]);
   assert.equal((await patch(id, { name: "X".repeat(64) })).status, 200, "its own name in another case");
   const bobs = await bob.post(`/api/v1/account/${people.bob.accountId}/mailbox-group`, { name: "Other" });
   assert.equal(bobs.status, 201);
@@ -110,7 +110,7 @@ test("a group has a thousand mailboxes at most", async () => {
     insert into mailbox_group_members (group_id, mailbox_id)
     select ${id}, made.id
     from made`);
-  assert.deepEqual(said(await members("POST", id, [own])), [400, 1067]);
+  assert.deepEqual(submitted(await members("POST", id, [own])), [400, 1067]);
 });
 
 test("groups are listed by name from A to Z or back, and found by words or id", async () => {
@@ -146,9 +146,9 @@ test("who manages groups and may not assign leaves their mailboxes as they are",
     await rooms.accounts.grantAccount(tx, people.ann.accountId, user.id, role);
   });
   assert.equal((await patch(id, { name: "Kept still" })).status, 200);
-  assert.deepEqual(said(await patch(id, { name: "Kept", mailboxes: [] })), [403, 90002]);
-  assert.deepEqual(said(await make("New", [own])), [403, 90002]);
-  assert.deepEqual(said(await members("POST", id, [own])), [403, 90002]);
+  assert.deepEqual(submitted(await patch(id, { name: "Kept", mailboxes: [] })), [403, 90002]);
+  assert.deepEqual(submitted(await make("New", [own])), [403, 90002]);
+  assert.deepEqual(submitted(await members("POST", id, [own])), [403, 90002]);
   assert.equal((await make("New", [])).status, 201);
   assert.deepEqual(idsOf(await ann.get(`${at}/${id}`)), [own]);
 });

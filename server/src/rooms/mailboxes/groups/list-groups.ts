@@ -5,12 +5,12 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { countListedGroups, listGroups, type ListedGroup } from "../mailbox/store/groups.ts";
 
 /** Which groups of an account: by keyword or id, from A to Z or back. */
-export type ListWish = { readonly accountId: AccountId; readonly keyword: string; readonly isAscending: boolean };
+export type ListQuery = { readonly accountId: AccountId; readonly keyword: string; readonly isAscending: boolean };
 
 /** The groups of an account by name. */
 export async function listGroupsOfAccount(
   { database }: MailboxesNeeds,
-  { accountId, keyword, isAscending }: ListWish,
+  { accountId, keyword, isAscending }: ListQuery,
   { offset, limit, after }: Page,
 ): Promise<PageRows<ListedGroup>> {
   const id = findId<"mailboxGroup">(keyword.trim());

@@ -18,7 +18,7 @@ import { saveSearchRows } from "../search/store/search-rows.ts";
 import { showDetails } from "../mailbox/view.ts";
 
 /** What a request wants a mailbox to be; what it leaves out stays. */
-export type MailboxWish = {
+export type MailboxInput = {
   readonly name?: string | undefined;
   readonly archived?: boolean | undefined;
   readonly aliases?: readonly { readonly name: string }[] | undefined;
@@ -31,7 +31,7 @@ const oneOf = ["mailboxManage", "mailboxArchive", "aliasCreate", "aliasDelete"] 
  * Changes a mailbox; each kind of change needs its permission in the account. Throws what openManaged does, the faults of
  * names and aliases, alias.qualified_used.
  */
-export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, wish: MailboxWish, acting: Acting): Promise<Reply> {
+export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, wish: MailboxInput, acting: Acting): Promise<Reply> {
   const managed = await openManaged(needs.database, id, acting.caller, oneOf);
   const wanted = stateOf(wish);
   refuse(faultsOf(wanted));
@@ -52,7 +52,7 @@ export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, wish: 
   });
 }
 
-function stateOf({ name, archived, aliases, hideNameForAccounts }: MailboxWish): Partial<MailboxState> {
+function stateOf({ name, archived, aliases, hideNameForAccounts }: MailboxInput): Partial<MailboxState> {
   return {
     ...(name !== undefined && { name: tidyName(name) }),
     ...(archived !== undefined && { isArchived: archived }),

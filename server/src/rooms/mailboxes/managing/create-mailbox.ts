@@ -23,12 +23,12 @@ import { showMemberships } from "../mailbox/view.ts";
  */
 export async function createMailbox(
   needs: MailboxesNeeds,
-  said: string,
+  submitted: string,
   acting: Acting & { readonly account: OpenAccount },
 ): Promise<Reply> {
   const { accounts, clock, newId } = needs;
   const { caller, account, settle } = acting;
-  const name = tidyName(said);
+  const name = tidyName(submitted);
   refuse(mailboxNameFaults(name, "/name"));
   const [id, at] = [newId<"mailbox">(), clock.now()];
   return needs.database.transaction(async (tx) => {

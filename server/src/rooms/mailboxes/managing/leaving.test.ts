@@ -18,7 +18,7 @@ const { rooms, database, call, ann, bob } = await ground();
 const { accountId, mailboxId, company } = people.ann;
 const password = "battery staple horse";
 const email = "dan@acme.example";
-const said = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
 const leave = (who = ann, id: string = mailboxId) => who.send("DELETE", `/api/v1/mailbox/${id}/leave`);
 const find = async (q: string) => Object((await bob.get(`/api/v1/mailbox/search?q=${q}`)).json).length;
 
@@ -34,10 +34,10 @@ await giveDan("viewer");
 const dan = await signIn(call, { email, password, mailboxId, company });
 
 test("the last owner of a mailbox does not leave it; an owner who is blocked does not count", async () => {
-  assert.deepEqual(said(await leave()), [422, 30017]);
+  assert.deepEqual(submitted(await leave()), [422, 30017]);
   await giveDan("owner");
   await database.run(sql`update users set status = 'BLOCKED' where email = ${email}`);
-  assert.deepEqual(said(await leave()), [422, 30017]);
+  assert.deepEqual(submitted(await leave()), [422, 30017]);
   await database.run(sql`update users set status = 'ACTIVE' where email = ${email}`);
   await giveDan("viewer");
 });
@@ -45,10 +45,10 @@ test("the last owner of a mailbox does not leave it; an owner who is blocked doe
 test("who left a mailbox may use it no more, and it is not found by their e-mail", async () => {
   assert.equal(await find(email), 1);
   assert.equal((await leave(dan)).status, 200);
-  assert.deepEqual(said(await dan.get("/api/v1/alias/mailbox")), [403, 90013]);
+  assert.deepEqual(submitted(await dan.get("/api/v1/alias/mailbox")), [403, 90013]);
   assert.equal(await find(email), 0);
-  assert.deepEqual(said(await leave(dan)), [403, 90013]);
-  assert.deepEqual(said(await leave(ann, crypto.randomUUID())), [404, 30001]);
+  assert.deepEqual(submitted(await leave(dan)), [403, 90013]);
+  assert.deepEqual(submitted(await leave(ann, crypto.randomUUID())), [404, 30001]);
 });
 
 test("a token with scopes manages a mailbox within them", async () => {

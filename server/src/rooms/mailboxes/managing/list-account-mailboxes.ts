@@ -6,7 +6,7 @@ import { countAccountMailboxes, listAccountMailboxes, type NamedMailbox } from "
 import { listDetails, type MailboxDetails } from "../mailbox/store/details.ts";
 
 /** Which mailboxes of an account: by keyword or id, of groups. */
-export type MailboxesWish = {
+export type MailboxesQuery = {
   readonly accountId: AccountId;
   readonly keyword: string;
   readonly group: readonly Id<"mailboxGroup">[] | undefined;
@@ -18,7 +18,7 @@ const namesMax = 50;
 /** The mailboxes of an account by name, removed ones left out. */
 export async function listMailboxesOfAccount(
   { database }: MailboxesNeeds,
-  { accountId, keyword, group }: MailboxesWish,
+  { accountId, keyword, group }: MailboxesQuery,
   page: Page,
 ): Promise<PageRows<MailboxDetails>> {
   const id = findId<"mailbox">(keyword.trim());

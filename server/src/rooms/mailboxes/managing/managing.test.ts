@@ -12,7 +12,7 @@ import type { Persona } from "../../../../../tests/world/persona.ts";
 
 const { rooms, database, ann, bob, stranger } = await ground();
 const account = people.ann.accountId;
-const said = ({ status, json }: Answer) => [status, Object(json).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json).code];
 const make = (name: string, who = ann, of: string = account) => who.post(`/api/v1/mailbox/account/${of}`, { name });
 const newMailbox = async (name: string) => textAt(await make(name), "mailboxUuid");
 const patch = (id: string, body: object, who = ann) => who.send("PATCH", `/api/v1/mailbox/${id}`, { body });
@@ -68,8 +68,8 @@ const names: readonly (readonly [string, string, number])[] = [
 ];
 for (const [title, name, code] of names)
   test(`${title} is no name of a mailbox`, async () => {
-    assert.deepEqual(said(await make(name)), [400, code]);
-    assert.deepEqual(said(await patch(people.ann.mailboxId, { name })), [400, code]);
+    assert.deepEqual(submitted(await make(name)), [400, code]);
+    assert.deepEqual(submitted(await patch(people.ann.mailboxId, { name })), [400, code]);
   });
 
 test("a name may have 256 characters, none of them a code unit more", async () => {
@@ -85,7 +85,7 @@ test("a personal account has one mailbox, also when two are made at once", async
     await untilWaiting(database, 2);
     return [Promise.all(running)] as const;
   });
-  const answers = (await both[0]).map(said).toSorted((a, b) => a[0] - b[0]);
+  const answers = (await both[0]).map(submitted).toSorted((a, b) => a[0] - b[0]);
   assert.deepEqual(answers, [
     [201, undefined],
     [422, 20004],
@@ -114,7 +114,7 @@ test("a mailbox that begins to hide its name is no longer found by others, nor i
   assert.equal((await patch(id, { hideNameForAccounts: true })).status, 200);
   assert.deepEqual([await find("undercov"), await find("undercov", ann)], [[], ["Undercover"]]);
   const asked = "/api/v1/alias/qualifiedID/0192:5790";
-  assert.deepEqual(said(await bob.get(asked)), [404, 30026]);
+  assert.deepEqual(submitted(await bob.get(asked)), [404, 30026]);
   assert.deepEqual(Object((await ann.get(asked)).json), { uuid: id });
 });
 
@@ -138,22 +138,22 @@ test("each kind of change needs its own permission in the account", async () => 
   for (const [permission, body] of changes) {
     await allowedOnly(
       all.filter((one) => one !== permission),
-      async () => assert.deepEqual(said(await patch(id, body)), [403, 90002], JSON.stringify(body)),
+      async () => assert.deepEqual(submitted(await patch(id, body)), [403, 90002], JSON.stringify(body)),
     );
     await allowedOnly([permission], async () => assert.equal((await patch(id, body)).status, 200, JSON.stringify(body)));
   }
   const remove = () => ann.send("DELETE", "/api/v1/mailbox?checkMessage=RENAMED", into(id));
-  await allowedOnly(all, async () => assert.deepEqual(said(await remove()), [403, 90002]));
+  await allowedOnly(all, async () => assert.deepEqual(submitted(await remove()), [403, 90002]));
   await allowedOnly([10006], async () => assert.equal((await remove()).status, 204));
 });
 
 test("somebody else's mailbox is not changed, an unknown one not found, a removed one gone", async () => {
   const removed = await newMailbox("Gone");
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removed}`);
-  assert.deepEqual(said(await patch(people.ann.mailboxId, { name: "x" }, bob)), [403, 90013]);
-  assert.deepEqual(said(await patch(crypto.randomUUID(), { name: "x" })), [404, 30001]);
-  assert.deepEqual(said(await patch(removed, { name: "x" })), [410, 30002]);
-  assert.deepEqual(said(await patch(removed, { name: "x" }, bob)), [403, 90013]);
+  assert.deepEqual(submitted(await patch(people.ann.mailboxId, { name: "x" }, bob)), [403, 90013]);
+  assert.deepEqual(submitted(await patch(crypto.randomUUID(), { name: "x" })), [404, 30001]);
+  assert.deepEqual(submitted(await patch(removed, { name: "x" })), [410, 30002]);
+  assert.deepEqual(submitted(await patch(removed, { name: "x" }, bob)), [403, 90013]);
 });
 
 test("the account's mailboxes are listed by name, found by words, aliases and id, in pages", async () => {
@@ -188,9 +188,9 @@ test("who may use a mailbox is shown to those who may see the account's people",
   assert.deepEqual([person.email, person.status, person.corporateUser], [people.ann.email, "ACTIVE", false]);
   assert.equal(person.authorizations.roles[0].name, "Mailbox owner");
   await allowedOnly([10015], async () =>
-    assert.deepEqual(said(await ann.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`)), [403, 90002]),
+    assert.deepEqual(submitted(await ann.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`)), [403, 90002]),
   );
-  assert.deepEqual(said(await bob.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`)), [403, 90013]);
+  assert.deepEqual(submitted(await bob.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`)), [403, 90013]);
 });
 
 test("names of mailboxes are told by their ids, removed ones too", async () => {

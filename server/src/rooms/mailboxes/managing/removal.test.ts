@@ -12,7 +12,7 @@ import { world } from "../../../../../tests/world/world.ts";
 const { database, house, app, ann, bob } = await world();
 const call = callingApp(app);
 const paper = await createPaper(bob);
-const said = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
+const submitted = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
 const find = async (q: string) => Object((await bob.get(`/api/v1/mailbox/search?q=${encodeURIComponent(q)}`)).json).length;
 
 /** A new mailbox of Ann's company, as she works in it. */
@@ -40,11 +40,11 @@ async function handOver(mailboxId: string, heirId: string): Promise<void> {
 test("a removed mailbox is gone, is not found, and its qualified alias is free", async () => {
   const [old, other] = [await newMailbox("Straße 1"), await newMailbox("Other")];
   await old.post("/api/v1/alias", { name: "GLN:77" });
-  assert.deepEqual(said(await remove(old, "straße 1")), [400, 10003]);
+  assert.deepEqual(submitted(await remove(old, "straße 1")), [400, 10003]);
   assert.equal(await find("straße 1"), 1);
   assert.equal((await remove(old, "STRASSE 1")).status, 204);
-  assert.deepEqual(said(await remove(old, "STRASSE 1")), [410, 30002]);
-  assert.deepEqual(said(await ann.get(`/api/v1/mailbox/${old.mailboxId}`)), [410, 30002]);
+  assert.deepEqual(submitted(await remove(old, "STRASSE 1")), [410, 30002]);
+  assert.deepEqual(submitted(await ann.get(`/api/v1/mailbox/${old.mailboxId}`)), [410, 30002]);
   assert.equal(await find("straße 1"), 0);
   assert.equal((await other.post("/api/v1/alias", { name: "GLN:77" })).status, 201);
   const own = Object((await ann.get("/api/v1/mailbox")).json).map((one: { mailboxUuid: string }) => one.mailboxUuid);
@@ -55,9 +55,9 @@ test("a removed mailbox is gone, is not found, and its qualified alias is free",
 test("a mailbox of another account, an archived one and itself take nothing over", async () => {
   const [old, archived] = [await newMailbox("Careful"), await newMailbox("Archived")];
   await ann.send("PATCH", `/api/v1/mailbox/${archived.mailboxId}`, { body: { archived: true } });
-  assert.deepEqual(said(await remove(old, "CAREFUL", people.bob.mailboxId)), [400, 30016]);
-  assert.deepEqual(said(await remove(old, "CAREFUL", old.mailboxId)), [400, 30016]);
-  assert.deepEqual(said(await remove(old, "CAREFUL", archived.mailboxId)), [400, 50112]);
+  assert.deepEqual(submitted(await remove(old, "CAREFUL", people.bob.mailboxId)), [400, 30016]);
+  assert.deepEqual(submitted(await remove(old, "CAREFUL", old.mailboxId)), [400, 30016]);
+  assert.deepEqual(submitted(await remove(old, "CAREFUL", archived.mailboxId)), [400, 50112]);
   assert.equal((await old.get("/api/v1/alias/mailbox")).status, 200, "it is still there");
 });
 

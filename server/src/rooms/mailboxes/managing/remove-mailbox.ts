@@ -13,13 +13,13 @@ import { freeNames, removeMailboxRow } from "../mailbox/store/removal.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
 /** The text that proves the intention, and the mailbox that takes over. */
-export type RemovalWish = { readonly proof: string; readonly heirId: MailboxId | undefined };
+export type RemovalInput = { readonly proof: string; readonly heirId: MailboxId | undefined };
 
 /**
  * Removes the mailbox: nobody works in it or finds it, its qualified aliases are free. What waits there and what is still to
  * come is given to the heir. Throws account.permission_lacking, user.proof_text, mailbox.foreign_account, mailbox.unusable.
  */
-export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: RemovalWish, acting: ActingIn): Promise<Reply> {
+export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: RemovalInput, acting: ActingIn): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["mailboxDelete"]);
   const at = needs.clock.now();

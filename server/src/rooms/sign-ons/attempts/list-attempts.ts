@@ -7,12 +7,12 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { countAttempts, listAttempts, type AttemptRow } from "../sign-on/store/attempts.ts";
 
 /** Whose attempts are asked for. */
-export type AttemptsWish = { readonly id: ProviderId; readonly kind: Provider["kind"]; readonly account: OpenAccount };
+export type AttemptsQuery = { readonly id: ProviderId; readonly kind: Provider["kind"]; readonly account: OpenAccount };
 
 /** What became of the answers of a provider of the account, youngest first. Throws provider.not_found. */
 export async function listProviderAttempts(
   needs: SignOnsNeeds,
-  { id, kind, account }: AttemptsWish,
+  { id, kind, account }: AttemptsQuery,
   page: Page,
 ): Promise<PageRows<AttemptRow>> {
   const provider = await needs.sso.findProvider(needs.database, id);

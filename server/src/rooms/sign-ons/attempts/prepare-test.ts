@@ -5,14 +5,14 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { addBounded } from "../sign-on/add-request.ts";
+import { addLimitedRequest } from "../sign-on/add-request.ts";
 import { testLifeMs } from "../sign-on/limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { beginningOf } from "../sign-on/urls.ts";
 import { redirectUrlOf } from "../sign-on/redirect-url.ts";
 
 /** Which provider of an account is tested, and by whom. */
-export type TestWish = {
+export type TestInput = {
   readonly id: ProviderId;
   readonly kind: Provider["kind"];
   readonly account: OpenAccount;
@@ -23,7 +23,7 @@ export type TestWish = {
 /** Makes the address of a sign-in that changes nothing and shows every check. Throws provider.not_found, request.too_many. */
 export async function prepareTest(
   needs: SignOnsNeeds,
-  { id, kind, account, userId, origin }: TestWish,
+  { id, kind, account, userId, origin }: TestInput,
   settle: (tx: Queries, url: string) => Promise<void>,
 ): Promise<void> {
   const provider = await needs.sso.findProvider(needs.database, id);
@@ -45,7 +45,7 @@ export async function prepareTest(
     expiresAt: addMs(now, testLifeMs),
   };
   await needs.database.transaction(async (tx) => {
-    await addBounded(needs, tx, request);
+    await addLimitedRequest(needs, tx, request);
     const subject = { kind: "account", id: account.id } as const;
     const record = { subject, operation: "provider-tested", at: now, accountId: account.id, userId, details: { providerId: id } };
     await publish(tx, { audit: [record], events: [], origin });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import sql from "sql-template-tag";
 import { startHostileOpenId } from "@chancery/tests/world/hostile-openid.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { addOauthProvider, profileFor, signInThrough } from "@chancery/tests/world/oidc-sign-ons.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signOnGround } from "@chancery/tests/world/sign-on-ground.ts";
@@ -36,7 +36,7 @@ test("a code of a letter that another issuer's word brought lets nobody in once 
   await connectDomain(here, "verba.example", { providerId: providerOfTwo });
   one.misbehave({ claims: () => ({ sub: "7", email: "ivan@verba.example", email_verified: false }) });
   assert.equal((await signInThrough(call, providerOfTwo)).search, "?error=1075");
-  const code = /^[\w-]{40}$/m.exec((await sendLetters(here))[0]?.text ?? "")?.[0] ?? "";
+  const code = /^[\w-]{40}$/m.exec((await sendEmails(here))[0]?.text ?? "")?.[0] ?? "";
   await saveWith("https://other.example", providerOfTwo);
   const query = new URLSearchParams({ code, emailToMatch: "ivan@verba.example" });
   const confirm = () => call("GET", `/api/v1/user/confirm-oauth-email-get-token?${query}`);

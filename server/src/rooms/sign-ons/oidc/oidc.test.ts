@@ -5,7 +5,7 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import { callingApp, type Answer, type Call } from "@chancery/tests/world/call.ts";
 import { startHostileOpenId, type HostileOpenId, type Misdeed } from "@chancery/tests/world/hostile-openid.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import {
   addOauthProvider,
   comeBack,
@@ -130,15 +130,15 @@ suite("signing in through an OpenID provider", () => {
       for (let count = 0; count < 5; count += 1) await askedToConfirm(told);
       idp.misbehave({ claims: () => told });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1005");
-      assert.equal((await sendLetters(here)).length, 0);
+      assert.equal((await sendEmails(here)).length, 0);
     });
 
     async function askedToConfirm(told: Told): Promise<{ readonly code: string; readonly text: string }> {
       idp.misbehave({ claims: () => told });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1075");
-      const [letter] = await sendLetters(here);
-      assert.equal(letter?.to, String(told["email"]));
-      return { code: /^[\w-]{40}$/m.exec(letter.text)?.[0] ?? "", text: letter.text };
+      const [message] = await sendEmails(here);
+      assert.equal(message?.to, String(told["email"]));
+      return { code: /^[\w-]{40}$/m.exec(message.text)?.[0] ?? "", text: message.text };
     }
 
     async function confirm(code: string, emailToMatch: string): Promise<Answer> {
@@ -186,7 +186,7 @@ suite("signing in through an OpenID provider", () => {
     test("tells that an e-mail would have to be confirmed, and sends no letter", async () => {
       const page = await runTest({ claims: () => ({ sub: "t2", email: "t2@kalyna.example", email_verified: false }) });
       assert.match(page.text, /\(1075\)/);
-      assert.deepEqual(await sendLetters(here), []);
+      assert.deepEqual(await sendEmails(here), []);
     });
 
     async function runTest(misdeed: Misdeed): Promise<Answer> {
@@ -212,8 +212,8 @@ suite("signing in through an OpenID provider", () => {
 
   test("the request carries PKCE, state, nonce and scopes, and no secret", async () => {
     const { location } = await leave(call, providerId);
-    const said = Object.fromEntries(location.searchParams);
-    const { state, nonce, code_challenge: challenge, ...rest } = said;
+    const submitted = Object.fromEntries(location.searchParams);
+    const { state, nonce, code_challenge: challenge, ...rest } = submitted;
     assert.deepEqual(rest, {
       response_type: "code",
       client_id: "chancery",

@@ -2,7 +2,7 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { failSignOn, finishSignOn, type Outcome } from "../sign-on/finish-sign-on.ts";
-import { judgeIdToken, type OidcReturn } from "./verify-id-token.ts";
+import { verifyIdToken, type OidcReturn } from "./verify-id-token.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { takeRequest } from "../sign-on/store/requests.ts";
 
@@ -18,7 +18,7 @@ export async function takeOidcAnswer(needs: SignOnsNeeds, back: Returning): Prom
   const asked = { kind: "oauth" as const, providerId, handleHash: needs.tokens.hashOf(back.state) };
   const request = await takeRequest(needs.database, asked, needs.clock.now());
   if (!request) throw new Fault("provider.mismatch");
-  const { checks, ...judged } = await judgeIdToken(needs, request, back);
+  const { checks, ...judged } = await verifyIdToken(needs, request, back);
   if ("code" in judged) return failSignOn(needs, request, { ...judged, checks, origin });
   return finishSignOn(needs, request, { ...judged, checks, origin });
 }

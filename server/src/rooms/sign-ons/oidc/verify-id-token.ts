@@ -27,7 +27,7 @@ export type JudgedIdToken = { readonly checks: readonly Check[] } & (
 );
 
 /** Looks at the answer of an OpenID provider to a request: exchanges its code where nothing else is wrong. Changes nothing. */
-export async function judgeIdToken(needs: SignOnsNeeds, request: TakenRow, back: OidcReturn): Promise<JudgedIdToken> {
+export async function verifyIdToken(needs: SignOnsNeeds, request: TakenRow, back: OidcReturn): Promise<JudgedIdToken> {
   const provider = await needs.sso.findProvider(needs.database, request.provider_id);
   if (provider?.kind !== "oauth") return { checks: [], code: "provider.mismatch" };
   const before = answerChecks(needs, request, provider, back);
@@ -51,12 +51,12 @@ function answerChecks(needs: SignOnsNeeds, request: TakenRow, provider: OauthPro
   const { issuer, error, errorDescription, code } = back;
   const isSame = browserHash(needs.tokens, back.cookies, needs.baseUrl())?.equals(request.browser_hash) ?? false;
   const isIssuer = issuer === undefined || issuer === provider.issuerUri;
-  const said =
+  const submitted =
     error === undefined ? "there is no code" : [error, errorDescription].filter((word) => word !== undefined).join(": ");
   return [
     checked("browser", isSame, "the answer came to another browser than the one that began"),
     checked("answer-issuer", isIssuer, `the answer is from ${issuer}, not from ${provider.issuerUri}`),
-    error === undefined && code !== undefined ? passed("answer") : failed("answer", said),
+    error === undefined && code !== undefined ? passed("answer") : failed("answer", submitted),
   ];
 }
 

@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import { writeAuthnRequest } from "@chancery/core/sso/authn-request.ts";
 import type { SamlIdp } from "@chancery/core/sso/provider.ts";
-import { beginSignOn, type Beginning } from "../sign-on/start-sign-on.ts";
+import { beginSignOn, type SignOnStart } from "../sign-on/start-sign-on.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { entityIdOf } from "../sign-on/urls.ts";
 
@@ -17,7 +17,7 @@ export type Leaving =
     };
 
 /** Begins a sign-in at a SAML provider; requests are signed. Throws provider.not_found and what beginSignOn throws. */
-export async function beginSaml(needs: SignOnsNeeds, id: ProviderId, beginning: Beginning): Promise<Leaving> {
+export async function beginSaml(needs: SignOnsNeeds, id: ProviderId, beginning: SignOnStart): Promise<Leaving> {
   const provider = await needs.sso.findProvider(needs.database, id);
   if (provider?.kind !== "saml") throw new Fault("provider.not_found", { args: [id] });
   const requestId = `_${needs.tokens.newCode().text}`;

@@ -3,7 +3,7 @@ import { instantOf } from "@chancery/core/ids/instant.ts";
 import { failed } from "@chancery/core/sso/check.ts";
 import { endOf, skewMs } from "@chancery/core/sso/saml-claims.ts";
 import { failSignOn, type Outcome } from "../sign-on/finish-sign-on.ts";
-import { judgeAnswer, type JudgedAnswer, type PostedAnswer } from "./verify-saml-response.ts";
+import { verifySamlResponse, type JudgedAnswer, type PostedAnswer } from "./verify-saml-response.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { sealArrival } from "../sign-on/encrypted-claims.ts";
 import { holdProvider, keepArrival, takeAssertion, takeRequest, type TakenRow } from "../sign-on/store/requests.ts";
@@ -21,7 +21,7 @@ export async function takeSamlAnswer(needs: SignOnsNeeds, posted: PostedAnswer):
   };
   const request = await takeRequest(database, asked, clock.now());
   if (!request) throw new Fault("provider.mismatch");
-  const judged = await judgeAnswer(needs, request, posted);
+  const judged = await verifySamlResponse(needs, request, posted);
   const { origin } = posted;
   if (!("assertionId" in judged)) return failSignOn(needs, request, { code: "provider.mismatch", checks: judged.checks, origin });
   const ticket = await keep(needs, request, judged);

@@ -28,7 +28,7 @@ export type JudgedAnswer =
     };
 
 /** Looks at a SAML answer to a request. Changes nothing. */
-export async function judgeAnswer(needs: SignOnsNeeds, request: TakenRow, posted: PostedAnswer): Promise<JudgedAnswer> {
+export async function verifySamlResponse(needs: SignOnsNeeds, request: TakenRow, posted: PostedAnswer): Promise<JudgedAnswer> {
   const provider = await needs.sso.findProvider(needs.database, request.provider_id);
   if (provider?.kind !== "saml") return { checks: [] };
   const { requestId } = JSON.parse(needs.secrets.unlock(request.protocol, placeOf("protocol", request.id))) as {

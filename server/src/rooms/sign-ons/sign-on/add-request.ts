@@ -6,7 +6,7 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { addRequest, type NewRequest } from "./store/requests.ts";
 
 /** Adds a request; an address may begin so many in a minute. Throws request.too_many, and provider.not_found when it has gone. */
-export async function addBounded(
+export async function addLimitedRequest(
   needs: Pick<SignOnsNeeds, "isLimited" | "sso">,
   db: Queries,
   request: NewRequest,

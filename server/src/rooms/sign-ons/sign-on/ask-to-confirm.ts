@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/catalogue.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
-import { confirmationLetter } from "@chancery/core/email/about-sign-on.ts";
+import { confirmationEmail } from "@chancery/core/email/about-sign-on.ts";
 import type { Check } from "@chancery/core/sso/check.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { confirmationLifeMs, confirmationsMax, confirmationsWindowMs } from "./limits.ts";
@@ -33,7 +33,7 @@ export async function askToConfirm(
   };
   const bound = { since: addMs(now, -confirmationsWindowMs), countMax: confirmationsMax };
   if (!(await addConfirmation(tx, confirmation, bound))) return "request.too_many";
-  const letter = confirmationLetter({ code: text, until: confirmation.expiresAt }, request.redirect_url);
-  await needs.letters.post(tx, [{ to: email, ...letter }]);
+  const message = confirmationEmail({ code: text, until: confirmation.expiresAt }, request.redirect_url);
+  await needs.emails.post(tx, [{ to: email, ...message }]);
   return "user.email_unconfirmed";
 }

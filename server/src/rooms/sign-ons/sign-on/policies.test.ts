@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, suite, test } from "node:test";
 import sql from "sql-template-tag";
 import { startHostileOpenId } from "@chancery/tests/world/hostile-openid.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { untilWaiting } from "@chancery/tests/world/meet.ts";
 import { addOauthProvider, signInThrough } from "@chancery/tests/world/oidc-sign-ons.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -36,7 +36,7 @@ suite("the policies of an account hold for who comes through its provider", () =
     await connectDomain(here, "kalyna.example", { providerId: await addOauthProvider(here, idp) });
     idp.misbehave({ claims: () => ({ email_verified: false }) });
     assert.equal((await signInThrough(call, await providerOf("kalyna.example"))).search, "?error=1075");
-    const code = /^[\w-]{40}$/m.exec((await sendLetters(here))[0]?.text ?? "")?.[0] ?? "";
+    const code = /^[\w-]{40}$/m.exec((await sendEmails(here))[0]?.text ?? "")?.[0] ?? "";
     const query = new URLSearchParams({ code, emailToMatch: "olena@kalyna.example" });
     const confirm = (from: string) => send("GET", `/api/v1/user/confirm-oauth-email-get-token?${query}`, { from });
     await ask({ blockedIps: ["10.6.0.0/16"] });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { startHostileOpenId } from "@chancery/tests/world/hostile-openid.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { addOauthProvider, comeBack, leave, locationOf, signInThrough, visit } from "@chancery/tests/world/oidc-sign-ons.ts";
 import { signOnGround } from "@chancery/tests/world/sign-on-ground.ts";
 import { connectDomain, followBack, postAnswer, startSignOn } from "@chancery/tests/world/sign-ons.ts";
@@ -21,7 +21,7 @@ await connectDomain(here, "kalyna.example", { providerId: openId });
 test("a sign-in that is under way while keys are rotated ends well, and needs no older key from then on", async () => {
   open.misbehave({ claims: () => ({ email_verified: false }) });
   assert.equal((await signInThrough(call, openId)).search, "?error=1075");
-  const letterCode = /^[\w-]{40}$/m.exec((await sendLetters(here))[0]?.text ?? "")?.[0] ?? "";
+  const emailCode = /^[\w-]{40}$/m.exec((await sendEmails(here))[0]?.text ?? "")?.[0] ?? "";
   open.misbehave({ claims: () => ({ sub: "vira", email: "vira@kalyna.example" }) });
   const begun = await startSignOn(call, providerId);
   const waiting = await startSignOn(call, providerId);
@@ -43,6 +43,6 @@ test("a sign-in that is under way while keys are rotated ends well, and needs no
   assert.match((await followBack(call, ended, begun.cookie)).search, /^\?code=/);
   assert.match((await followBack(call, posted, waiting.cookie)).search, /^\?code=/);
   assert.match(locationOf(await comeBack(call, left)).search, /^\?code=/);
-  const query = new URLSearchParams({ code: letterCode, emailToMatch: "olena@kalyna.example" });
+  const query = new URLSearchParams({ code: emailCode, emailToMatch: "olena@kalyna.example" });
   assert.equal((await call("GET", `/api/v1/user/confirm-oauth-email-get-token?${query}`)).status, 200);
 });

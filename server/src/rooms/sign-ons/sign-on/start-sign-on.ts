@@ -5,7 +5,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { Provider } from "@chancery/core/sso/provider.ts";
 import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
 import { bindBrowser } from "./browser.ts";
-import { addBounded } from "./add-request.ts";
+import { addLimitedRequest } from "./add-request.ts";
 import { requestLifeMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { redirectUrlOf } from "./redirect-url.ts";
@@ -13,7 +13,7 @@ import { placeOf } from "./encrypted-claims.ts";
 import { beginTest, findTest, type SignOnRequestId } from "./store/requests.ts";
 
 /** How a browser begins: where it wants to come back to, or the code of a test; and its cookies. */
-export type Beginning = {
+export type SignOnStart = {
   readonly redirectUrl: string | undefined;
   readonly test: string | undefined;
   readonly cookies: string | undefined;
@@ -21,13 +21,13 @@ export type Beginning = {
 };
 
 /** A sign-in that began. `handle` goes to the provider and comes back with its answer; `setCookie` binds the browser. */
-export type Begun = { readonly handle: string; readonly setCookie: string };
+export type StartedSignOn = { readonly handle: string; readonly setCookie: string };
 
 /**
  * Begins a sign-in at a provider. `protocol` is what the answer must fit (request id, nonce, verifier …): JSON, kept encrypted.
  * Throws request.invalid for a redirectUrl that is not allowed, user.code_wrong for a test that is none, request.too_many.
  */
-export async function beginSignOn(needs: SignOnsNeeds, provider: Provider, beginning: Beginning, protocol: Json): Promise<Begun> {
+export async function beginSignOn(needs: SignOnsNeeds, provider: Provider, beginning: SignOnStart, protocol: Json): Promise<StartedSignOn> {
   const { tokens, secrets } = needs;
   const baseUrl = needs.baseUrl();
   const browser = bindBrowser(tokens, beginning.cookies, baseUrl);
@@ -41,7 +41,7 @@ export async function beginSignOn(needs: SignOnsNeeds, provider: Provider, begin
 
 type Bind = (id: SignOnRequestId) => { readonly handleHash: Buffer; readonly browserHash: Buffer; readonly protocol: string };
 
-async function begin(needs: SignOnsNeeds, provider: Provider, { redirectUrl, origin }: Beginning, bind: Bind): Promise<void> {
+async function begin(needs: SignOnsNeeds, provider: Provider, { redirectUrl, origin }: SignOnStart, bind: Bind): Promise<void> {
   const now = needs.clock.now();
   const id = needs.newId<"signOnRequest">();
   const request = {
@@ -57,7 +57,7 @@ async function begin(needs: SignOnsNeeds, provider: Provider, { redirectUrl, ori
     createdAt: now,
     expiresAt: addMs(now, requestLifeMs),
   };
-  await addBounded(needs, needs.database, request);
+  await addLimitedRequest(needs, needs.database, request);
 }
 
 async function beginReady(needs: SignOnsNeeds, provider: Provider, code: string, bind: Bind): Promise<void> {

@@ -1,8 +1,8 @@
 import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { ToldProvider } from "@chancery/core/email/about-provider.ts";
-import type { Letter } from "@chancery/core/email/email.ts";
+import type { ProviderSummary } from "@chancery/core/email/about-provider.ts";
+import type { Email } from "@chancery/core/email/email.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { addWarning, findAccountName, listManagers, type WarningRow } from "./store/warnings.ts";
@@ -14,19 +14,19 @@ const managersMax = 100;
 export type Told = WarningRow & { readonly accountId: AccountId; readonly name: string };
 
 /** Writes to those who may manage the domains of the account, once for each thing that is told of a provider. */
-export async function tellManagers(
-  { letters, baseUrl }: Pick<SsoNeeds, "letters" | "baseUrl">,
+export async function notifyManagers(
+  { emails, baseUrl }: Pick<SsoNeeds, "emails" | "baseUrl">,
   tx: Transaction,
   { now, ...told }: Told & { readonly now: Instant },
-  write: (provider: ToldProvider, url: string) => Letter,
+  write: (provider: ProviderSummary, url: string) => Email,
 ): Promise<void> {
   const { accountId, providerId, name } = told;
   if (!(await addWarning(tx, told, now))) return;
   const url = `${baseUrl()}/api/v1/account/${accountId}/saml-provider/${providerId}`;
-  const letter = write({ account: await findAccountName(tx, accountId), name }, url);
+  const email = write({ account: await findAccountName(tx, accountId), name }, url);
   const people = await listManagers(tx, accountId, accountPermissions.domainManage, managersMax);
-  await letters.post(
+  await emails.post(
     tx,
-    people.map((to) => ({ to, ...letter })),
+    people.map((to) => ({ to, ...email })),
   );
 }

@@ -29,8 +29,8 @@ export async function readIdp(needs: ReadNeeds, xml: string, now: Instant): Prom
   checkEnd(read);
   if (read.faults.length > 0) return { faults: [...read.faults, ...ended] };
   const { entityId, wantsSignedRequests } = reading.idp;
-  const said = { entity_id: entityId, wants_signed_requests: wantsSignedRequests, metadata_xml: xml };
-  return { idp: { ...said, ...urls, certificates: certificates.map(({ pem }) => pem) }, ended };
+  const submitted = { entity_id: entityId, wants_signed_requests: wantsSignedRequests, metadata_xml: xml };
+  return { idp: { ...submitted, ...urls, certificates: certificates.map(({ pem }) => pem) }, ended };
 }
 
 async function readAddresses({ checkUrl }: ReadNeeds, { metadata, faults }: Read) {

@@ -1,5 +1,5 @@
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import { changedEntityLetter } from "@chancery/core/email/about-provider.ts";
+import { changedEntityEmail } from "@chancery/core/email/about-provider.ts";
 import { nextFetch } from "@chancery/core/sso/warnings.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -12,7 +12,7 @@ import { lockProviderRow } from "../provider/store/providers.ts";
 import { keepProblem, takeDue, type DueRow } from "./store/refreshes.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 import { changeSamlRow } from "../provider/store/save-provider.ts";
-import { tellManagers } from "./notify-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 /** Metadata that is fetched at one time. */
 const batchMax = 10;
@@ -64,5 +64,5 @@ type Refusal = { readonly row: SamlRow; readonly entityId: string; readonly now:
 async function refuseEntity(needs: SsoNeeds, tx: Transaction, { row, entityId, now }: Refusal): Promise<void> {
   await keepProblem(tx, row.id, `its address now names another entity id, ${entityId}`, nextFetch(row.id, now));
   const told = { providerId: row.id, accountId: row.account_id, name: row.name, about: `entity ${entityId}`, days: 0, now };
-  await tellManagers(needs, tx, told, (provider, url) => changedEntityLetter(provider, entityId, url));
+  await notifyManagers(needs, tx, told, (provider, url) => changedEntityEmail(provider, entityId, url));
 }

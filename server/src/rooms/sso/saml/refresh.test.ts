@@ -3,7 +3,7 @@ import { after, beforeEach, test } from "node:test";
 import sql from "sql-template-tag";
 import { callingApp } from "@chancery/tests/world/call.ts";
 import { brokenKey, derOf, makePair } from "@chancery/tests/world/certificates.ts";
-import { sendLetters } from "@chancery/tests/world/emails.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { metadataXml } from "@chancery/tests/world/metadata.ts";
 import { startPages } from "@chancery/tests/world/pages.ts";
 import { people } from "@chancery/tests/world/people.ts";
@@ -48,7 +48,7 @@ beforeEach(async () => {
   page = xmlOf(first.certificate);
   now = begin;
   asked = 0;
-  await sendLetters(one);
+  await sendEmails(one);
 });
 
 test("metadata at an address is fetched daily, and taken over", async () => {
@@ -109,12 +109,12 @@ test("another entity id is not taken over: people are told once, until somebody 
     await run("sso.refresh-metadata");
   }
   assert.equal(asked, 4);
-  const letters = await sendLetters(one);
+  const emails = await sendEmails(one);
   assert.deepEqual(
-    letters.map(({ to }) => to),
+    emails.map(({ to }) => to),
     [people.ann.email],
   );
-  assert.match(letters[0]?.text ?? "", /now names https:\/\/evil\.example\/metadata/);
+  assert.match(emails[0]?.text ?? "", /now names https:\/\/evil\.example\/metadata/);
   assert.equal((await read(id)).entityID, "https://idp.example/metadata");
   assert.match((await warningsOf(id)).join(), /another entity id, https:\/\/evil\.example\/metadata/);
   const saved = await (await ann()).put(`${at}/${id}`, { metadataUrl: `${url}/metadata` });
@@ -155,16 +155,16 @@ test("people are told 30, 7 and 1 days before a certificate ends, theirs and our
     now = begin + day * dayMs + 60_000;
     await run("sso.warn-of-certificates");
     await run("sso.warn-of-certificates");
-    const letters = await sendLetters(one);
-    assert.ok(letters.every(({ to, text }) => to === people.ann.email && text.includes("The signing certificate")));
-    told.push(...letters.map(() => day));
+    const emails = await sendEmails(one);
+    assert.ok(emails.every(({ to, text }) => to === people.ann.email && text.includes("The signing certificate")));
+    told.push(...emails.map(() => day));
   }
   assert.deepEqual(told, [10, 33, 39]);
   now = begin;
   await make({ metadataXml: xmlOf(short.certificate) });
   await run("sso.warn-of-certificates");
-  const letters = await sendLetters(one);
-  assert.deepEqual([letters.length, /signs with ends at/.test(letters[0]?.text ?? "")], [1, true]);
+  const emails = await sendEmails(one);
+  assert.deepEqual([emails.length, /signs with ends at/.test(emails[0]?.text ?? "")], [1, true]);
 });
 
 test("a provider saved from the same address while its metadata is on its way keeps what was saved", async () => {
@@ -187,7 +187,7 @@ test("a provider saved from the same address while its metadata is on its way ke
   other.close();
   const found = await read(id);
   assert.deepEqual([found.entityID, found.warnings], ["urn:accepted", []]);
-  assert.deepEqual(await sendLetters(one), []);
+  assert.deepEqual(await sendEmails(one), []);
 });
 
 test("a provider saved while its metadata is on its way keeps what was saved", async () => {

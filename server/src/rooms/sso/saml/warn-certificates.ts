@@ -1,10 +1,10 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { certificateLetter } from "@chancery/core/email/about-provider.ts";
+import { certificateEmail } from "@chancery/core/email/about-provider.ts";
 import { warningStage } from "@chancery/core/sso/warnings.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { listCertificates, type CertificatesRow } from "./store/warnings.ts";
-import { tellManagers } from "./notify-managers.ts";
+import { notifyManagers } from "./notify-managers.ts";
 
 const batchMax = 100;
 
@@ -33,7 +33,7 @@ async function warnOfOne(needs: SsoNeeds, row: CertificatesRow, now: Instant): P
     const about = `certificate ${certificate.fingerprint}`;
     const told = { providerId: row.id, accountId: row.account_id, name: row.name, about, days, now };
     await needs.database.transaction((tx) =>
-      tellManagers(needs, tx, told, (provider, url) => certificateLetter(provider, { ...certificate, isOurs }, url)),
+      notifyManagers(needs, tx, told, (provider, url) => certificateEmail(provider, { ...certificate, isOurs }, url)),
     );
   }
 }

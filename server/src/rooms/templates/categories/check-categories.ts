@@ -6,7 +6,7 @@ import { isOpenEnough, maySeeCategory, type AccessLevel } from "../access/access
 import { findCategories, shareCategories, type CategoryRow } from "./store.ts";
 
 /** What is asked for: ids as sent, the access the template is to have, who asks, and where the list stands in the body. */
-export type CategoryWish = {
+export type CategoryInput = {
   readonly ids: readonly string[];
   /** Undefined when the access itself is wrong. */
   readonly access: AccessLevel | undefined;
@@ -15,24 +15,24 @@ export type CategoryWish = {
 };
 
 /** The categories a template may be put into; a row in `faults` for each that it may not (40066, 40067, 90010, 40006). */
-export async function checkCategories(db: Queries, wish: CategoryWish, faults: FaultRow[]): Promise<readonly CategoryId[]> {
+export async function checkCategories(db: Queries, wish: CategoryInput, faults: FaultRow[]): Promise<readonly CategoryId[]> {
   const ids = idsOf(wish);
   faults.push(...categoryFaults(wish, await findCategories(db, ids)));
   return ids;
 }
 
 /** Holds the categories until the transaction ends; throws all their faults, what became of them since a check too. */
-export async function holdCategories(tx: Transaction, wish: CategoryWish): Promise<readonly CategoryId[]> {
+export async function holdCategories(tx: Transaction, wish: CategoryInput): Promise<readonly CategoryId[]> {
   const ids = idsOf(wish);
   refuse(categoryFaults(wish, await shareCategories(tx, ids)));
   return ids;
 }
 
-function idsOf({ ids }: CategoryWish): readonly CategoryId[] {
+function idsOf({ ids }: CategoryInput): readonly CategoryId[] {
   return [...new Set(ids.flatMap((text) => findId<"category">(text) ?? []))];
 }
 
-function categoryFaults(wish: CategoryWish, known: ReadonlyMap<CategoryId, CategoryRow>): readonly FaultRow[] {
+function categoryFaults(wish: CategoryInput, known: ReadonlyMap<CategoryId, CategoryRow>): readonly FaultRow[] {
   const seen = new Set<string>();
   return wish.ids.flatMap((text, index): readonly FaultRow[] => {
     const place = { args: [text], pointer: `${wish.pointer}/${index}` };

@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { compareTemplates } from "@chancery/core/template/compare/compare.ts";
 import { changeText } from "@chancery/core/template/compare/compare-text.ts";
-import { findSeenVersion } from "./find-changeable.ts";
+import { findVisibleVersion } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 
 /** Changes of one answer. */
@@ -17,8 +17,8 @@ export type Comparison = {
 
 /** What changed between two versions of a template. Throws template.not_found, template.version_unknown. */
 export async function compareVersions(needs: RoomNeeds, { id, from, to }: Comparison, mailbox: OpenMailbox) {
-  const before = await findSeenVersion(needs, id, from, mailbox);
-  const after = await findSeenVersion(needs, id, to, mailbox);
+  const before = await findVisibleVersion(needs, id, from, mailbox);
+  const after = await findVisibleVersion(needs, id, to, mailbox);
   const changes = compareTemplates(before.model, after.model);
   return {
     templateUuid: id,

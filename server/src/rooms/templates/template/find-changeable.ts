@@ -18,7 +18,7 @@ export async function findSeen(needs: RoomNeeds, db: Queries, id: TemplateId, ma
 }
 
 /** A version of a template that the mailbox may see, the newest by default. Throws template.version_unknown, too. */
-export async function findSeenVersion(
+export async function findVisibleVersion(
   needs: RoomNeeds,
   id: TemplateId,
   version: TemplateVersionId | undefined,

@@ -1,11 +1,11 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { findSeenVersion, findUsable } from "./find-changeable.ts";
+import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Which version, and whether it must be good for a new envelope. */
-export type VersionWish = {
+export type VersionQuery = {
   readonly templateVersion?: TemplateVersionId | undefined;
   readonly checkEnvelopeCreation?: boolean | undefined;
 };
@@ -17,9 +17,9 @@ export type VersionWish = {
 export async function readTemplateVersion(
   needs: RoomNeeds,
   id: TemplateId,
-  wish: VersionWish,
+  wish: VersionQuery,
   mailbox: OpenMailbox,
 ): Promise<TemplateVersion> {
   if (wish.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
-  return findSeenVersion(needs, id, wish.templateVersion, mailbox);
+  return findVisibleVersion(needs, id, wish.templateVersion, mailbox);
 }

@@ -204,7 +204,7 @@ test("other documents make a new version every time, name, description and acces
 
 test("two changes at once are made one after another", async () => {
   const first = await create("ann");
-  const texts = ["A", "B", "C", "D"].map((letter) => supply.replace("Spare parts", letter));
+  const texts = ["A", "B", "C", "D"].map((email) => supply.replace("Spare parts", email));
   const answers = await Promise.all(
     texts.map((data) => ask("ann", "PUT", `/template/${first.uuid}`, { access: "mailbox", data })),
   );

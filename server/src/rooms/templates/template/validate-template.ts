@@ -2,12 +2,12 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryFaults, dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { findSeenVersion, findUsable } from "./find-changeable.ts";
+import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Which version of which template; the newest when left out. */
-export type ValidateWish = { readonly templateUuid: TemplateId; readonly versionUuid?: TemplateVersionId };
+export type ValidateInput = { readonly templateUuid: TemplateId; readonly versionUuid?: TemplateVersionId };
 
 /**
  * A version that an envelope can be made of. Throws template.not_found, template.version_unknown, template.archived, and what a
@@ -15,11 +15,11 @@ export type ValidateWish = { readonly templateUuid: TemplateId; readonly version
  */
 export async function validateTemplate(
   needs: RoomNeeds,
-  { templateUuid, versionUuid }: ValidateWish,
+  { templateUuid, versionUuid }: ValidateInput,
   mailbox: OpenMailbox,
 ): Promise<TemplateVersion> {
   await findUsable(needs, templateUuid, mailbox);
-  const version = await findSeenVersion(needs, templateUuid, versionUuid, mailbox);
+  const version = await findVisibleVersion(needs, templateUuid, versionUuid, mailbox);
   const found = await needs.dictionaries.findDictionaries(needs.database, dictionaryIdsOf(version.model));
   const sources = [...found].map(
     ([id, { isArchived, columns }]) => [id, { isArchived, columnIds: new Set(columns.map((column) => column.id)) }] as const,

@@ -5,7 +5,7 @@ import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { lengthOf } from "@chancery/core/template/model/limits.ts";
 import type { By } from "../template/add-new-template.ts";
 import { changeInPlace } from "../template/change-in-place.ts";
-import { findSeenVersion } from "../template/find-changeable.ts";
+import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { touchTemplate } from "../template/store/templates.ts";
 import { findNames, listTitles, removeStructure, saveDefaultOptions, saveStructure } from "../template/store/zip-structures.ts";
@@ -24,7 +24,7 @@ export async function showStructure(
   { id, version, title }: AskedVersion & { readonly title: string },
   mailbox: OpenMailbox,
 ): Promise<{ readonly zipEntities: readonly ZipEntity[]; readonly defaultDownloadOptions: boolean }> {
-  const found = await findSeenVersion(needs, id, version, mailbox);
+  const found = await findVisibleVersion(needs, id, version, mailbox);
   const names = title === "" ? undefined : await findNames(needs.database, found, titleOf(title));
   if (title !== "" && !names) throw new Fault("zip_structure.not_found", { args: [title] });
   const zipEntities = zipTree(found.model, names && new Set(names));
@@ -33,7 +33,7 @@ export async function showStructure(
 
 /** The titles of a version's structures, and whether the usual downloads are offered beside them. */
 export async function showTitles(needs: RoomNeeds, { id, version }: AskedVersion, mailbox: OpenMailbox) {
-  const found = await findSeenVersion(needs, id, version, mailbox);
+  const found = await findVisibleVersion(needs, id, version, mailbox);
   return { titles: [...(await listTitles(needs.database, found))], showDefaultDownloadOptions: found.defaultDownloadOptions };
 }
 
@@ -45,7 +45,7 @@ export type StructureInput = {
 
 /** Adds or changes a structure of one's own template's version. Throws every fault of title and names at once. */
 export async function putStructure(needs: RoomNeeds, asked: AskedVersion, input: StructureInput, by: By): Promise<void> {
-  const of = await findSeenVersion(needs, asked.id, asked.version, by.mailbox);
+  const of = await findVisibleVersion(needs, asked.id, asked.version, by.mailbox);
   const title = titleOf(input.title);
   const names = [...new Set(input.names)];
   refuse([...titleFaults(title), ...nameFaults(input.names, new Set(unknownZipNames(of.model, names)))]);
@@ -64,7 +64,7 @@ export async function putStructure(needs: RoomNeeds, asked: AskedVersion, input:
 
 /** Removes a structure. With the last one the usual downloads are offered again. Throws zip_structure.not_found. */
 export async function dropStructure(needs: RoomNeeds, asked: AskedVersion & { readonly title: string }, by: By): Promise<void> {
-  const of = await findSeenVersion(needs, asked.id, asked.version, by.mailbox);
+  const of = await findVisibleVersion(needs, asked.id, asked.version, by.mailbox);
   const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
     const isThere = await removeStructure(tx, of, titleOf(asked.title));
     if (!isThere) throw new Fault("zip_structure.not_found", { args: [asked.title] });

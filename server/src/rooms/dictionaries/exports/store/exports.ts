@@ -3,7 +3,7 @@ import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
 import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { DictionaryExport, ExportState, ExportWish } from "../export.ts";
+import type { DictionaryExport, ExportState, ExportInput } from "../export.ts";
 
 /** Adds an export that waits. */
 export async function addExport(tx: Transaction, one: DictionaryExport): Promise<void> {
@@ -22,7 +22,7 @@ type Row = {
   readonly account_id: AccountId;
   readonly user_id: UserId;
   readonly format: ExportFormat;
-  readonly filters: ExportWish["filters"];
+  readonly filters: ExportInput["filters"];
   readonly has_bom: boolean;
   readonly is_safe: boolean;
   readonly state: ExportState;

@@ -87,13 +87,13 @@ export async function expireImports(db: Queries, before: Instant, now: Instant, 
 export async function approveImport(
   tx: Transaction,
   { id, dictionaryId }: { readonly id: ImportId; readonly dictionaryId: DictionaryId },
-  said: { readonly settings: ImportSettings; readonly mayChangeColumns: boolean },
+  submitted: { readonly settings: ImportSettings; readonly mayChangeColumns: boolean },
   now: Instant,
 ): Promise<boolean> {
   const { from, to } = importStep("confirm");
   const count = await tx.run(sql`
     update dictionary_imports
-    set status = ${to}, settings = ${JSON.stringify(said.settings)}, may_change_columns = ${said.mayChangeColumns}, worked_at = ${now}
+    set status = ${to}, settings = ${JSON.stringify(submitted.settings)}, may_change_columns = ${submitted.mayChangeColumns}, worked_at = ${now}
     where id = ${id}
       and status = any(${from}::text[])`);
   if (count === 0) return false;

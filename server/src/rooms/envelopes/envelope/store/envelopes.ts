@@ -32,7 +32,7 @@ export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<
 }
 
 /** An envelope that the mailbox may see. */
-export async function findSeenEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
+export async function findVisibleEnvelope(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
   return findForMailbox(db, id, mailboxId, empty);
 }
 

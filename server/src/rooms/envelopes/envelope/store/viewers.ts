@@ -6,7 +6,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 import { copyFields } from "./fields.ts";
 
 /** Mailboxes that come to see envelopes without holding a role; `source` is one that sees them all. */
-export type Onlookers = {
+export type Viewers = {
   readonly pairs: readonly SharePair[];
   readonly source: MailboxId;
   /** Who shares; undefined for a mailbox that has given its role away. */
@@ -15,15 +15,15 @@ export type Onlookers = {
 };
 
 /** A folder row that was added. */
-export type OnlookerRow = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
+export type ViewerRow = { readonly envelope_id: EnvelopeId; readonly mailbox_id: MailboxId };
 
 /** Adds folder rows of locked envelopes with what they are found by; mailboxes that have one keep it. Answers the new ones. */
-export async function addOnlookers(tx: Transaction, onlookers: Onlookers): Promise<readonly OnlookerRow[]> {
-  const { pairs, source, sharedBy, now } = onlookers;
+export async function addViewers(tx: Transaction, viewers: Viewers): Promise<readonly ViewerRow[]> {
+  const { pairs, source, sharedBy, now } = viewers;
   if (pairs.length === 0) return [];
   const envelopeIds = pairs.map(({ envelopeId }) => envelopeId);
   const mailboxIds = pairs.map(({ mailboxId }) => mailboxId);
-  const added = await tx.all<OnlookerRow>(sql`
+  const added = await tx.all<ViewerRow>(sql`
     insert into mailbox_envelopes (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
       total, completed, allows_sharing, reach, shared_by)
@@ -49,7 +49,7 @@ export async function addOnlookers(tx: Transaction, onlookers: Onlookers): Promi
 }
 
 /** Takes mailboxes out of a locked envelope; those it is shared with see it by that alone. */
-export async function removeOnlookers(tx: Transaction, id: EnvelopeId, mailboxIds: readonly MailboxId[]): Promise<void> {
+export async function removeViewers(tx: Transaction, id: EnvelopeId, mailboxIds: readonly MailboxId[]): Promise<void> {
   await tx.run(sql`
     with kept as (
       update mailbox_envelopes

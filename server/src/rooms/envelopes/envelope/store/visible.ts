@@ -1,5 +1,5 @@
 import sql, { empty } from "sql-template-tag";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { AccountId, ChainId, EnvelopeId, LabelId, MailboxId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
@@ -12,7 +12,7 @@ export type StatusRow = {
   readonly template_stamp: string;
   readonly data: string;
   readonly subject: string;
-  readonly status: SeenStatus;
+  readonly status: VisibleStatus;
   readonly created_at: Instant;
   readonly received_at: Instant;
   readonly sent_at: Instant;
@@ -76,7 +76,7 @@ export async function findStatus(
 }
 
 /** Whether the mailbox sees the envelope. */
-export async function isSeen(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
+export async function isVisible(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<boolean> {
   const row = await db.first(sql`
     select 1
     from mailbox_envelopes
@@ -86,7 +86,7 @@ export async function isSeen(db: Queries, id: EnvelopeId, mailboxId: MailboxId):
 }
 
 /** Whether the mailbox sees the envelope, which is not removed before the transaction ends. */
-export async function holdSeen(tx: Transaction, mailboxId: MailboxId, id: EnvelopeId): Promise<boolean> {
+export async function holdVisible(tx: Transaction, mailboxId: MailboxId, id: EnvelopeId): Promise<boolean> {
   const row = await tx.first(sql`
     select 1
     from mailbox_envelopes
@@ -97,7 +97,7 @@ export async function holdSeen(tx: Transaction, mailboxId: MailboxId, id: Envelo
 }
 
 /** The template version of an envelope that the mailbox sees. */
-export async function findSeenVersion(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<TemplateVersionId | undefined> {
+export async function findVisibleVersion(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<TemplateVersionId | undefined> {
   const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
     select template_version
     from mailbox_envelopes

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
 /** How many rows of one kind a mailbox has, and how many of them are past their expiry. */
 export type FolderCount = {
-  readonly status: SeenStatus;
+  readonly status: VisibleStatus;
   readonly is_sender: boolean;
   readonly count: number;
   readonly late: number;
@@ -18,7 +18,7 @@ export async function countByStatus(
   mailboxId: MailboxId,
   { now, countMax }: { readonly now: Instant; readonly countMax: number },
 ): Promise<readonly FolderCount[]> {
-  const statuses: readonly SeenStatus[] = ["DRAFT", "SENT", "WAITING", "ON_APPROVAL", "COMPLETED", "CANCELLED", "EXPIRED"];
+  const statuses: readonly VisibleStatus[] = ["DRAFT", "SENT", "WAITING", "ON_APPROVAL", "COMPLETED", "CANCELLED", "EXPIRED"];
   return db.all<FolderCount>(sql`
     select s.status, o.is_sender, c.count, c.late
     from unnest(${statuses}::text[]) as s (status)

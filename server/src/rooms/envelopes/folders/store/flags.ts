@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
@@ -7,7 +7,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 /** What decides whether an envelope may be archived or binned in a mailbox. */
 export type FlagRow = {
   readonly envelope_id: EnvelopeId;
-  readonly status: SeenStatus;
+  readonly status: VisibleStatus;
   readonly expires_at: Instant;
   readonly is_archived: boolean;
   readonly is_deleted: boolean;

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
-import type { SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { AccountId, ChainId, EnvelopeId, LabelId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Statement } from "../../../../io/database/database.ts";
@@ -10,7 +10,7 @@ import { searchConditions } from "./search-conditions.ts";
 export type FolderRow = {
   readonly envelope_id: EnvelopeId;
   readonly is_sender: boolean;
-  readonly status: SeenStatus;
+  readonly status: VisibleStatus;
   readonly subject: string;
   readonly message: string;
   readonly template_id: TemplateId;

@@ -3,7 +3,7 @@ import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/id
 import type { Queries } from "../../../../io/database/database.ts";
 
 /** The version of the newest envelope of each template that a mailbox sees. */
-export async function listSeenVersions(
+export async function listVisibleVersions(
   db: Queries,
   mailboxId: MailboxId,
   templateIds: readonly TemplateId[],

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { EnvelopeStatus, SeenStatus } from "@chancery/core/envelope/model/model.ts";
+import type { EnvelopeStatus, VisibleStatus } from "@chancery/core/envelope/model/model.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
@@ -55,7 +55,7 @@ export async function showToApprovers(
 export async function takeOffApproval(
   tx: Transaction,
   { envelopeId, mailboxId }: RoutePlace,
-  { status, seen }: { readonly status: EnvelopeStatus; readonly seen: SeenStatus },
+  { status, seen }: { readonly status: EnvelopeStatus; readonly seen: VisibleStatus },
   { keptIds, leftIds }: { readonly keptIds: readonly MailboxId[]; readonly leftIds: readonly MailboxId[] },
 ): Promise<void> {
   await tx.run(sql`

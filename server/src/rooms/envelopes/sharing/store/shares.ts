@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { SharePair } from "@chancery/core/envelope/steps/share.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
-import type { OnlookerRow } from "../../envelope/store/viewers.ts";
+import type { ViewerRow } from "../../envelope/store/viewers.ts";
 
 /** What a mailbox that shares has of an envelope. */
 export type ShareRow = { readonly envelope_id: EnvelopeId; readonly allows_sharing: boolean; readonly has_role: boolean };
@@ -25,7 +25,7 @@ export async function lockToShare(
 }
 
 /** A mailbox that has something of an envelope: a row, or a role the flow has yet to come to. */
-export type TieRow = OnlookerRow & { readonly shared_by: MailboxId | null };
+export type TieRow = ViewerRow & { readonly shared_by: MailboxId | null };
 
 /** Which of some mailboxes have something of locked envelopes, and who shared it with them alone. */
 export async function listTies(
@@ -52,8 +52,8 @@ export async function removeShares(
   tx: Transaction,
   sharedBy: MailboxId,
   pairs: readonly SharePair[],
-): Promise<readonly OnlookerRow[]> {
-  return tx.all<OnlookerRow>(sql`
+): Promise<readonly ViewerRow[]> {
+  return tx.all<ViewerRow>(sql`
     with asked as (
       select p.envelope_id, p.mailbox_id
       from unnest(${pairs.map(({ envelopeId }) => envelopeId)}::uuid[], ${pairs.map(({ mailboxId }) => mailboxId)}::uuid[])

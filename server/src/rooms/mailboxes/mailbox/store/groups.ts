@@ -82,7 +82,7 @@ export async function countGroups(db: Queries, accountId: AccountId): Promise<nu
 export type ListedGroup = Group & { readonly searched: string; readonly mailboxes_count: number };
 
 /** Which groups of an account: with all these words in their name, or with this id; from A to Z or back. */
-export type GroupsWish = {
+export type GroupsQuery = {
   readonly accountId: AccountId;
   readonly patterns: readonly string[];
   readonly id: GroupId | undefined;
@@ -98,7 +98,7 @@ type Slice = {
 /** The groups of an account by name. */
 export async function listGroups(
   db: Queries,
-  wish: GroupsWish,
+  wish: GroupsQuery,
   { offset, limit, after }: Slice,
 ): Promise<readonly ListedGroup[]> {
   const [order, beyond] = wish.isAscending ? [raw(""), raw(">")] : [raw(" desc"), raw("<")];
@@ -121,7 +121,7 @@ export async function listGroups(
 }
 
 /** How many those are. */
-export async function countListedGroups(db: Queries, wish: GroupsWish): Promise<number> {
+export async function countListedGroups(db: Queries, wish: GroupsQuery): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from mailbox_groups g
@@ -129,7 +129,7 @@ export async function countListedGroups(db: Queries, wish: GroupsWish): Promise<
   return row?.total ?? 0;
 }
 
-function matching({ accountId, patterns, id }: GroupsWish): Sql {
+function matching({ accountId, patterns, id }: GroupsQuery): Sql {
   const itself =
     id === undefined
       ? empty
