@@ -36,7 +36,9 @@ async function answerTo(place: Scene, operation: string, { as = "ann", path, sen
 test("openapi.json describes what is served, and nothing else is served", () => {
   const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
   // the tree of routes does not tell a HEAD of its own beside a GET; its row below asks it
-  const submitted = [...described.keys()].filter((one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))));
+  const submitted = [...described.keys()].filter(
+    (one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))),
+  );
   assert.deepEqual(served.toSorted(), submitted.map(placeOf).toSorted());
 });
 

@@ -48,7 +48,10 @@ test("the quickstart calls ten operations", () => {
 for (const operation of operations) {
   test(`${operation} has an example of its JSON, asked and answered`, () => {
     const submitted = described.get(operation) ?? assert.fail(operation);
-    const contents = [submitted.requestBody?.content, ...goodStatuses(submitted).map((status) => submitted.responses[status]?.content)];
+    const contents = [
+      submitted.requestBody?.content,
+      ...goodStatuses(submitted).map((status) => submitted.responses[status]?.content),
+    ];
     for (const content of contents) {
       const shape: Shape | undefined = content?.["application/json"]?.schema;
       if (shape) assert.ok(examplesOf(shape).length > 0, JSON.stringify(shape));

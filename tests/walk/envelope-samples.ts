@@ -6,7 +6,10 @@ const own = '<field type="text" name="yours" roleId="a" optional="true"/>';
 const ids = `dictionaryUuid="${dictionary}" columnUuid="${column}"`;
 
 /** An envelope around what is said of the form. */
-function xml(submitted: string, { info = "<info><subject>S</subject></info>", flow = recipients(), documents = "" } = {}): string {
+function xml(
+  submitted: string,
+  { info = "<info><subject>S</subject></info>", flow = recipients(), documents = "" } = {},
+): string {
   return `<envelope templateVersion="${other}">${info}
 ${flow}
 <documents><document id="d">${submitted}</document>${documents}</documents></envelope>`;
@@ -33,7 +36,9 @@ export const valueSamples: readonly EnvelopeSample[] = [
   value(50004, 'number precision="1"', submitted("1.25")),
   value(50006, 'datetime min="0"', submitted("2000-01-01")),
   value(50015, "datetime", submitted("yesterday")),
-  value(50022, `text ${optional}`, `${submitted("1")}<field name="x">2</field>`, { text: xml(`${submitted("1")}‸${submitted("2")}`) }),
+  value(50022, `text ${optional}`, `${submitted("1")}<field name="x">2</field>`, {
+    text: xml(`${submitted("1")}‸${submitted("2")}`),
+  }),
   value(50030, "number", submitted("many")),
   value(50034, 'attachment attachmentType="image"', submitted("plan.pdf", `attachmentUuid="${file}"`)),
   value(50037, "einksign", submitted("signed")),

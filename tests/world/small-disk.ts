@@ -45,7 +45,9 @@ async function mounted(folder: string, unshare: readonly string[], sizeBytes: nu
   const holder = spawn("unshare", [...unshare, "sh", "-c", script, "sh", folder, String(sizeBytes)], {
     stdio: ["pipe", "pipe", "ignore"],
   });
-  const submitted = await Promise.race([once(holder.stdout, "data"), once(holder, "exit"), once(holder, "error")]).catch(() => []);
+  const submitted = await Promise.race([once(holder.stdout, "data"), once(holder, "exit"), once(holder, "error")]).catch(
+    () => [],
+  );
   if (!Buffer.isBuffer(submitted[0])) return undefined;
   const mayWrite = await writeFile(join(rootOf(holder), folder, "probe"), "x").then(
     () => true,

@@ -51,7 +51,11 @@ export function templateXml(logo: { readonly src: string; readonly hash: string 
 }
 
 /** The envelope as the buyer sends it. `attachment` is the uploaded price list. */
-export function sendXml(submitted: { readonly template: Template; readonly recipient: string; readonly attachment: string }): string {
+export function sendXml(submitted: {
+  readonly template: Template;
+  readonly recipient: string;
+  readonly attachment: string;
+}): string {
   return `<envelope ${versionOf(submitted.template)}>
   <info><subject>${subject}</subject><message>Please confirm within the week.</message></info>
   <flow><roles><role id="supplier" mailboxUuid="${submitted.recipient}"/></roles></flow>

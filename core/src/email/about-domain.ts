@@ -48,7 +48,12 @@ function englishWords({ record }: DomainSummary, url: string, subject: string, [
   return { subject, lines: [first, recordLine(record), ...rest], link: { words: "The domain", url } };
 }
 
-function ukrainianWords({ record }: DomainSummary, url: string, subject: string, [first = "", ...rest]: readonly string[]): Words {
+function ukrainianWords(
+  { record }: DomainSummary,
+  url: string,
+  subject: string,
+  [first = "", ...rest]: readonly string[],
+): Words {
   return { subject, lines: [first, recordLine(record), ...rest], link: { words: "Домен", url } };
 }
 

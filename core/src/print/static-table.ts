@@ -100,7 +100,9 @@ function cellsOf(row: ElementBlock): readonly ElementBlock[] {
   const align = declarationsOf(row.attributes).get("text-align") ?? row.attributes["align"];
   const valign = declarationsOf(row.attributes).get("vertical-align") ?? row.attributes["valign"];
   const submitted = Object.entries({ bgcolor, align, valign });
-  const inherited = Object.fromEntries(submitted.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+  const inherited = Object.fromEntries(
+    submitted.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
   const cells = row.children.filter((child) => child.kind === "element");
   return cells.map((cell) => ({ ...cell, attributes: { ...inherited, ...cell.attributes } }));
 }

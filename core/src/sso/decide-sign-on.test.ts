@@ -18,7 +18,14 @@ const foreign = domainOf(id("02"));
 const ann: KnownPerson = { id: id("e1"), isBlocked: false, domain, isLinked: false };
 const linked: KnownPerson = { ...ann, isLinked: true };
 const email = "ann@acme.example";
-const nobody: PendingSignOn = { providerId: ours, email, isEmailVerified: true, domain, bySubject: undefined, byEmail: undefined };
+const nobody: PendingSignOn = {
+  providerId: ours,
+  email,
+  isEmailVerified: true,
+  domain,
+  bySubject: undefined,
+  byEmail: undefined,
+};
 const refuse = (code: string, ...args: readonly string[]) => ({ kind: "refuse", code, args });
 
 const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, verdict: object, failedAt?: string])[] = [

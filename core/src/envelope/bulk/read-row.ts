@@ -113,7 +113,9 @@ function envelopeOf(submitted: readonly Said[], common: BulkCommon, place: XmlPl
 
 function infoOf(submitted: readonly Said[], common: BulkCommon, place: XmlPlace): readonly XmlElement[] {
   const texts = (["subject", "message"] as const).flatMap((kind) => {
-    const own = submitted.filter(({ column }) => column.kind === kind).map((one) => element(kind, {}, one.place, [textOf(one.value)]));
+    const own = submitted
+      .filter(({ column }) => column.kind === kind)
+      .map((one) => element(kind, {}, one.place, [textOf(one.value)]));
     if (own.length > 0) return own;
     const shared = common[kind];
     return shared === undefined ? [] : [element(kind, {}, place, [shared])];

@@ -45,7 +45,11 @@ export function changedInfo(submitted: InfoInput, envelope: Envelope, earlier: s
       differs(submitted.expire?.afterDays, expire?.afterDays) || differs(submitted.expire?.notifyInDays, expire?.notifyInDays),
       submitted.expire?.place ?? submitted.place,
     ],
-    ["forwarding", differs(submitted.delegation, forwarding.delegation) || differs(submitted.sharing, forwarding.sharing), submitted.place],
+    [
+      "forwarding",
+      differs(submitted.delegation, forwarding.delegation) || differs(submitted.sharing, forwarding.sharing),
+      submitted.place,
+    ],
   ];
   return changed.flatMap(([what, isChanged, place]) => (isChanged ? [{ code: "role.data_locked", args: [what], ...place }] : []));
 }
@@ -63,7 +67,12 @@ function decideMessage(submitted: InfoInput, template: Template, faults: FaultRo
   const fixed = template.message && trimmed(template.message.normalize("NFC"));
   if (!fixed) return submitted.message?.text ?? "";
   if (submitted.message?.text && submitted.message.text !== fixed) {
-    faults.push({ code: "request.invalid", args: ["the template fixes the message"], allowed: [fixed], ...submitted.message.place });
+    faults.push({
+      code: "request.invalid",
+      args: ["the template fixes the message"],
+      allowed: [fixed],
+      ...submitted.message.place,
+    });
   }
   return fixed;
 }
@@ -91,6 +100,7 @@ function withNotice(
   afterDays: number,
   refused: (reason: string, allowed: string) => undefined,
 ): Info["expire"] {
-  if (submitted.notifyInDays === undefined || submitted.notifyInDays < afterDays) return { afterDays, notifyInDays: submitted.notifyInDays };
+  if (submitted.notifyInDays === undefined || submitted.notifyInDays < afterDays)
+    return { afterDays, notifyInDays: submitted.notifyInDays };
   return refused("notifyIn must be less than afterDays", `0 to ${afterDays - 1}`);
 }

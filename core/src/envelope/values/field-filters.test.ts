@@ -47,7 +47,11 @@ const cases: readonly (readonly [string, Asked, readonly (readonly string[])[] |
     [["x"]],
   ],
   ["what is said of an own field", { body: picks("a", `"${kind}":${by("k")}`, text("k", "a")), submitted }, [["said"]]],
-  ["what is said of a field worked out from an own one", { body: picks("a", `"${kind}":${by("d")}`, formula), submitted }, [["said"]]],
+  [
+    "what is said of a field worked out from an own one",
+    { body: picks("a", `"${kind}":${by("d")}`, formula), submitted },
+    [["said"]],
+  ],
   [
     "nothing said of a field worked out from others",
     { body: picks("a", `"${kind}":${by("d")}`, formula.replace("{n},", "")), fields: field("m", 2), submitted },

@@ -48,7 +48,10 @@ export function fieldFilters(
   const sources = { index, sheet: openSheet(documents), roleMailboxes };
   return field.filterQuery.map((rule): ColumnTexts => {
     const submitted = isUnsaved(rule, sources, writes) ? choice.submitted.get(rule.columnId) : undefined;
-    return { columnId: rule.columnId, texts: submitted === undefined ? requiredTexts(rule, cell, sources) : spellingsOf(submitted) };
+    return {
+      columnId: rule.columnId,
+      texts: submitted === undefined ? requiredTexts(rule, cell, sources) : spellingsOf(submitted),
+    };
   });
 }
 

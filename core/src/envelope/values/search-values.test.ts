@@ -32,7 +32,10 @@ test("values are found once a name, also those of table rows and several options
     field({ type: "checkbox", name: "c", isSearchable: true }),
   ]);
   const rows = [{ a: text("x") }, { a: text("") }, { a: text("x") }, { a: text("y") }];
-  const found = searchValuesOf(template, submitted({ fields: { d: { kind: "list", texts: ["red", "green"] } }, tables: { rows } }));
+  const found = searchValuesOf(
+    template,
+    submitted({ fields: { d: { kind: "list", texts: ["red", "green"] } }, tables: { rows } }),
+  );
   assert.deepEqual(
     found.map((value) => [value.name, value.position, value.text]),
     [

@@ -25,7 +25,9 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stands;
   const count = submitted?.rows.length ?? stands.length;
   const fields = set.document.fields.filter((field) => field.table === table.name);
-  return Array.from({ length: count }, (_, index) => writeRow(set, { fields, submitted: submitted?.rows[index], index }, writing, faults));
+  return Array.from({ length: count }, (_, index) =>
+    writeRow(set, { fields, submitted: submitted?.rows[index], index }, writing, faults),
+  );
 }
 
 function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
@@ -45,7 +47,11 @@ function writeRow(set: TableSet, { fields, submitted, index }: Row, writing: Wri
   const { document, table, stands } = set;
   const found: FaultRow[] = [];
   const isNew = index >= stands.length;
-  const row = writeFields({ document, fields, submitted: submitted?.fields ?? [], stands: stands[index] ?? {}, isNew }, writing, found);
+  const row = writeFields(
+    { document, fields, submitted: submitted?.fields ?? [], stands: stands[index] ?? {}, isNew },
+    writing,
+    found,
+  );
   const tableDetails = { name: table.name, index };
   faults.push(...found.map((one) => ({ ...submitted?.place, ...one, tableDetails })));
   return row;

@@ -59,7 +59,12 @@ function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[])
   const rows = new Map<number, RowInput>();
   for (const [position, element] of children(table, "fieldset").entries()) {
     const submitted = findAttribute(element, "index");
-    const index = submitted === undefined ? position : /^\d{1,9}$/.test(trimmed(submitted.value)) ? Number(trimmed(submitted.value)) : undefined;
+    const index =
+      submitted === undefined
+        ? position
+        : /^\d{1,9}$/.test(trimmed(submitted.value))
+          ? Number(trimmed(submitted.value))
+          : undefined;
     if (index === undefined || rows.has(index)) {
       faults.push(xmlFault("each fieldset needs an index of its own: 0, 1, 2 …", submitted ?? element));
       continue;

@@ -19,7 +19,10 @@ export function reservedWords(path: string, routes: readonly AnyRoute[]): Readon
       )
       .map((other) => other[at])
       .filter((word) => word !== undefined && word !== "" && !isPlaceholder(word));
-    const words = [...siblings.filter((word) => word !== undefined), ...(reservedSegments.get(segments.slice(0, at).join("/")) ?? [])];
+    const words = [
+      ...siblings.filter((word) => word !== undefined),
+      ...(reservedSegments.get(segments.slice(0, at).join("/")) ?? []),
+    ];
     if (words.length > 0) reserved.set(segment.slice(1, -1), new Set(words));
   });
   return reserved;

@@ -169,6 +169,15 @@ export type AnyRequest = Omit<
   readonly form: Form | undefined;
 };
 
+/** The caller of a request, its origin for audit records, and `settle`, which keeps the answer with the change. */
+export type Acting = { readonly caller: Caller } & Pick<AnyRequest, "origin" | "settle">;
+
+/** A caller who acts in the open mailbox. */
+export type InMailbox = Acting & { readonly mailbox: OpenMailbox };
+
+/** A caller who acts in the account of the path. */
+export type InAccount = Acting & { readonly account: OpenAccount };
+
 /** A route as the reception sees it, its types forgotten. */
 export type AnyRoute = Omit<Route, "action"> & { readonly action: (request: AnyRequest) => Promise<Reply> };
 

@@ -9,7 +9,8 @@ export function agree(submitted: readonly Said[]): Answer {
   const needed = Math.min(2, submitted.length);
   const found = submitted.filter((one) => one.kind === "found");
   const absent = submitted.filter((one) => one.kind === "absent");
-  if (submitted.length > 0 && found.length >= needed && absent.length < needed) return { kind: "found", values: weigh(found, needed) };
+  if (submitted.length > 0 && found.length >= needed && absent.length < needed)
+    return { kind: "found", values: weigh(found, needed) };
   if (submitted.length > 0 && absent.length >= needed && found.length === 0) return { kind: "absent" };
   const reasons = submitted.flatMap((one) => (one.kind === "temporary" ? [one.reason] : []));
   return { kind: "temporary", reason: [...new Set(reasons)].join("; ") || "the resolvers do not agree" };

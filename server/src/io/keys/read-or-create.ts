@@ -3,7 +3,10 @@ import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** A file's bytes; `make` writes them first when there is no such file. Of many at once one wins and all read the same. */
-export async function readOrCreate(path: string, make: () => Promise<Uint8Array>): Promise<{ bytes: Uint8Array; isNew: boolean }> {
+export async function readOrCreate(
+  path: string,
+  make: () => Promise<Uint8Array>,
+): Promise<{ bytes: Uint8Array; isNew: boolean }> {
   const found = await bytesIfAny(path);
   if (found) return { bytes: found, isNew: false };
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -164,7 +164,10 @@ test("keys are kept for a while; one that is not among them is asked for once", 
 
 test("what a provider repeats of its client's secret is not told on", async () => {
   const submitted = JSON.stringify({ error: "invalid_client", error_description: `wrong secret ${idp.clientSecret}` });
-  await assert.rejects(signIn({ token: say(401, submitted) }), (error) => checkOf(error)?.note?.includes("wrong secret …") ?? false);
+  await assert.rejects(
+    signIn({ token: say(401, submitted) }),
+    (error) => checkOf(error)?.note?.includes("wrong secret …") ?? false,
+  );
 });
 
 const unreachable = [

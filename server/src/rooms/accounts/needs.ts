@@ -1,8 +1,8 @@
 import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
+import type { Acting } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -42,9 +42,6 @@ export type AccountsNeeds = {
   /** Ends all sessions and application tokens of these people. Of a room above too. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };
-
-/** Who acts, from where, and how the answer is kept with the change. */
-export type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
 
 /** The same in an account. */
 export type ActingInAccount = Acting & { readonly account: OpenAccount };

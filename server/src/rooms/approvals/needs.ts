@@ -1,6 +1,4 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Envelopes } from "../envelopes/index.ts";
@@ -16,9 +14,3 @@ export type ApprovalsNeeds = {
   readonly envelopes: Pick<Envelopes, "approving" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;
 };
-
-/** Who acts, in which mailbox, and how the answer is kept with the change. */
-export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin } & Pick<
-  AnyRequest,
-  "settle"
->;

@@ -16,7 +16,8 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: "envelope.changed",
       name: "archives.build",
       attemptsMax: 20,
-      work: (payload, signal, { accountId }) => buildArchive(printingFor(needs, accountId), wakeups, envelopeIdOf(payload), signal),
+      work: (payload, signal, { accountId }) =>
+        buildArchive(printingFor(needs, accountId), wakeups, envelopeIdOf(payload), signal),
     },
   ];
 }

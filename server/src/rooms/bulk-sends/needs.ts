@@ -1,6 +1,4 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
@@ -23,10 +21,3 @@ export type BulkSendsNeeds = {
   readonly attachments: Pick<Attachments, "claimBlob" | "releaseBlobs">;
   readonly envelopes: Pick<Envelopes, "findUsableVersion" | "planMany" | "checkMany" | "sendMany">;
 };
-
-/** Who acts, in which mailbox, from where, and what keeps the answer with the change. */
-export type Acting = {
-  readonly mailbox: OpenMailbox;
-  readonly caller: Caller;
-  readonly origin: Origin;
-} & Pick<AnyRequest, "settle">;

@@ -2,7 +2,7 @@ import type { Domain } from "@chancery/core/domain/domain.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../jobs/publish.ts";
-import type { Acting } from "./needs.ts";
+import type { InAccount } from "../../http/route/route.ts";
 
 /** What happened to a domain, as the account's trail names it (facts §12). */
 export type DomainOperation =
@@ -28,7 +28,7 @@ export function joinsEvent({ id }: Pick<Domain, "id">): DomainEvent {
 }
 
 /** What somebody's change leaves in the trail of the account. */
-export function changeOfDomain(domain: Domain, told: Told, { caller, origin }: Pick<Acting, "caller" | "origin">): Change {
+export function changeOfDomain(domain: Domain, told: Told, { caller, origin }: Pick<InAccount, "caller" | "origin">): Change {
   return { audit: [{ ...recordOf(domain, told), userId: caller.userId }], events: [], origin };
 }
 

@@ -1,7 +1,5 @@
 import type { NameRules } from "@chancery/core/domain/name.ts";
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Dns } from "../../io/dns/dns.ts";
@@ -23,9 +21,3 @@ export type DomainsNeeds = {
   readonly accounts: Pick<Accounts, "adoptUsers">;
   readonly emails: Pick<Emails, "post">;
 };
-
-/** Who acts in which account, from where, and how the answer is kept with the change. */
-export type Acting = { readonly account: OpenAccount; readonly caller: Caller; readonly origin: Origin } & Pick<
-  AnyRequest,
-  "settle"
->;

@@ -1,6 +1,6 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { route, type AnyRoute, type Reply, type InAccount } from "../../http/route/route.ts";
 import { activateDomain, deactivateDomain } from "./actions/activate-domain.ts";
 import { beginVerification, type VerifyInput } from "./actions/begin-verification.ts";
 import { changeDomain } from "./actions/change-domain.ts";
@@ -11,7 +11,7 @@ import { registerDomain } from "./actions/register-domain.ts";
 import { removeDomain } from "./actions/remove-domain.ts";
 import { shapes, type pathActions } from "./contract.ts";
 import { loadDomain } from "./load-domain.ts";
-import type { Acting, DomainsNeeds } from "./needs.ts";
+import type { DomainsNeeds } from "./needs.ts";
 import { showDomain } from "./view.ts";
 
 const at = "/api/v1/account/{accountUuid}/domain";
@@ -116,7 +116,7 @@ function actingRoute(needs: DomainsNeeds): AnyRoute {
   });
 }
 
-type Act = (needs: DomainsNeeds, wish: VerifyInput, acting: Acting) => Promise<Reply>;
+type Act = (needs: DomainsNeeds, wish: VerifyInput, acting: InAccount) => Promise<Reply>;
 
 const actions: Readonly<Record<(typeof pathActions)[number], Act>> = {
   verify: beginVerification,

@@ -1,10 +1,10 @@
 import type { LabelId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../jobs/publish.ts";
-import type { Acting } from "./needs.ts";
+import type { InMailbox } from "../../http/route/route.ts";
 
 /** What a change of a label leaves in the trail of its mailbox. */
-export function changeOfLabel(operation: string, labelId: LabelId, acting: Acting, at: Instant): Change {
+export function changeOfLabel(operation: string, labelId: LabelId, acting: InMailbox, at: Instant): Change {
   const { mailbox, caller, origin } = acting;
   const subject = { kind: "mailbox", id: mailbox.id } as const;
   const record = { subject, operation, at, accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };

@@ -1,6 +1,4 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { EnvelopeId, Id, LabelId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Transaction } from "../../io/database/database.ts";
 
@@ -19,9 +17,3 @@ export type LabelsNeeds = {
   /** Takes it off at most `limit` envelopes, whichever carry it; answers how many those were. */
   clearLabel(tx: Transaction, label: Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number }): Promise<number>;
 };
-
-/** Who acts, from where, and how the answer is kept with the change. */
-export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin } & Pick<
-  AnyRequest,
-  "settle"
->;

@@ -1,6 +1,6 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
+import type { Acting } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -18,9 +18,6 @@ export type MailboxesNeeds = {
   /** Digests of what provisioning files applied. */
   readonly digests: KeyedDigest;
 };
-
-/** Who acts, from where, and how the answer is kept with the change. */
-export type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
 
 /** The same in a mailbox. */
 export type ActingIn = Acting & { readonly mailbox: OpenMailbox };

@@ -1,7 +1,5 @@
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
 import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
 import type { Clock } from "../../io/clock.ts";
@@ -31,9 +29,3 @@ export type SsoNeeds = {
   readonly baseUrl: () => string;
   readonly secretsInAnswers: "complete" | "masked";
 };
-
-/** Who acts on the providers of which account, from where, and how the answer is kept with the change. */
-export type Acting = { readonly account: OpenAccount; readonly caller: Caller; readonly origin: Origin } & Pick<
-  AnyRequest,
-  "settle"
->;

@@ -44,7 +44,8 @@ export function computeValues(
 function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, input: EnvelopeInput): readonly FaultRow[] {
   if (rows.length === 0) return [];
   const { documentId, name: fieldName, table } = field;
-  const place = work.submitted({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
+  const place =
+    work.submitted({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
   const tableDetails = table === undefined || row === undefined ? {} : { tableDetails: { name: table, index: row } };
   return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
 }

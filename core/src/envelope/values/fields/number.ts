@@ -13,7 +13,8 @@ const limit = "999999999999999";
 export const checkNumber: FieldCheck<NumberField> = (field, submitted) => checkDecimal(field, submitted);
 
 /** Money: a number of at most two decimals. */
-export const checkMoney: FieldCheck<MoneyField> = (field, submitted) => checkDecimal({ ...field, precision: moneyPrecision }, submitted);
+export const checkMoney: FieldCheck<MoneyField> = (field, submitted) =>
+  checkDecimal({ ...field, precision: moneyPrecision }, submitted);
 
 type DecimalField = Pick<NumberField, "name" | "precision" | "min" | "max">;
 

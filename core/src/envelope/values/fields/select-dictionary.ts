@@ -44,7 +44,9 @@ function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
 export function isSameRecord(submitted: FieldInput, stands: Value | undefined): boolean {
   const text = submitted.text.trim();
   if (stands?.kind === "record") {
-    return submitted.recordUuid?.toLowerCase() === stands.recordId && (text === "" || text === stands.text.normalize("NFC").trim());
+    return (
+      submitted.recordUuid?.toLowerCase() === stands.recordId && (text === "" || text === stands.text.normalize("NFC").trim())
+    );
   }
   return submitted.recordUuid === undefined && text === (stands?.kind === "text" ? stands.text : "");
 }

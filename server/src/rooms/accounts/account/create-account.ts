@@ -1,7 +1,7 @@
 import { checkAccount, tidyAccount, type AccountInput } from "@chancery/core/account/new-account.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Acting, AccountsNeeds } from "../needs.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { openCompany } from "./open-company.ts";
 import { findAccountPermissions } from "./store/grants.ts";
 import { firstPreferences } from "./store/preferences.ts";
@@ -17,7 +17,10 @@ export async function createAccount(
   acting: Acting,
 ): Promise<Reply> {
   const wish = tidyAccount(submitted);
-  refuse([...checkAccount(wish), ...(submitted.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const])]);
+  refuse([
+    ...checkAccount(wish),
+    ...(submitted.agreed ? [] : [{ code: "user.terms_not_accepted", pointer: "/agreed" } as const]),
+  ]);
   return needs.database.transaction(async (tx) => {
     const { userId } = acting.caller;
     const { account, mailboxIds } = await openCompany(needs, tx, { wish, ownerId: userId }, acting.origin);

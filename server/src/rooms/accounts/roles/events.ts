@@ -1,7 +1,7 @@
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import type { AccountRole } from "./find-own-role.ts";
-import type { Acting } from "../needs.ts";
+import type { Acting } from "../../../http/route/route.ts";
 
 /** What a change of a role leaves in the trail of its account. */
 export function changeOfRole(operation: string, role: AccountRole, { caller, origin }: Acting, at: Instant): Change {

@@ -16,7 +16,12 @@ export type Grantor = Pick<Caller, "userId" | "scopes">;
  * Roles of an account give nothing that who gives them lacks there. Ask with the account's people locked. Throws
  * account.permission_lacking, which tells what is lacked.
  */
-export async function assertCanGrant(db: Queries, giver: Grantor, accountId: AccountId, roleIds: readonly RoleId[]): Promise<void> {
+export async function assertCanGrant(
+  db: Queries,
+  giver: Grantor,
+  accountId: AccountId,
+  roleIds: readonly RoleId[],
+): Promise<void> {
   if (roleIds.length === 0) return;
   const lacked = await findLacked(db, giver, accountId, roleIds);
   if (lacked.length > 0) throw lacks(accountId, lacked);

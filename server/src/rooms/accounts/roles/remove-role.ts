@@ -1,10 +1,10 @@
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRole } from "./events.ts";
 import { findOwnRole } from "./find-own-role.ts";
-import type { AccountsNeeds, Acting } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { findRoleUse, lockRole, removeRoleRow } from "./store/roles.ts";
 
 /** Removes a role that nobody has. Throws role.unknown, role.forbidden, account.permission_lacking, role.used, role.of_new_users. */

@@ -2,12 +2,12 @@ import { checkRole, tidyRole, type OwnRole } from "@chancery/core/account/own-ro
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { checkMayPut } from "./grant-limits.ts";
 import { changeOfRole } from "./events.ts";
 import { findOwnRole } from "./find-own-role.ts";
-import type { AccountsNeeds, Acting } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { openAccount } from "../account/find-account.ts";
 import { lockOwners } from "../account/store/owners.ts";
 import { addRole, changeRoleRow, countOwnRoles, ownRolesMax } from "./store/roles.ts";

@@ -1,13 +1,13 @@
 import { decideRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRoute } from "../events.ts";
 import type { RouteAddress } from "../load-route.ts";
 import { lockRoute } from "../lock-route.ts";
-import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";
 import { noteDecision } from "../store/changes.ts";
 
@@ -22,7 +22,7 @@ export type Verdict = {
  * Decides all routes or none, in the order of their ids. Throws approval.comment_missing, and a row for each that cannot:
  * approval.not_found, approval.not_approver, approval.decided, approval.ended.
  */
-export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: Acting): Promise<Reply> {
+export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, acting: InMailbox): Promise<Reply> {
   if (verdict.action === "reject" && verdict.comment.trim() === "") throw new Fault("approval.comment_missing");
   const reply = { status: 200 };
   const asked = [...new Map(verdict.routes.map((one, index) => [one.id, { ...one, index }])).values()];
@@ -39,7 +39,7 @@ export async function decideApprovals(needs: ApprovalsNeeds, verdict: Verdict, a
 
 type One = RouteAddress & Pick<Verdict, "action" | "comment"> & { readonly index: number };
 
-async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, acting: Acting): Promise<readonly FaultRow[]> {
+async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, acting: InMailbox): Promise<readonly FaultRow[]> {
   try {
     await decide(needs, tx, one, acting);
     return [];
@@ -50,7 +50,7 @@ async function decideOne(needs: ApprovalsNeeds, tx: Transaction, one: One, actin
   }
 }
 
-async function decide(needs: ApprovalsNeeds, tx: Transaction, one: One, { mailbox, caller, origin }: Acting): Promise<void> {
+async function decide(needs: ApprovalsNeeds, tx: Transaction, one: One, { mailbox, caller, origin }: InMailbox): Promise<void> {
   const now = needs.clock.now();
   const { before, envelope } = await lockRoute(needs, tx, one, { mailboxId: mailbox.id, now });
   const after = { ...decideRoute(before.route, mailbox.id, one.action), id: one.id };

@@ -1,8 +1,8 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
+import type { ApprovalsNeeds } from "../needs.ts";
 import type { AskedPlan } from "../plan.ts";
 import { startKind } from "../process-handlers.ts";
 
@@ -16,7 +16,7 @@ export type SendForApproval = { readonly envelopeIds: readonly EnvelopeId[]; rea
 export async function sendForApproval(
   needs: ApprovalsNeeds,
   { envelopeIds, plan }: SendForApproval,
-  acting: Acting,
+  acting: InMailbox,
 ): Promise<Reply> {
   refuse(await approverFaults(needs, plan, acting.mailbox.id));
   const { database, processes } = needs;

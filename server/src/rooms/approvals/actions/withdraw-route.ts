@@ -1,15 +1,15 @@
 import { endRoute } from "@chancery/core/envelope/approval/approval.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfRoute } from "../events.ts";
 import type { RouteAddress } from "../load-route.ts";
 import { lockRoute } from "../lock-route.ts";
-import type { Acting, ApprovalsNeeds } from "../needs.ts";
+import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";
 
 /** Ends a route that the mailbox has started. Throws approval.not_found, approval.not_starter, approval.ended. */
-export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress, acting: Acting): Promise<Reply> {
+export async function withdrawRoute(needs: ApprovalsNeeds, address: RouteAddress, acting: InMailbox): Promise<Reply> {
   const reply = { status: 200 };
   const { mailbox, caller, origin } = acting;
   await needs.database.transaction(async (tx) => {

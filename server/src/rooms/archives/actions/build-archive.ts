@@ -17,7 +17,12 @@ const triesMax = 10;
  * Builds the archive of an envelope's present state, unless it is there; a draft has none. Any number may do it at once; the
  * first is kept.
  */
-export async function buildArchive(needs: ArchivesNeeds, wakeups: Wakeups, envelopeId: EnvelopeId, signal: AbortSignal): Promise<void> {
+export async function buildArchive(
+  needs: ArchivesNeeds,
+  wakeups: Wakeups,
+  envelopeId: EnvelopeId,
+  signal: AbortSignal,
+): Promise<void> {
   const snapshot = await readSnapshot(needs, envelopeId);
   if (!snapshot) return;
   const { envelope, template, mailboxes } = snapshot.source;

@@ -21,7 +21,12 @@ export type ArchiveRequest = {
 };
 
 /** The archive of an envelope's present state as ZIP, or a part of it. Throws archive.not_ready while it is not built. */
-export async function downloadArchive(needs: ArchivesNeeds, wakeups: Wakeups, asked: ArchiveRequest, by: Downloader): Promise<Reply> {
+export async function downloadArchive(
+  needs: ArchivesNeeds,
+  wakeups: Wakeups,
+  asked: ArchiveRequest,
+  by: Downloader,
+): Promise<Reply> {
   const excluded = readMask(asked.excludeFiles);
   let source = await findSource(needs, by.mailbox.id, by.envelopeId);
   if (asked.documentId !== undefined) findDocument(source, asked.documentId);
@@ -30,7 +35,13 @@ export async function downloadArchive(needs: ArchivesNeeds, wakeups: Wakeups, as
     await by.readmit();
     source = await findSource(needs, by.mailbox.id, by.envelopeId);
   };
-  const archive = await awaitArchive(needs, wakeups, { source, suits: () => true, wait: asked.wait, signal: by.signal, lookAgain });
+  const archive = await awaitArchive(needs, wakeups, {
+    source,
+    suits: () => true,
+    wait: asked.wait,
+    signal: by.signal,
+    lookAgain,
+  });
   const roleIds = rolesOf(source, by.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;

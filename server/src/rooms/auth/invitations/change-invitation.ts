@@ -1,10 +1,9 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { invitationLifeMs, invitationPauseMs } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -13,12 +12,6 @@ import { closeInvitation, lockOpenInvitation, renewInvitation, type Invitation }
 
 /** The account of an open invitation, and the person it invites. */
 export type InvitationPlace = { readonly account: { readonly id: AccountId; readonly name: string }; readonly userId: UserId };
-
-type Acting = {
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
-};
 
 /** Takes an open invitation back: its code is useless from then on. Throws invitation.not_found. */
 export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {

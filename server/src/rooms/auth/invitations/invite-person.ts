@@ -1,12 +1,12 @@
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { accountInvitationEmail } from "@chancery/core/email/about-person.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { invitationLifeMs, invitationPauseMs, invitationsOpenMax } from "../session/limits.ts";
 import type { AuthNeeds } from "../needs.ts";
@@ -22,12 +22,6 @@ export type InvitationInput = {
   readonly accountId: AccountId;
   readonly roleIds: readonly RoleId[];
   readonly mailboxes: readonly { readonly id: MailboxId; readonly roleIds: readonly RoleId[] }[];
-};
-
-type Acting = {
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
 };
 
 /**

@@ -1,9 +1,7 @@
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
 import { checkPolicies, servicePolicies } from "@chancery/core/account/own-policies.ts";
 import type { PasswordPolicy, Policies, SessionPolicy } from "@chancery/core/account/policies.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { mayComeFrom } from "../session/policies.ts";
@@ -16,18 +14,11 @@ export type PoliciesToSet = {
   readonly sessionPolicy?: Partial<SessionPolicy>;
 };
 
-type Acting = {
-  readonly account: OpenAccount;
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
-};
-
 /**
  * Sets the policies of an account, in the place of those before. Throws policy.weaker, policy.length, address.format, and
  * login.address_blocked when they would shut out the very person who sets them.
  */
-export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting: Acting): Promise<Reply> {
+export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting: InAccount): Promise<Reply> {
   const { account, caller, origin } = acting;
   const policies: Policies = {
     passwordPolicy: { ...servicePolicies.passwordPolicy, ...wish.passwordPolicy },

@@ -1,11 +1,11 @@
-import type { Caller, OpenAccount, Origin } from "@chancery/core/access/caller.ts";
+import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { passwordEmail } from "@chancery/core/email/about-person.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import { firstPasswordCodeLifeMs } from "../session/limits.ts";
@@ -16,18 +16,11 @@ import { showCorporateUser } from "../session/view.ts";
 /** Who is added: their e-mail as typed, and whether they get a mailbox of their own. */
 export type NewCorporateUser = PersonNames & { readonly email: string; readonly createMailbox: boolean };
 
-type Acting = {
-  readonly account: OpenAccount;
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, reply: Reply) => Promise<void>;
-};
-
 /**
  * Adds somebody whose e-mail is on an ACTIVE domain of the account, and sends them the code to set a password; where the domain
  * asks for its provider they sign in there. Throws value.format, value.length, user.phone, domain.inactive, user.email_used.
  */
-export async function addCorporateUser(needs: AuthNeeds, submitted: NewCorporateUser, acting: Acting): Promise<Reply> {
+export async function addCorporateUser(needs: AuthNeeds, submitted: NewCorporateUser, acting: InAccount): Promise<Reply> {
   const names = tidyPerson(submitted);
   const email = findEmail(submitted.email);
   refuse([

@@ -1,7 +1,7 @@
 import type { BulkSendId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { findOwn, wrongState } from "../find-own.ts";
-import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import type { BulkSendsNeeds } from "../needs.ts";
 import { showOwn } from "../show-own.ts";
 import { cancelSending, endBatches } from "../store/states.ts";
 
@@ -9,7 +9,7 @@ import { cancelSending, endBatches } from "../store/states.ts";
  * Gives up what is not sent yet. First no new batch is begun, then those in hand are waited for: what is answered stays so.
  * Cancelling what is cancelled is done. Throws bulk_send.not_found, bulk_send.state.
  */
-export async function cancelRest(needs: BulkSendsNeeds, id: BulkSendId, acting: Acting): Promise<Reply> {
+export async function cancelRest(needs: BulkSendsNeeds, id: BulkSendId, acting: InMailbox): Promise<Reply> {
   const { database, clock } = needs;
   await findOwn(database, id, acting.mailbox.id);
   const isCancelled = await cancelSending(database, id, clock.now());

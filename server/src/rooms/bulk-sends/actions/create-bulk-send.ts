@@ -2,13 +2,13 @@ import { attachmentNeeds } from "@chancery/core/envelope/bulk/columns.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Reply, Upload } from "../../../http/route/route.ts";
+import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import type { RowsFormat } from "../../../io/rows/rows.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { BulkSend } from "../bulk-send.ts";
 import { checkingEvent } from "../events.ts";
-import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import type { BulkSendsNeeds } from "../needs.ts";
 import { readStart } from "../read-start.ts";
 import { addBulkSend } from "../store/bulk-sends.ts";
 
@@ -27,7 +27,12 @@ export type BulkSendInput = {
  * Keeps the file and has it checked by a job. The template, the header and the first row are looked at at once. Throws
  * the faults of the template, bulk_send.attachments, bulk_send.file, bulk_send.column, attachment.too_large, upload.failed.
  */
-export async function createBulkSend(needs: BulkSendsNeeds, upload: Upload, wish: BulkSendInput, acting: Acting): Promise<Reply> {
+export async function createBulkSend(
+  needs: BulkSendsNeeds,
+  upload: Upload,
+  wish: BulkSendInput,
+  acting: InMailbox,
+): Promise<Reply> {
   const { templateId: templateUuid, templateVersion } = wish;
   const version = await needs.envelopes.findUsableVersion({ templateUuid, templateVersion }, acting);
   refuse(attachmentNeeds(version.model));

@@ -1,14 +1,14 @@
 import type { BulkSendId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { sendingEvents } from "../events.ts";
 import { findOwn, wrongState } from "../find-own.ts";
-import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import type { BulkSendsNeeds } from "../needs.ts";
 import { showOwn } from "../show-own.ts";
 import { startSending } from "../store/states.ts";
 
 /** Sends a file that is checked. Throws bulk_send.not_found, bulk_send.state. */
-export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: Acting): Promise<Reply> {
+export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: InMailbox): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     const isStarted = (await findOwn(tx, id, acting.mailbox.id)) && (await startSending(tx, id, needs.clock.now()));
     if (!isStarted) throw wrongState(await findOwn(tx, id, acting.mailbox.id), ["CHECKED"]);

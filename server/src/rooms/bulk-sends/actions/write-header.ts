@@ -1,7 +1,8 @@
 import { attachmentNeeds, columnNames, safeColumnName } from "@chancery/core/envelope/bulk/columns.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Acting, BulkSendsNeeds } from "../needs.ts";
+import type { BulkSendsNeeds } from "../needs.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
 
 /** Of which version, and what stands between its columns. */
 export type HeaderOf = {
@@ -14,7 +15,7 @@ export type HeaderOf = {
 export async function writeHeader(
   { envelopes }: BulkSendsNeeds,
   { templateId: templateUuid, templateVersion, delimiter }: HeaderOf,
-  actor: Pick<Acting, "mailbox">,
+  actor: Pick<InMailbox, "mailbox">,
 ): Promise<string> {
   const version = await envelopes.findUsableVersion({ templateUuid, templateVersion }, actor);
   refuse(attachmentNeeds(version.model));

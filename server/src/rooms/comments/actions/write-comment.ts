@@ -26,7 +26,12 @@ export type CommentAnswer = { readonly text: string; readonly threadUuid: Thread
  * Adds a comment to a thread, or begins one about the envelope, a document or a field of it. Throws envelope.not_found,
  * comment.thread_unknown, comment.closed, comment.place, access.unknown, access.shared_empty, request.invalid.
  */
-export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, submitted: CommentWrite, acting: Acting): Promise<Reply> {
+export async function writeComment(
+  needs: CommentsNeeds,
+  id: EnvelopeId,
+  submitted: CommentWrite,
+  acting: Acting,
+): Promise<Reply> {
   const { threadUuid } = submitted;
   const look = await lookAt(needs, id, acting.mailbox);
   const readers = threadUuid ? undefined : await readReaders(needs, needs.database, submitted, acting.mailbox);
@@ -46,7 +51,12 @@ export async function writeComment(needs: CommentsNeeds, id: EnvelopeId, submitt
 }
 
 /** Adds a comment to a thread. Throws envelope.not_found, comment.thread_unknown, comment.closed. */
-export async function answerThread(needs: CommentsNeeds, id: EnvelopeId, submitted: CommentAnswer, acting: Acting): Promise<Reply> {
+export async function answerThread(
+  needs: CommentsNeeds,
+  id: EnvelopeId,
+  submitted: CommentAnswer,
+  acting: Acting,
+): Promise<Reply> {
   const look = await lookAt(needs, id, acting.mailbox);
   return needs.database.transaction(async (tx) => {
     const change = { tx, look };

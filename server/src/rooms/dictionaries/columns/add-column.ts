@@ -2,8 +2,7 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import type { SentColumn } from "@chancery/core/dictionary/read-column.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { changeColumnIn, checkedColumn, usedName } from "../records/change-columns.ts";
 import type { Column } from "../dictionary/dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -15,7 +14,7 @@ const { columnsMax, columnsEverMax, widthDefault } = dictionaryLimits;
 const orderMax = 2 ** 31 - 1;
 
 /** Adds a column, behind the others when it has no order. Throws what lockWritable throws, value.too_many, column.name_used. */
-export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: By): Promise<Reply> {
+export async function addColumn(needs: DictionariesNeeds, id: DictionaryId, sent: SentColumn, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, id, by, async (tx, { setId, columns }) => {
     const details = checkedColumn(sent, {
       name: "",

@@ -1,6 +1,5 @@
 import type { SentColumn } from "@chancery/core/dictionary/read-column.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { changeColumnIn, checkedColumn, usedName, type ColumnRef } from "../records/change-columns.ts";
 import { columnOf } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -8,7 +7,7 @@ import { saveColumn } from "../dictionary/store/columns.ts";
 import { showColumn } from "../dictionary/view.ts";
 
 /** Changes what is sent of a column. Throws what lockWritable throws, column.not_found, column.name_used. */
-export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sent: SentColumn, by: By): Promise<Reply> {
+export async function changeColumn(needs: DictionariesNeeds, ref: ColumnRef, sent: SentColumn, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const before = columnOf(dictionary, ref.columnId);
     const details = checkedColumn(sent, before);

@@ -1,6 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { changeColumnIn, type ColumnRef } from "../records/change-columns.ts";
 import { columnOf } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -8,7 +7,7 @@ import { removeColumn as removeStored } from "../dictionary/store/columns.ts";
 import { showIds } from "../dictionary/view.ts";
 
 /** Removes a column, not the last one. No record is written. Throws what lockWritable throws, column.not_found, column.last. */
-export async function removeColumn(needs: DictionariesNeeds, ref: ColumnRef, by: By): Promise<Reply> {
+export async function removeColumn(needs: DictionariesNeeds, ref: ColumnRef, by: InMailbox): Promise<Reply> {
   return changeColumnIn(needs, ref.id, by, async (tx, dictionary) => {
     const { id: columnId, name } = columnOf(dictionary, ref.columnId);
     if (dictionary.columns.length === 1) throw new Fault("column.last", { data: { allowed: [] } });

@@ -1,14 +1,13 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "./by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { findOwn } from "./find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "./events.ts";
 import { archiveDictionary as archiveStored, lockDictionary } from "./store/dictionaries.ts";
 
 /** Archives a dictionary; one that is archived stays so. Throws dictionary.not_found, dictionary.forbidden, dictionary.locked. */
-export async function archiveDictionary(needs: DictionariesNeeds, id: DictionaryId, by: By): Promise<Reply> {
+export async function archiveDictionary(needs: DictionariesNeeds, id: DictionaryId, by: InMailbox): Promise<Reply> {
   const reply = { status: 200 };
   return needs.database.transaction(async (tx) => {
     await lockDictionary(tx, id);

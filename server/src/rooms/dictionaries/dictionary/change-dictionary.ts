@@ -1,7 +1,6 @@
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "./by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { checkInput, type DictionaryInput } from "./check-input.ts";
 import { findReadable, findWritable, lockWritable } from "./find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -14,7 +13,7 @@ export async function changeDictionary(
   needs: DictionariesNeeds,
   id: DictionaryId,
   input: DictionaryInput,
-  by: By,
+  by: InMailbox,
 ): Promise<Reply> {
   await findWritable(needs.database, id, by.mailbox);
   return needs.database.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "./by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { checkInput, newDetails, type DictionaryInput } from "./check-input.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "./events.ts";
@@ -10,7 +9,7 @@ import { addDictionary } from "./store/dictionaries.ts";
 import { showIds } from "./view.ts";
 
 /** Makes a dictionary of the mailbox with one column (decisions §8). Throws every fault of the input at once. */
-export async function createDictionary(needs: DictionariesNeeds, input: DictionaryInput, by: By): Promise<Reply> {
+export async function createDictionary(needs: DictionariesNeeds, input: DictionaryInput, by: InMailbox): Promise<Reply> {
   const { id: mailboxId, accountId } = by.mailbox;
   const details = await checkInput(needs, needs.database, input, { before: newDetails, mailbox: by.mailbox });
   const [id, setId, column] = [needs.newId<"dictionary">(), needs.newId<"recordSet">(), needs.newId<"column">()];

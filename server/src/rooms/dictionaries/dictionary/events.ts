@@ -2,8 +2,8 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "./by.ts";
 import type { DictionariesNeeds } from "../needs.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
 
 /** What happened to a dictionary, as its audit trail tells it. */
 export type DictionaryChange = {
@@ -17,7 +17,7 @@ export async function recordChange(
   needs: DictionariesNeeds,
   tx: Transaction,
   { id, operation, details }: DictionaryChange,
-  { mailbox, caller, origin }: By,
+  { mailbox, caller, origin }: InMailbox,
 ): Promise<void> {
   const subject = { kind: "dictionary", id } as const;
   const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };

@@ -2,9 +2,8 @@ import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
 import { readFilters, type SentFilter } from "@chancery/core/dictionary/read-filters.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "../dictionary/by.ts";
 import { exportingEvent } from "./events.ts";
 import { exportLimits, type DictionaryExport } from "./export.ts";
 import { findOpen } from "../dictionary/find-dictionary.ts";
@@ -29,7 +28,7 @@ const retryAfterS = 60;
  * Has the records that fit written to a file by a job. Whoever may read them may: viewers, and of an archived dictionary (decisions
  * §8). Throws what findOpen throws, every fault of the filters, request.too_many.
  */
-export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, by: By): Promise<Reply> {
+export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, by: InMailbox): Promise<Reply> {
   const { setId, columns } = await findOpen(needs.database, asked.id, by.mailbox);
   const { format, hasBom, isSafe } = asked;
   const now = needs.clock.now();

@@ -1,7 +1,6 @@
 import type { ImportId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "../dictionary/by.ts";
 import { findOwnImport, wrongState } from "./find-import.ts";
 import { importRecord } from "./audit.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -11,7 +10,7 @@ import { cancelImport as cancelStored, unlockIdle } from "./store/states.ts";
  * Ends an import that has not ended, and stores nothing of it; cancelling what is cancelled is done. A job at work sees it at its
  * next look and gives up the dictionary, which is why that is unlocked in a step of its own. Throws import.not_found, import.state.
  */
-export async function cancelImport(needs: DictionariesNeeds, id: ImportId, by: By): Promise<Reply> {
+export async function cancelImport(needs: DictionariesNeeds, id: ImportId, by: InMailbox): Promise<Reply> {
   const { database, clock } = needs;
   const reply = { status: 204 };
   const { dictionaryId } = await database.transaction(async (tx) => {

@@ -2,9 +2,8 @@ import { readImportSettings, type ImportSettingsInput } from "@chancery/core/dic
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import { may } from "../../../http/route/permission.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "../dictionary/by.ts";
 import { findWritable } from "../dictionary/find-dictionary.ts";
 import { findOwnImport, wrongState } from "./find-import.ts";
 import { importEvent } from "./events.ts";
@@ -21,7 +20,7 @@ export async function confirmImport(
   { database, clock }: DictionariesNeeds,
   id: ImportId,
   input: ImportSettingsInput,
-  by: By,
+  by: InMailbox,
 ): Promise<Reply> {
   const { dictionaryId } = await findOwnImport(database, id, by.mailbox);
   const rows: FaultRow[] = [];

@@ -1,14 +1,14 @@
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { By } from "../dictionary/by.ts";
 import type { DictionaryImport } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
 
 /** An import of which nothing is here yet. */
 export function newImport(
   { newId, clock }: Pick<DictionariesNeeds, "newId" | "clock">,
   dictionaryId: DictionaryId,
   file: Pick<DictionaryImport, "fileName" | "format" | "sizeBytes" | "metadata">,
-  { mailbox, caller, origin }: Pick<By, "mailbox" | "caller" | "origin">,
+  { mailbox, caller, origin }: Pick<InMailbox, "mailbox" | "caller" | "origin">,
 ): DictionaryImport {
   return {
     ...file,

@@ -1,9 +1,8 @@
 import { readColumn, type ColumnDetails, type SentColumn } from "@chancery/core/dictionary/read-column.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import type { By } from "../dictionary/by.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import { lockWritable } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -24,7 +23,7 @@ export type ColumnChange = {
 export async function changeColumnIn(
   needs: DictionariesNeeds,
   id: DictionaryId,
-  by: By,
+  by: InMailbox,
   work: (tx: Transaction, dictionary: Dictionary) => Promise<ColumnChange>,
 ): Promise<Reply> {
   return needs.database.transaction(async (tx) => {

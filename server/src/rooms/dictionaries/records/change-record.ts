@@ -2,8 +2,7 @@ import { columnsById, readValues, type SentValue } from "@chancery/core/dictiona
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { lockRecordsWritable } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "../dictionary/events.ts";
@@ -17,7 +16,7 @@ export async function changeRecord(
   needs: DictionariesNeeds,
   { id, recordId }: RecordRef,
   sent: readonly SentValue[],
-  by: By,
+  by: InMailbox,
 ): Promise<Reply> {
   const reply = { status: 200 };
   return needs.database.transaction(async (tx) => {

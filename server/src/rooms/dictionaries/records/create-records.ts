@@ -1,7 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Column, Dictionary } from "../dictionary/dictionary.ts";
 import { findWritable, lockRecordsWritable } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -17,7 +16,12 @@ const attemptsMax = 3;
  * Adds records, all or none, answered in order. They are prepared before the dictionary is locked, so that others wait for
  * the writing only. Throws what findWritable throws, what prepareRecords throws, request.conflict.
  */
-export async function createRecords(needs: DictionariesNeeds, id: DictionaryId, sent: SentRecords, by: By): Promise<Reply> {
+export async function createRecords(
+  needs: DictionariesNeeds,
+  id: DictionaryId,
+  sent: SentRecords,
+  by: InMailbox,
+): Promise<Reply> {
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const dictionary = await findWritable(needs.database, id, by.mailbox);
     const prepared = await prepareRecords(needs, sent, dictionary);
@@ -32,7 +36,7 @@ async function write(
   needs: DictionariesNeeds,
   { id, setId, ...before }: Dictionary,
   { ids, lines, saidAt }: PreparedRecords,
-  by: By,
+  by: InMailbox,
 ): Promise<Reply | undefined> {
   const reply = { status: 201, body: { data: ids, totalElements: ids.length } };
   return needs.database.transaction(async (tx) => {

@@ -9,7 +9,11 @@ import { isKept } from "./store/sets.ts";
  * The set a page is of: a cursor belongs to the set its first page was of, also when another set has taken its place since.
  * Throws request.invalid when that one is no longer kept.
  */
-export async function pageSnapshot(db: Queries, { id, setId }: Pick<Dictionary, "id" | "setId">, page: Page): Promise<RecordSetId> {
+export async function pageSnapshot(
+  db: Queries,
+  { id, setId }: Pick<Dictionary, "id" | "setId">,
+  page: Page,
+): Promise<RecordSetId> {
   const begun = findId<"recordSet">(String(page.after?.[3] ?? setId));
   const isThere = begun === setId || (begun !== undefined && (await isKept(db, { dictionaryId: id, setId: begun })));
   const args = ["the records that cursor goes on in were replaced and are no longer kept; begin without a cursor"];

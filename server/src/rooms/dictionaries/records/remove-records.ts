@@ -2,8 +2,7 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { addFaults } from "@chancery/core/fault/add-faults.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId, RecordId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { lockRecordsWritable } from "../dictionary/find-dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { recordChange } from "../dictionary/events.ts";
@@ -14,7 +13,7 @@ export async function removeRecords(
   needs: DictionariesNeeds,
   id: DictionaryId,
   sent: readonly { readonly uuid: RecordId }[],
-  by: By,
+  by: InMailbox,
 ): Promise<Reply> {
   const ids = [...new Set(sent.map(({ uuid }) => uuid))];
   const reply = { status: 200, body: ids.map((uuid) => ({ uuid })) };

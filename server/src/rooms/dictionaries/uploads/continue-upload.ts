@@ -1,8 +1,7 @@
 import { refuseOtherVersion, uploadChecksum, uploadOffset } from "@chancery/core/dictionary/upload-headers.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";
 import { endedFault, findOwnImport } from "../imports/find-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { receivePieces, refuseMore } from "./receive-pieces.ts";
@@ -16,7 +15,7 @@ export async function continueUpload(
   needs: DictionariesNeeds,
   id: ImportId,
   { headers, bytes }: Pick<AnyRequest, "headers" | "bytes">,
-  { mailbox }: Pick<By, "mailbox">,
+  { mailbox }: Pick<InMailbox, "mailbox">,
 ): Promise<Reply> {
   refuseOtherVersion(headers);
   const upload = await findOwnImport(needs.database, id, mailbox);

@@ -2,8 +2,7 @@ import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { refuseOtherVersion, uploadChecksum, uploadLength, uploadMetadata } from "@chancery/core/dictionary/upload-headers.ts";
 import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";
 import { findImportable } from "../dictionary/find-dictionary.ts";
 import { newImport } from "../imports/new-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -18,7 +17,7 @@ import { standingHeaders, uploadPath } from "./upload-reply.ts";
 export async function createUpload(
   needs: DictionariesNeeds,
   { headers, bytes }: Pick<AnyRequest, "headers" | "bytes">,
-  by: Pick<By, "mailbox" | "caller" | "origin">,
+  by: Pick<InMailbox, "mailbox" | "caller" | "origin">,
 ): Promise<Reply> {
   refuseOtherVersion(headers);
   const dictionaryId = dictionaryOf(headers);

@@ -1,7 +1,6 @@
 import { refuseOtherVersion } from "@chancery/core/dictionary/upload-headers.ts";
 import type { ImportId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
-import type { By } from "../dictionary/by.ts";
+import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";
 import { endedFault, findOwnImport } from "../imports/find-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { standingHeaders } from "./upload-reply.ts";
@@ -11,7 +10,7 @@ export async function showUpload(
   { database }: Pick<DictionariesNeeds, "database">,
   id: ImportId,
   { headers }: Pick<AnyRequest, "headers">,
-  { mailbox }: Pick<By, "mailbox">,
+  { mailbox }: Pick<InMailbox, "mailbox">,
 ): Promise<Reply> {
   refuseOtherVersion(headers);
   const upload = await findOwnImport(database, id, mailbox);

@@ -1,10 +1,9 @@
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
-import type { Reply, Upload } from "../../../http/route/route.ts";
+import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "../dictionary/by.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
 import { findImportable } from "../dictionary/find-dictionary.ts";
 import { checkedFormat } from "./file-head.ts";
@@ -17,7 +16,7 @@ import { addImport } from "../imports/store/imports.ts";
  * Keeps a file that comes in one request, to be confirmed. Throws what findImportable throws, attachment.too_large, upload.failed,
  * import.file_format, request.conflict.
  */
-export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upload: Upload, by: By): Promise<Reply> {
+export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upload: Upload, by: InMailbox): Promise<Reply> {
   await findImportable(needs.database, id, by.mailbox);
   const fileName = cleanFileName(upload.fileName);
   const blob = await write(needs, upload, fileName);

@@ -1,16 +1,16 @@
 import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { adoptPeople, adoptedMax } from "../adopt-people.ts";
 import { changeOfDomain, joinsEvent } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { saveStatus } from "../store/domains.ts";
 import { showDomain } from "../view.ts";
 
 /** Makes a verified domain ACTIVE and its people the account's: the first at once, the rest by a job. Throws domain.not_inactive … */
-export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
     const old = await loadLocked(tx, account, id);
@@ -27,7 +27,7 @@ export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: 
 }
 
 /** Makes an ACTIVE domain INACTIVE: nobody new becomes the account's by it, everybody keeps what they have. Throws domain.not_active. */
-export async function deactivateDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+export async function deactivateDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return database.transaction(async (tx) => {
     const old = await loadLocked(tx, account, id);

@@ -2,11 +2,11 @@ import { challengeOf, findMethod, verifyMethods, type VerifyMethod } from "@chan
 import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { saveChallenge } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
@@ -14,7 +14,7 @@ import { showDomain } from "../view.ts";
 export type VerifyInput = { readonly id: DomainId; readonly method: string | null | undefined };
 
 /** Begins, or begins anew: the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
-export async function beginVerification(needs: DomainsNeeds, wish: VerifyInput, acting: Acting): Promise<Reply> {
+export async function beginVerification(needs: DomainsNeeds, wish: VerifyInput, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
     const old = await loadLocked(tx, account, wish.id);

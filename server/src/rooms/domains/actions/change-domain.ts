@@ -1,11 +1,11 @@
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { DomainId, ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { checkProvider, ssoFaults } from "../connect-provider.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { saveSso } from "../store/domains.ts";
 import { showDomain } from "../view.ts";
 
@@ -16,7 +16,7 @@ export type ChangeBody = { readonly ssoIdProviderUuid?: ProviderId | null; reado
 export async function changeDomain(
   { database, clock }: DomainsNeeds,
   { id, body }: { readonly id: DomainId; readonly body: ChangeBody },
-  acting: Acting,
+  acting: InAccount,
 ): Promise<Reply> {
   const { account } = acting;
   return database.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.t
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
 import { addMs, msOf } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import { lookUp } from "../check-dns.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { findAskedAt, saveLook, takeCheck } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
@@ -14,7 +14,7 @@ import { showDomain } from "../view.ts";
 export const checkEveryMs = 60_000;
 
 /** Looks the record up and tells what DNS says, in any state; changes none. Throws domain.not_found, domain.not_begun, domain.check_too_soon. */
-export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, settle }: Acting): Promise<Reply> {
+export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, settle }: InAccount): Promise<Reply> {
   const { database, clock } = needs;
   const asked = await loadDomain(database, account, id);
   refuseDomainAction(stageOf(asked, clock.now()), "check");

@@ -5,13 +5,13 @@ import { refuseDomainAction, stageOf } from "@chancery/core/domain/transitions.t
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DomainId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { loadDomain, loadLocked } from "../load-domain.ts";
 import { lookUp } from "../check-dns.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { isVerifiedElsewhere, saveLook, saveProof, saveTry } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
@@ -19,7 +19,7 @@ import { showDomain } from "../view.ts";
  * Looks the record up: found, the domain is the account's; not found, the service goes on trying. Throws domain.not_found,
  * domain.not_begun, domain.verified_already, domain.verification_expired, domain.verified_elsewhere.
  */
-export async function confirmDomain(needs: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+export async function confirmDomain(needs: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
   const { database, clock } = needs;
   const asked = await loadDomain(database, acting.account, id);
   refuseDomainAction(stageOf(asked, clock.now()), "confirm");
@@ -35,7 +35,7 @@ async function confirm(
   tx: Transaction,
   at: Instant,
   { asked, look }: { readonly asked: Domain; readonly look: Look },
-  acting: Acting,
+  acting: InAccount,
 ): Promise<Reply | undefined> {
   const domain = await loadLocked(tx, acting.account, asked.id);
   refuseDomainAction(stageOf(domain, at), "confirm");
@@ -50,7 +50,7 @@ async function confirm(
   return reply;
 }
 
-async function prove(tx: Transaction, domain: Domain, at: Instant, acting: Acting): Promise<void> {
+async function prove(tx: Transaction, domain: Domain, at: Instant, acting: InAccount): Promise<void> {
   await saveProof(tx, domain.id, at, addMs(at, dailyPauseMs(domain.id)));
   const details = { method: domain.challenge?.method ?? "" };
   await publish(tx, changeOfDomain(domain, { operation: "account-domain-verified", at, details }, acting));

@@ -1,12 +1,12 @@
 import { readDomainName, type DomainName } from "@chancery/core/domain/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { checkProvider, ssoFaults, type SsoSettings } from "../connect-provider.ts";
 import { loadDomain } from "../load-domain.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { addDomain, lockRegistration } from "../store/domains.ts";
 import { showDomain } from "../view.ts";
 
@@ -21,7 +21,7 @@ export type RegisterBody = {
 };
 
 /** Registers a domain, UNVERIFIED. Throws domain.empty, domain.too_long, domain.unusable, domain.registered, provider.… */
-export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, acting: Acting): Promise<Reply> {
+export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, acting: InAccount): Promise<Reply> {
   const settings = { providerId: body.ssoIdProviderUuid ?? undefined, onlySsoLogin: body.onlySsoLogin ?? false };
   const name = readName(needs, body.domain ?? "", settings);
   const { account } = acting;

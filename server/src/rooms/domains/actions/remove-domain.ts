@@ -1,13 +1,13 @@
 import type { DomainId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDomain } from "../events.ts";
 import { loadLocked } from "../load-domain.ts";
-import type { Acting, DomainsNeeds } from "../needs.ts";
+import type { DomainsNeeds } from "../needs.ts";
 import { removeDomainRow } from "../store/domains.ts";
 
 /** Removes a domain in any state. Its people stay people of the account, with everything granted to them. */
-export async function removeDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: Acting): Promise<Reply> {
+export async function removeDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
   const reply = { status: 200 };
   await database.transaction(async (tx) => {
     const domain = await loadLocked(tx, acting.account, id);

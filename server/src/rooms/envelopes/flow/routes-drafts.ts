@@ -32,7 +32,11 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       signIn: "bearer",
       mailbox: "required",
-      also: [{ mailbox: "envelopeManage", when: "it is a draft" }, { mailbox: "envelopeSign", when: "it is sent" }, ...chainPermissions],
+      also: [
+        { mailbox: "envelopeManage", when: "it is a draft" },
+        { mailbox: "envelopeSign", when: "it is sent" },
+        ...chainPermissions,
+      ],
       contract: flowShapes.save,
       faults: saveFaults,
       action: ({ body: { uuid, data, metadata }, ...acting }) =>

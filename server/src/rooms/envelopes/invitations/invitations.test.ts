@@ -224,9 +224,10 @@ test("more than a hundred addresses in one envelope are refused", async () => {
     <body><p><field type="text" name="a" roleId="seller" optional="true"/></p></body></document></documents><flow><roles>
     <role id="seller" title="Seller" type="sender" order="0"/>${roles}</roles></flow></template>`;
   const note = Object((await ann.post("/api/v1/template", { data: xml, access: "mailbox", categories: [] })).json);
-  const submitted = Array.from({ length: 101 }, (_, index) => `<role id="r${index}" mailboxUuid="g${index}@nowhere.example"/>`).join(
-    "",
-  );
+  const submitted = Array.from(
+    { length: 101 },
+    (_, index) => `<role id="r${index}" mailboxUuid="g${index}@nowhere.example"/>`,
+  ).join("");
   const answer = await ann.post(`${at}/send`, {
     data: `<envelope templateUuid="${note.uuid}"><info><subject>N</subject></info><flow><roles>${submitted}</roles></flow></envelope>`,
   });

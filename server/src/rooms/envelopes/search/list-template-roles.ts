@@ -8,7 +8,9 @@ import { listVisibleVersions } from "./store/visible-versions.ts";
  * version, when the mailbox may read it. What it sees nothing of adds nothing.
  */
 export async function listTemplateRoles(needs: EnvelopesNeeds, uuids: readonly TemplateId[], mailbox: OpenMailbox) {
-  const seen = new Map((await listVisibleVersions(needs.database, mailbox.id, uuids)).map((row) => [row.template_id, row.version]));
+  const seen = new Map(
+    (await listVisibleVersions(needs.database, mailbox.id, uuids)).map((row) => [row.template_id, row.version]),
+  );
   const titles = new Set<string>();
   for (const id of new Set(uuids))
     for (const title of await titlesOf(needs, { id, version: seen.get(id) }, mailbox)) titles.add(title);

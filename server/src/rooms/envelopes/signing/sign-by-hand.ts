@@ -19,7 +19,11 @@ export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: s
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
     const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, id, acting) };
-    const { version, decision } = await decideFill(needs, acting, id, { submitted, load, decide: (drawing) => draw(drawing, uri) });
+    const { version, decision } = await decideFill(needs, acting, id, {
+      submitted,
+      load,
+      decide: (drawing) => draw(drawing, uri),
+    });
     if ("faults" in decision) return refuse(decision.faults);
     const step = await saveReaching(needs, tx, decision.step, version);
     await publish(tx, changeOfDrawing(step, acting));

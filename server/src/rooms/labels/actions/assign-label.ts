@@ -1,20 +1,20 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { findNamedLabel, type LabelName } from "../find-own-label.ts";
-import type { Acting, LabelsNeeds } from "../needs.ts";
+import type { LabelsNeeds } from "../needs.ts";
 import { holdLabel } from "../store.ts";
 
 /** A label and the envelopes it is for. */
 export type AssignmentBody = LabelName & { readonly envelopes: readonly EnvelopeId[] };
 
 /** Puts a label on envelopes of the mailbox, all or none. Throws label.unnamed, label.not_found, envelope.not_found … */
-export async function assignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: Acting): Promise<Reply> {
+export async function assignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: InMailbox): Promise<Reply> {
   return labelEnvelopes(needs, needs.putLabel, body, acting);
 }
 
 /** Takes a label off envelopes of the mailbox, all or none; those without it stay as they are. Throws as assignLabel does. */
-export async function unassignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: Acting): Promise<Reply> {
+export async function unassignLabel(needs: LabelsNeeds, body: AssignmentBody, acting: InMailbox): Promise<Reply> {
   return labelEnvelopes(needs, needs.takeLabel, body, acting);
 }
 
@@ -22,7 +22,7 @@ async function labelEnvelopes(
   { database }: LabelsNeeds,
   write: LabelsNeeds["putLabel"],
   body: AssignmentBody,
-  { mailbox, settle }: Acting,
+  { mailbox, settle }: InMailbox,
 ): Promise<Reply> {
   const reply = { status: 200 };
   await database.transaction(async (tx) => {

@@ -1,16 +1,16 @@
 import type { LabelId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfLabel } from "../events.ts";
 import { findOwnLabel } from "../find-own-label.ts";
-import type { Acting, LabelsNeeds } from "../needs.ts";
+import type { LabelsNeeds } from "../needs.ts";
 import { removeLabelRow } from "../store.ts";
 
 /** Envelopes that one transaction takes a label off. */
 const batchMax = 1000;
 
 /** Removes a label and takes it off its envelopes: the first thousand at once, the rest by a job. */
-export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: Acting): Promise<Reply> {
+export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, id: LabelId, acting: InMailbox): Promise<Reply> {
   const reply = { status: 204 };
   const mailboxId = acting.mailbox.id;
   await database.transaction(async (tx) => {

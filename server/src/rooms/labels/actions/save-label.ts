@@ -1,11 +1,11 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { LabelId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfLabel } from "../events.ts";
 import { findOwnLabel } from "../find-own-label.ts";
-import type { Acting, LabelsNeeds } from "../needs.ts";
+import type { LabelsNeeds } from "../needs.ts";
 import { addLabel, changeLabelRow, labelsMax, lockLabels, type LabelRow } from "../store.ts";
 import { showLabel } from "../view.ts";
 
@@ -13,7 +13,7 @@ import { showLabel } from "../view.ts";
 export type LabelBody = { readonly name: string; readonly colorText: string; readonly colorBg: string };
 
 /** Makes a label. Throws label.exists for a name the mailbox has, whatever its case, and value.too_many. */
-export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: Acting): Promise<Reply> {
+export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: InMailbox): Promise<Reply> {
   const now = needs.clock.now();
   const label = labelOf(needs.newId<"label">(), body, acting);
   const reply = { status: 201, body: showLabel(label) };
@@ -31,7 +31,7 @@ export async function createLabel(needs: LabelsNeeds, body: LabelBody, acting: A
 export async function changeLabel(
   { database, clock }: LabelsNeeds,
   { id, body }: { readonly id: LabelId; readonly body: LabelBody },
-  acting: Acting,
+  acting: InMailbox,
 ): Promise<Reply> {
   const label = labelOf(id, body, acting);
   const reply = { status: 200, body: showLabel(label) };
@@ -45,7 +45,7 @@ export async function changeLabel(
   return reply;
 }
 
-function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: Acting): LabelRow {
+function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: InMailbox): LabelRow {
   const trimmed = name.normalize("NFC").trim();
   if (foldText(trimmed) === "")
     refuse([{ code: "request.invalid", args: ["/name must have a visible character"], pointer: "/name" }]);

@@ -1,16 +1,14 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import { accessDetails } from "@chancery/core/account/grants.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccessChange, ChangedAccess } from "../../accounts/index.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { openForAccount } from "../mailbox/lock-for-account.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
-type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
 type Wish = AccessChange & { readonly mailboxId: MailboxId };
 
 /** Gives somebody roles in a mailbox, and answers what they have. Throws user.permissions_missing, and what changeGrants throws. */

@@ -11,7 +11,11 @@ import { findMailboxes } from "../mailbox/store/mailboxes.ts";
  * The mailbox of a qualified alias. One that hides its name is found by people of its account only. Throws
  * mailbox.qualified_missing for what is no qualified alias, alias.not_found.
  */
-export async function findQualified({ database, accounts }: MailboxesNeeds, submitted: string, caller: Caller): Promise<MailboxId> {
+export async function findQualified(
+  { database, accounts }: MailboxesNeeds,
+  submitted: string,
+  caller: Caller,
+): Promise<MailboxId> {
   const alias = tidyName(submitted);
   const qualified = qualifiedOf(alias);
   if (qualified === undefined) throw new Fault("mailbox.qualified_missing");

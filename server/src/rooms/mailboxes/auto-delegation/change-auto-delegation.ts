@@ -1,15 +1,13 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import type { Caller } from "@chancery/core/access/caller.ts";
 import { accountPermissions, mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import { within } from "@chancery/core/access/scopes.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { findAutoDelegation, saveAutoDelegation, type AutoDelegation } from "./store.ts";
 import { findAccess, findMailboxes, type MailboxCard } from "../mailbox/store/mailboxes.ts";
-
-type Actor = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
 
 /** The auto-delegation of a mailbox. Throws mailbox.not_found, mailbox.removed, mailbox.permission_lacking. */
 export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<AutoDelegation> {
@@ -23,7 +21,7 @@ export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, c
 export async function setAutoDelegation(
   needs: MailboxesNeeds,
   { id, submitted }: { readonly id: MailboxId; readonly submitted: AutoDelegation },
-  { caller, origin, settle }: Actor,
+  { caller, origin, settle }: Acting,
   show: (submitted: AutoDelegation) => Reply,
 ): Promise<Reply> {
   const card = await openMailbox(needs, id, caller);
@@ -54,7 +52,11 @@ async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId
   return card;
 }
 
-async function targetFaults({ database }: MailboxesNeeds, id: MailboxId, submitted: AutoDelegation): Promise<readonly FaultRow[]> {
+async function targetFaults(
+  { database }: MailboxesNeeds,
+  id: MailboxId,
+  submitted: AutoDelegation,
+): Promise<readonly FaultRow[]> {
   const { delegateTo, isEnabled } = submitted;
   const pointer = "/delegateTo";
   if (delegateTo === null) return isEnabled ? [{ code: "request.body_missing", args: ["delegateTo"], pointer }] : [];

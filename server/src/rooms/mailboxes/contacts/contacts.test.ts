@@ -37,7 +37,8 @@ test("a contact is found by its own name, until it is taken away", async () => {
 });
 
 test("a contact has a name of 3 to 255 characters, and a mailbox that is there", async () => {
-  for (const name of ["ab", "x".repeat(256), "   "]) assert.deepEqual(submitted(await save(name, people.bob.mailboxId)), [400, 1015]);
+  for (const name of ["ab", "x".repeat(256), "   "])
+    assert.deepEqual(submitted(await save(name, people.bob.mailboxId)), [400, 1015]);
   for (const name of ["abc", "x".repeat(255)]) {
     const made = await save(name, people.bob.mailboxId);
     assert.equal(made.status, 201);

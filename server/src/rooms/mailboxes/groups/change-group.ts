@@ -7,9 +7,9 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Change } from "../../../jobs/publish.ts";
-import type { Acting } from "../needs.ts";
 import { addToGroup, countGroupMailboxes, holdMailboxes } from "./store.ts";
 import type { GroupId } from "../mailbox/store/groups.ts";
+import type { Acting } from "../../../http/route/route.ts";
 
 /** Who acts in an account. */
 export type ActingInAccount = Acting & { readonly account: OpenAccount };

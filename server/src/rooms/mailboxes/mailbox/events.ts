@@ -2,7 +2,7 @@ import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../../jobs/publish.ts";
-import type { Acting } from "../needs.ts";
+import type { Acting } from "../../../http/route/route.ts";
 
 /** What happened to a mailbox. */
 export type MailboxEvent = { readonly operation: string; readonly details?: AuditRecordDraft["details"] };

@@ -5,11 +5,11 @@ import { changesBetween, type MailboxState } from "@chancery/core/mailbox/change
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { aliasesFaults, mailboxNameFaults } from "@chancery/core/mailbox/names.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { Acting, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { needIn, openManaged } from "../mailbox/lock-managed.ts";
 import { listAliases, replaceAliases } from "../mailbox/store/aliases.ts";
 import { listDetails } from "../mailbox/store/details.ts";

@@ -1,10 +1,10 @@
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, Acting } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { Acting, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { findMailboxes } from "../mailbox/store/mailboxes.ts";
 import { lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";

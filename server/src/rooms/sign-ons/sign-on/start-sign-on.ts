@@ -27,7 +27,12 @@ export type StartedSignOn = { readonly handle: string; readonly setCookie: strin
  * Begins a sign-in at a provider. `protocol` is what the answer must fit (request id, nonce, verifier …): JSON, kept encrypted.
  * Throws request.invalid for a redirectUrl that is not allowed, user.code_wrong for a test that is none, request.too_many.
  */
-export async function beginSignOn(needs: SignOnsNeeds, provider: Provider, beginning: SignOnStart, protocol: Json): Promise<StartedSignOn> {
+export async function beginSignOn(
+  needs: SignOnsNeeds,
+  provider: Provider,
+  beginning: SignOnStart,
+  protocol: Json,
+): Promise<StartedSignOn> {
   const { tokens, secrets } = needs;
   const baseUrl = needs.baseUrl();
   const browser = bindBrowser(tokens, beginning.cookies, baseUrl);

@@ -1,11 +1,11 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "../provider/events.ts";
 import { findOwnOauth, lockOauth } from "../provider/find-own.ts";
 import { maskedFaults } from "../provider/masked.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { changedOauth, oauthFaults, type OauthBody } from "./oauth-row.ts";
 import { countProviders, providersMax } from "../provider/store/providers.ts";
 import type { OauthRow } from "../provider/store/rows.ts";
@@ -15,7 +15,7 @@ import { showOauth } from "../provider/view.ts";
 type NewOauth = { readonly [Name in keyof OauthBody]-?: string };
 
 /** Makes an OpenID provider. Throws request.invalid naming every wrong address, scope or masked secret; value.too_many. */
-export async function createOauth(needs: SsoNeeds, body: NewOauth, acting: Acting): Promise<Reply> {
+export async function createOauth(needs: SsoNeeds, body: NewOauth, acting: InAccount): Promise<Reply> {
   refuse([...maskedFaults("clientSecret", body.clientSecret), ...(await oauthFaults(needs, body))]);
   const row = newRow(needs, body, acting);
   const reply = { status: 201, body: showOauth(needs, row) };
@@ -33,7 +33,7 @@ export async function createOauth(needs: SsoNeeds, body: NewOauth, acting: Actin
 export async function changeOauth(
   needs: SsoNeeds,
   { id, body }: { readonly id: ProviderId; readonly body: OauthBody },
-  acting: Acting,
+  acting: InAccount,
 ): Promise<Reply> {
   const found = await findOwnOauth(needs, needs.database, id, acting);
   refuse(await oauthFaults(needs, body));
@@ -47,7 +47,7 @@ export async function changeOauth(
   });
 }
 
-function newRow(needs: SsoNeeds, body: NewOauth, { account }: Acting): OauthRow {
+function newRow(needs: SsoNeeds, body: NewOauth, { account }: InAccount): OauthRow {
   const owner = { kind: "oauth", id: needs.newId<"provider">(), account_id: account.id, created_at: needs.clock.now() } as const;
   const empty = { client_id: "", client_secret: "", authorization_uri: "", token_uri: "", jwk_set_uri: "", scopes: "" };
   return changedOauth(needs, body, { ...owner, name: "", entity_id: "", ...empty });

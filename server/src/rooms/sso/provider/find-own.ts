@@ -2,11 +2,12 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { findProviderRow, lockProviderRow } from "./store/providers.ts";
 import type { OauthRow, ProviderRow, SamlRow } from "./store/rows.ts";
+import type { InAccount } from "../../../http/route/route.ts";
 
-type Own = Pick<Acting, "account" | "caller">;
+type Own = Pick<InAccount, "account" | "caller">;
 type FindNeeds = Pick<SsoNeeds, "accounts">;
 
 /**

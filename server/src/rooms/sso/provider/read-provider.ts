@@ -1,13 +1,13 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "./events.ts";
 import { findOwnOauth, findOwnSaml } from "./find-own.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { showOauth, showSaml } from "./view.ts";
 
 /** A SAML provider with its key; the reading is recorded. Throws provider.not_found. */
-export async function readSaml(needs: SsoNeeds, id: ProviderId, acting: Acting): Promise<Reply> {
+export async function readSaml(needs: SsoNeeds, id: ProviderId, acting: InAccount): Promise<Reply> {
   const now = needs.clock.now();
   return needs.database.transaction(async (tx) => {
     const row = await findOwnSaml(needs, tx, id, acting);
@@ -17,7 +17,7 @@ export async function readSaml(needs: SsoNeeds, id: ProviderId, acting: Acting):
 }
 
 /** An OpenID provider with its secret; the reading is recorded. Throws provider.not_found. */
-export async function readOauth(needs: SsoNeeds, id: ProviderId, acting: Acting): Promise<Reply> {
+export async function readOauth(needs: SsoNeeds, id: ProviderId, acting: InAccount): Promise<Reply> {
   const now = needs.clock.now();
   return needs.database.transaction(async (tx) => {
     const row = await findOwnOauth(needs, tx, id, acting);

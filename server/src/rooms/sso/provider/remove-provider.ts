@@ -1,27 +1,27 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "./events.ts";
 import { findOwnOauth, findOwnSaml } from "./find-own.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { removeProviderRow } from "./store/providers.ts";
 import type { ProviderRow } from "./store/rows.ts";
 
 /** Removes a SAML provider. Throws provider.not_found, and provider.used while a domain refers to it. */
-export async function removeSaml(needs: SsoNeeds, id: ProviderId, acting: Acting): Promise<Reply> {
+export async function removeSaml(needs: SsoNeeds, id: ProviderId, acting: InAccount): Promise<Reply> {
   return remove(needs, acting, (tx) => findOwnSaml(needs, tx, id, acting));
 }
 
 /** Removes an OpenID provider. Throws as removeSaml does. */
-export async function removeOauth(needs: SsoNeeds, id: ProviderId, acting: Acting): Promise<Reply> {
+export async function removeOauth(needs: SsoNeeds, id: ProviderId, acting: InAccount): Promise<Reply> {
   return remove(needs, acting, (tx) => findOwnOauth(needs, tx, id, acting));
 }
 
 async function remove(
   { database, clock, isReferenced }: SsoNeeds,
-  acting: Acting,
+  acting: InAccount,
   find: (tx: Transaction) => Promise<ProviderRow>,
 ): Promise<Reply> {
   const reply = { status: 200 };

@@ -1,12 +1,12 @@
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "../provider/events.ts";
 import { checkName } from "../provider/check-name.ts";
 import { findOwnSaml, lockSaml } from "../provider/find-own.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { readPair } from "./read-pair.ts";
 import { readSource, type Source } from "./read-source.ts";
 import { fetchColumns, mappingsOf, pairColumns, type SamlBody } from "./saml-row.ts";
@@ -22,7 +22,7 @@ type Read = { readonly body: SamlBody; readonly source: Source | undefined; read
  * Changes what is sent of a SAML provider; metadata at an address is fetched again, by which a new entity id is accepted too.
  * Throws provider.not_found, and all that is wrong with what is sent at once, as createSaml does.
  */
-export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: Acting): Promise<Reply> {
+export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: InAccount): Promise<Reply> {
   const { database, clock } = needs;
   const found = await findOwnSaml(needs, database, id, acting);
   const now = clock.now();

@@ -1,10 +1,10 @@
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "../provider/events.ts";
 import { checkName } from "../provider/check-name.ts";
 import { maskedFaults } from "../provider/masked.ts";
-import type { Acting, SsoNeeds } from "../needs.ts";
+import type { SsoNeeds } from "../needs.ts";
 import { readPair } from "./read-pair.ts";
 import { readSource } from "./read-source.ts";
 import { fetchColumns, mappingsOf, pairColumns, type SamlBody } from "./saml-row.ts";
@@ -19,7 +19,7 @@ type NewSaml = SamlBody & { readonly name: string };
  * Makes a SAML provider, its metadata read or fetched first. Throws provider.metadata_choice, provider.metadata_unreadable,
  * provider.signing_pair and request.invalid for a masked key, all that is wrong at once; value.too_many.
  */
-export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: Acting): Promise<Reply> {
+export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: InAccount): Promise<Reply> {
   const row = await readNew(needs, body, acting);
   const reply = { status: 201, body: showSaml(needs, row, row.created_at) };
   await needs.database.transaction(async (tx) => {
@@ -32,7 +32,7 @@ export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: Acting)
   return reply;
 }
 
-async function readNew(needs: SsoNeeds, body: NewSaml, { account }: Acting): Promise<SamlRow> {
+async function readNew(needs: SsoNeeds, body: NewSaml, { account }: InAccount): Promise<SamlRow> {
   const now = needs.clock.now();
   const faults: FaultRow[] = [...maskedFaults("signingPrivateKey", body.signingPrivateKey)];
   const name = checkName(body.name, faults);

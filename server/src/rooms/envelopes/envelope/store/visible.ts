@@ -97,7 +97,11 @@ export async function holdVisible(tx: Transaction, mailboxId: MailboxId, id: Env
 }
 
 /** The template version of an envelope that the mailbox sees. */
-export async function findVisibleVersion(db: Queries, id: EnvelopeId, mailboxId: MailboxId): Promise<TemplateVersionId | undefined> {
+export async function findVisibleVersion(
+  db: Queries,
+  id: EnvelopeId,
+  mailboxId: MailboxId,
+): Promise<TemplateVersionId | undefined> {
   const row = await db.first<{ readonly template_version: TemplateVersionId }>(sql`
     select template_version
     from mailbox_envelopes
