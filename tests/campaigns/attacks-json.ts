@@ -1,7 +1,7 @@
 import { bytes, request, type Attack, type Target } from "./attack.ts";
 import { sendRaw } from "../world/raw-http.ts";
 
-/** A JSON body as bytes, from Ann, to an end point that stores. */
+/** A JSON body as bytes, from Ann, to an endpoint that stores. */
 function post(target: Target, body: Buffer | string, type = "application/json", path = "/api/v1/envelope/send") {
   const { token, mailboxId } = target.ann;
   const content = Buffer.from(body);

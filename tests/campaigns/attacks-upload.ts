@@ -70,7 +70,7 @@ const own: Readonly<Record<keyof typeof paths, Readonly<Record<string, Body>>>> 
   },
 };
 
-/** Hostile multipart bodies at both end points that take files. */
+/** Hostile multipart bodies at both endpoints that take files. */
 export const uploadAttacks: readonly Attack[] = (["attachment", "image"] as const).flatMap((place) =>
   Object.entries({ ...bodies, ...own[place] }).map(([name, body]) =>
     bytes(`${place} upload: ${name}`, body.right, (target) => upload(target, paths[place], body)),

@@ -73,7 +73,7 @@ const texts: Readonly<Record<string, (root: string) => string>> = {
 
 const tooLong = (root: string): string => `<${root}>${"x".repeat(10 * 1024 ** 2)}</${root}>`;
 
-/** Hostile XML at every end point that takes XML. */
+/** Hostile XML at every endpoint that takes XML. */
 export const xmlAttacks: readonly Attack[] = places.flatMap((place) => [
   ...Object.entries(texts).map(([name, text]) =>
     request(`${place.name}: ${name}`, place.right, (target) => place.ask(target, text(place.root))),

@@ -36,8 +36,8 @@ const rows: readonly Row[] = [
     (login) => posting("/api/v1/registration/renewPassword", { login, oldPassword: password, newPassword: password }),
   ],
   ["where to sign in", (email) => ({ method: "GET", url: `/api/login/sso?email=${encodeURIComponent(email)}` })],
-  ["a letter to set a password", (email) => posting("/api/v1/registration/sendResetPasswordCode", { email })],
-  ["a letter to register", (email) => posting("/api/v1/registration/sendRegistrationCode", { email })],
+  ["an email to set a password", (email) => posting("/api/v1/registration/sendResetPasswordCode", { email })],
+  ["an email to register", (email) => posting("/api/v1/registration/sendRegistrationCode", { email })],
 ];
 
 for (const [what, ask] of rows) {

@@ -97,7 +97,7 @@ async function othersAnswered(slow: Promise<unknown>): Promise<readonly number[]
   return took;
 }
 
-/** Sign-ins go through again, no connection of the pool is held, and the letter waits for its next try. */
+/** Sign-ins go through again, no connection of the pool is held, and the email waits for its next try. */
 async function assertAllWell(): Promise<void> {
   const back = performance.now();
   for (const idp of idps) idp.misbehave({});

@@ -110,7 +110,7 @@ test("what breaks the structure of an envelope is refused by the service and by 
 });
 
 function templateOf(chance: Chance): Template {
-  // whom a template names by e-mail has to accept before an envelope has its recipient
+  // whom a template names by email has to accept before an envelope has its recipient
   const read = readTemplate(writeXml(anyTemplate(chance)).replaceAll(address, id));
   assert.ok("template" in read);
   return read.template;

@@ -71,7 +71,7 @@ test("secrets that were used all over the interface are found nowhere but where 
   for (const some of [files, tables])
     assert.ok(
       [...some.values()].some((bytes) => holds(bytes, ann.email)),
-      "the search finds what is there: the e-mail is no secret",
+      "the search finds what is there: the email address is no secret",
     );
 });
 

@@ -27,7 +27,7 @@ const activityPage = object(
 const searchFields: Model = { list: object(every("text", "name type")) };
 const label = object({ uuid: "uuid", ...every("text", "name colorText colorBg") }, "uuid name colorText colorBg");
 
-/** The clients' models of folders, chains, columns and labels (facts §0, §3.4, §3.8, §6.1, §14). */
+/** The clients' models of folders, chains, columns and labels. */
 export const listModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/column": { list: column },
   "POST /api/v1/envelope/column": column,

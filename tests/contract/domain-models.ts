@@ -1,7 +1,7 @@
 import { verifyMethods } from "@chancery/core/domain/challenge.ts";
 import { every, type Model } from "./model.ts";
 
-/** What public clients read of a domain (facts §8.1); the specification shows the rest (§2.4). */
+/** What public clients read of a domain; the specification shows the rest (§2.4). */
 const domain: Model = {
   of: {
     ...every("uuid", "uuid domainUuid accountUuid ssoIdProviderUuid"),

@@ -30,7 +30,7 @@ const verdict = (envelopeUuid: string, flowUuid: string): Asked => ({
 
 /** Who may do what with approval routes: facts §3.2, §6.3. */
 export const approvalRules: Readonly<Record<string, Rule>> = {
-  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  // what is hidden fails in the details of a process, like what does not exist
   [`PUT ${at}/send-for-approval`]: approves("envelopeApproval"),
   [`PUT ${at}/approval`]: approves("envelopeApprove", hidesRoute("stranger", routeForAnn, verdict)),
   [`GET ${at}/{id}/approval/{flowUuid}`]: approves("envelopeApprovalListView", hidesRoute("bob", newRoute, routePath)),

@@ -33,7 +33,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
     permissions: [envelopeManage],
     hidden: [{ as: "stranger", id: newDraft, ask: asksAs((uuid) => ({ uuids: [uuid] })) }],
   },
-  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  // what is hidden fails in the details of a process, like what does not exist
   "POST /api/v1/envelope/approve": { mailbox: "required", permissions: [envelopeSign], hidden: [] },
   "DELETE /api/v1/envelope/cancel": { mailbox: "required", permissions: [envelopeSign, envelopeSend], hidden: [] },
   "GET /api/v1/process-status/{id}": {

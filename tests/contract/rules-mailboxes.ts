@@ -4,10 +4,10 @@ import { getAt, hides, inAccount, inMailbox, ofManaged, ofPerson, type Rule } fr
 
 const group = "/api/v1/account/{accountUuid}/mailbox-group";
 
-/** Mailboxes and what belongs to them (facts §6.1). */
+/** Mailboxes and what belongs to them. */
 export const mailboxRules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/mailbox": ofPerson(),
-  // a mailbox is no hidden object: one of others is 403 (decisions §2)
+  // a mailbox is no hidden object: one of others is 403
   "GET /api/v1/mailbox/{mailboxUuid}": ofPerson(),
   "GET /api/v1/mailbox/search": inMailbox(),
   "POST /api/v1/mailbox/account/{accountUuid}": inAccount("mailboxManage"),

@@ -11,7 +11,7 @@ const copies = asks("share-copy", (id) => ({ envelopeUuids: [id], mailboxUuids: 
 
 /** Who may delegate and share: facts §3.2, §3.9. */
 export const sharingRules: Readonly<Record<string, Rule>> = {
-  // what is hidden fails in the details of a process, like what does not exist (decisions §5)
+  // what is hidden fails in the details of a process, like what does not exist
   "POST /api/v1/envelope/delegate": inMailbox("envelopeDelegate"),
   "DELETE /api/v1/envelope/delegate": inMailbox(
     "envelopeDelegate",
@@ -29,7 +29,7 @@ export const sharingRules: Readonly<Record<string, Rule>> = {
       asks("share-archive", (id) => ({ emails: ["guest@nowhere.example"], envelopeUuids: [id] })),
     ),
   ),
-  // a mailbox is no hidden object: one of others is 403 (decisions §2)
+  // a mailbox is no hidden object: one of others is 403
   "GET /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
   "PUT /api/v1/mailbox/{mailboxUuid}/auto-delegation": ofPerson(),
 };

@@ -6,7 +6,7 @@ import { openSigners } from "../world/signers.ts";
 import { startProgram } from "./program.ts";
 import type { newVisitor, Page } from "../world/visitor.ts";
 
-/** Somebody an identity provider knows. They sign in by their e-mail address, which it also tells as the attribute `mail`. */
+/** Somebody an identity provider knows. They sign in by their email address, which it also tells as the attribute `mail`. */
 export type SamlPerson = {
   readonly email: string;
   readonly password: string;
@@ -109,7 +109,7 @@ export async function runProvider({ folder, words, env = {}, metadataPath }: Sta
   }
 }
 
-/** The attributes as a provider keeps them: lists, the e-mail address among them. */
+/** The attributes as a provider keeps them: lists, the email address among them. */
 export function attributesOf({ email, attributes }: SamlPerson): Readonly<Record<string, readonly string[]>> {
   const lists = Object.entries(attributes).map(([name, value]) => [name, typeof value === "string" ? [value] : value] as const);
   return { mail: [email], ...Object.fromEntries(lists) };

@@ -37,7 +37,7 @@ export const sqlStandsInStores: Rule = ({ files, sources }) => {
   });
 };
 
-/** What keys of other rooms may point to: people and places, and providers, whose removal the database refuses (decisions §9). */
+/** What keys of other rooms may point to: people and places, and providers, whose removal the database refuses. */
 const pointedTo: ReadonlySet<string> = new Set(["accounts", "users", "mailboxes", "sso_providers"]);
 
 /** A foreign key stays inside its room or points to accounts, users, mailboxes or identity providers. */

@@ -51,7 +51,7 @@ suite("pages that run a script", () => {
 });
 
 suite("forms of pages bring what the service takes", () => {
-  test("somebody registers by the link of a letter, once", async () => {
+  test("somebody registers by the link of an email, once", async () => {
     const email = "nora@new.example";
     await call("POST", "/api/v1/registration/sendRegistrationCode", { body: { email } });
     const code = await codeFor(email);
@@ -117,7 +117,7 @@ suite("addresses", () => {
 
   for (const [query, en, uk] of [
     ["", "What programs can do here stands in", "описує довідник"],
-    ["?error=1075", "A letter with a code was sent to you", "Вам надіслано лист із кодом"],
+    ["?error=1075", "An email with a code was sent to you", "Вам надіслано лист із кодом"],
     ["?error=20050", "tell this number", "повідомте це число"],
     ["?code=x", "Open the program that you work with", "Відкрийте програму"],
     ["?error=%3Cb%3E", "What programs can do here stands in", "описує довідник"],

@@ -1,4 +1,4 @@
-/** Every number of templates that the contract has, in a word (facts §10). */
+/** Every number of templates that the contract has, in a word. */
 export const templateNumbers: Readonly<Record<number, string>> = {
   40001: "document",
   40002: "archived",

@@ -1,4 +1,4 @@
-/** Every number of envelopes that the contract has, in a word (facts §10). */
+/** Every number of envelopes that the contract has, in a word. */
 export const envelopeNumbers: Readonly<Record<number, string>> = {
   50001: "field empty",
   50002: "below/above",
@@ -87,7 +87,7 @@ export const envelopeNumbers: Readonly<Record<number, string>> = {
   50085: "approval",
   50086: "approval",
   50087: "duplicate",
-  50088: "role e-mail",
+  50088: "role email address",
   50089: "delegation",
   50090: "delegation",
   50091: "delegation",

@@ -6,7 +6,7 @@ export async function emailsTo(one: Pick<World, "database" | "house" | "folder">
   return (await sendEmails(one)).filter(({ to }) => to === email).map(({ text }) => text);
 }
 
-/** The code in a letter's link; undefined when there is none. */
+/** The code in an email's link; undefined when there is none. */
 export function codeIn(message: string | undefined): string | undefined {
   return /[#&]code=([\w-]+)/.exec(message ?? "")?.[1];
 }

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { codeIn } from "./codes.ts";
 import { readEmail, sendEmails, type EmailsWorld } from "./emails.ts";
 
-test("a code of dashes is read whole, wherever a line of the letter was broken", () => {
+test("a code of dashes is read whole, wherever a line of the email was broken", () => {
   const code = "-".repeat(40);
   const lines = ["--cut", "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable", ""];
   const link = ["Open https://docs.acme.example/join#type=3DINVITE&code=3D-=", `${code.slice(1)} please.`];
@@ -17,7 +17,7 @@ test("a code of dashes is read whole, wherever a line of the letter was broken",
 });
 
 test("letters are taken when they are whole, and one that a worker is writing stays", async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), "letters "));
+  const folder = await mkdtemp(join(tmpdir(), "emails "));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "mail"));
   await writeFile(join(folder, "mail", "1.eml"), "To: ann@acme.example\r\n");

@@ -7,12 +7,12 @@ import type { World } from "./world.ts";
 /** A letter that was written to the folder. */
 export type WrittenEmail = { readonly to: string; readonly text: string };
 
-/** The parts of a world that letters go through. */
+/** The parts of a world that emails go through. */
 export type EmailsWorld = Pick<World, "database" | "house" | "folder">;
 
 type Event = { readonly id: number; readonly name: string; readonly key: string; readonly payload: Json };
 
-/** Does what a worker would do with the events that wait, letters sent, archives left out; answers the letters, by address. */
+/** Does what a worker would do with the events that wait, emails sent, archives left out; answers the emails, by address. */
 export async function sendEmails(one: EmailsWorld): Promise<readonly WrittenEmail[]> {
   for (;;) {
     const events = await one.database.all<Event>(sql`delete from outbox returning id, name, key, payload`);
@@ -35,7 +35,7 @@ async function takeEmails(folder: string): Promise<readonly WrittenEmail[]> {
   return emails.toSorted((a, b) => a.to.localeCompare(b.to));
 }
 
-/** The address of a letter as it is sent, and its plain text decoded. */
+/** The address of an email as it is sent, and its plain text decoded. */
 export function readEmail(source: string): WrittenEmail {
   const to = /^To: (.*)\r$/m.exec(source)?.[1] ?? "";
   // a line of the text may begin with dashes too: those of a code, where a long line was broken

@@ -8,7 +8,7 @@ export type IdTokenAttack = {
   readonly misdeed: (idp: HostileOpenId) => Misdeed;
 };
 
-/** An e-mail that lets nobody in, at a provider of the domain kalyna.example, and the number of the fault. */
+/** An email address that lets nobody in, at a provider of the domain kalyna.example, and the number of the fault. */
 export type EmailAttack = { readonly title: string; readonly code: number; readonly told: Readonly<Record<string, unknown>> };
 
 type Row = readonly [title: string, check: string, misdeed: Misdeed | ((idp: HostileOpenId) => Misdeed)];
@@ -54,7 +54,7 @@ export const idTokenAttacks: readonly IdTokenAttack[] = rows.map(([title, check,
   misdeed: (idp) => (typeof misdeed === "function" ? misdeed(idp) : misdeed),
 }));
 
-/** E-mails in ID tokens that are right otherwise. */
+/** Email addresses in ID tokens that are right otherwise. */
 export const emailAttacks: readonly EmailAttack[] = [
   { title: "of a domain of nobody", code: 20_051, told: { email: "eve@evil.example" } },
   { title: "of another company's domain", code: 20_050, told: { email: people.bob.email } },

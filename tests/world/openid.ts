@@ -33,7 +33,7 @@ export type OpenIdProvider = {
 
 export type Visitor = ReturnType<typeof newVisitor>;
 
-/** A member whose e-mail address has been verified. */
+/** A member whose email address has been verified. */
 export const olena: Member = {
   login: "olena",
   password: "olena-password",
@@ -44,7 +44,7 @@ export const olena: Member = {
   phone: "+380441234567",
 };
 
-/** A member whose e-mail address has not been verified. */
+/** A member whose email address has not been verified. */
 export const taras: Member = {
   login: "taras",
   password: "taras-password",

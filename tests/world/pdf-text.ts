@@ -57,7 +57,7 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   return { text, words, marks: await marksOf(page, toMm) };
 }
 
-/** A line as it is read aloud. PDF.js has the letters of a word in that order, but the words from left to right. */
+/** A line as it is read aloud. PDF.js has the emails of a word in that order, but the words from left to right. */
 function lineOf(items: readonly Item[]): string {
   const isRightToLeft = items.every(({ str, dir }) => dir === "rtl" || str.trim() === "");
   return (isRightToLeft ? items.toReversed() : items).map(({ str }) => str).join("");

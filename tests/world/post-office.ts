@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { after } from "node:test";
 import { SMTPServer } from "smtp-server";
 
-/** A letter as an SMTP server got it. */
+/** An email as an SMTP server got it. */
 export type QueuedEmail = { readonly from: string; readonly to: string; readonly source: string };
 
 /** An SMTP server within this machine; `answer` is what it says to a recipient, undefined for yes. */

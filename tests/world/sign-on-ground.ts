@@ -7,7 +7,7 @@ import { newSamlIdp, type AnswerChoices, type SamlIdp } from "./saml-idp.ts";
 import { addSamlProvider, callOf, connectDomain, followBack, postAnswer, startSignOn } from "./sign-ons.ts";
 import { world, type World } from "./world.ts";
 
-/** A world where Ann's company and Bob's have a SAML provider each, connected to the domains of their e-mails. */
+/** A world where Ann's company and Bob's have a SAML provider each, connected to the domains of their email addresses. */
 export type SignOnGround = {
   readonly here: World;
   readonly call: Call;

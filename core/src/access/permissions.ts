@@ -1,4 +1,4 @@
-/** Permission ids of a mailbox (facts §6.3). */
+/** Permission ids of a mailbox. */
 export const mailboxPermissions = {
   templateManage: 1000,
   templateArchive: 1001,
@@ -44,7 +44,7 @@ export const mailboxPermissions = {
   scenarioDelete: 10002,
 } as const;
 
-/** Permission ids of an account (facts §6.3). Some numbers are those of mailbox permissions too: the scope decides. */
+/** Permission ids of an account. Some numbers are those of mailbox permissions too: the scope decides. */
 export const accountPermissions = {
   userAssignToAccount: 10000,
   userUnassignFromAccount: 10001,

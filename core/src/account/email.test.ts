@@ -38,6 +38,6 @@ const cases: readonly (readonly [string, string | undefined])[] = [
 ];
 
 for (const [text, email] of cases) {
-  test(`${JSON.stringify(text.slice(0, 30))} is ${email === undefined ? "no e-mail" : "an e-mail"}`, () =>
+  test(`${JSON.stringify(text.slice(0, 30))} is ${email === undefined ? "no email address" : "an email address"}`, () =>
     assert.equal(findEmail(text), email));
 }

@@ -3,7 +3,7 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const pattern = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+\.[^\s@"(),:;<>[\]\\\p{C}.]+$/u;
 
 /**
- * The form an e-mail address is kept and compared in: trimmed, NFC, lower case. Undefined when it is none, or would be none to a
+ * The form an email address is kept and compared in: trimmed, NFC, lower case. Undefined when it is none, or would be none to a
  * program that takes "＠" for "@". Nor is one that looks like another: by what nobody sees, or by wide letters in its domain, which DNS
  * takes for the usual ones. 254 characters at most.
  */

@@ -1,4 +1,4 @@
-/** How tries to sign in with one e-mail, from all addresses together, are slowed down. */
+/** How tries to sign in with one email address, from all addresses together, are slowed down. */
 export const guessLimits = {
   /** Number of tries that are not slowed down. */
   freeTries: 10,

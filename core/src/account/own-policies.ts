@@ -4,7 +4,7 @@ import { passwordPolicy, sessionPolicy, type PasswordPolicy, type Policies, type
 /** The service's policies, for whoever has no account that asks for more. */
 export const servicePolicies: Policies = { passwordPolicy, sessionPolicy };
 
-/** What an account asks for, and never less than the service does (facts §6.4). */
+/** What an account asks for, and never less than the service does. */
 export function atLeast(service: Policies, own: Policies): Policies {
   return {
     passwordPolicy: stricterPassword(service.passwordPolicy, own.passwordPolicy),

@@ -2,7 +2,7 @@ import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Characters a password has (decisions §2). There are no rules about which. */
+/** Characters a password has. There are no rules about which. */
 export const passwordLengthMin = 12;
 export const passwordLengthMax = 128;
 

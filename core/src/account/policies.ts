@@ -1,6 +1,6 @@
 import { passwordLengthMax, passwordLengthMin } from "./password.ts";
 
-/** What a password must be (facts §6.4). Counts of 0 ask for nothing: 0 days and 0 passwords are no limit. */
+/** What a password must be. Counts of 0 ask for nothing: 0 days and 0 passwords are no limit. */
 export type PasswordPolicy = {
   readonly minLength: number;
   readonly maxLength: number;
@@ -19,7 +19,7 @@ export type PasswordPolicy = {
   readonly preventReuseCount: number;
 };
 
-/** How people stay signed in, and how often they may be wrong (facts §6.4). Addresses and ranges (CIDR) of IPv4 and IPv6. */
+/** How people stay signed in, and how often they may be wrong. Addresses and ranges (CIDR) of IPv4 and IPv6. */
 export type SessionPolicy = {
   readonly sessionHours: number;
   readonly singleSession: boolean;
@@ -35,7 +35,7 @@ export type SessionPolicy = {
 /** What holds for people of an account, or of the service. */
 export type Policies = { readonly passwordPolicy: PasswordPolicy; readonly sessionPolicy: SessionPolicy };
 
-/** The service's own (decisions §2): length instead of composition, no expiry. */
+/** The service's own: length instead of composition, no expiry. */
 export const passwordPolicy: PasswordPolicy = {
   ...{ minLength: passwordLengthMin, maxLength: passwordLengthMax },
   ...{ uppercase: 0, lowercase: 0, digit: 0, specialSymbol: 0, repeatCharacter: 0 },
@@ -43,7 +43,7 @@ export const passwordPolicy: PasswordPolicy = {
   ...{ expirationDays: 0, notifyBeforeDays: 0, preventReuseMonths: 0, preventReuseCount: 0 },
 };
 
-/** The service's own (decisions §2). */
+/** The service's own. */
 export const sessionPolicy: SessionPolicy = {
   ...{ sessionHours: 12, singleSession: false, singleIpSession: false },
   ...{ maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15, allowedIps: [], blockedIps: [], applicationTokenDays: 365 },

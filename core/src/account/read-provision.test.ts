@@ -104,7 +104,7 @@ const wrongs: readonly (readonly [account: unknown, told: string])[] = [
   [withMailbox({ uuid: "x" }), "/accounts/0/mailboxes/0/uuid must be a UUID"],
   [withMailbox({ aliases: ["ab"] }), "/accounts/0/mailboxes/0/aliases/0 must be a text of 3 to 256 characters"],
   [withMailbox({ aliases: [long] }), "/accounts/0/mailboxes/0/aliases/0 must be a text of 3 to 256 characters"],
-  [withMailbox({ aliases: ["abc", "a@b.example"] }), "/accounts/0/mailboxes/0/aliases/1 must not be an e-mail"],
+  [withMailbox({ aliases: ["abc", "a@b.example"] }), "/accounts/0/mailboxes/0/aliases/1 must not be an email address"],
   [
     withMailbox({ aliases: Array.from({ length: 1001 }, () => "abc") }),
     "/accounts/0/mailboxes/0/aliases must be a list of at most 1000",
@@ -114,7 +114,7 @@ const wrongs: readonly (readonly [account: unknown, told: string])[] = [
     withUser({ mail: "x" }),
     "/accounts/0/users/0/mail is not known here; expected email, password, passwordHash, firstName, lastName, accountRole, breakGlass, mailboxes",
   ],
-  [withUser({ email: "ann" }), "/accounts/0/users/0/email must be an e-mail"],
+  [withUser({ email: "ann" }), "/accounts/0/users/0/email must be an email address"],
   [withUser({ email: undefined }), "/accounts/0/users/0/email is missing"],
   [withUser({ firstName: long }), "/accounts/0/users/0/firstName must be a text of 0 to 256 characters"],
   [withUser({ lastName: long }), "/accounts/0/users/0/lastName must be a text of 0 to 256 characters"],

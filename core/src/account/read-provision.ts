@@ -62,7 +62,7 @@ function readMailbox(read: ValueReader, value: unknown, pointer: string): Provis
   const mailbox = read.record(value, pointer, ["uuid", "name", "aliases", "hideNameForAccounts"]);
   const aliases = read.list(mailbox["aliases"], `${pointer}/aliases`, 1000).map((alias, at) => {
     const name = read.text(alias, `${pointer}/aliases/${at}`, { min: 3, max: 256 });
-    if (findEmail(name) !== undefined) read.wrong(`${pointer}/aliases/${at}`, "must not be an e-mail");
+    if (findEmail(name) !== undefined) read.wrong(`${pointer}/aliases/${at}`, "must not be an email address");
     return name;
   });
   return {
@@ -79,7 +79,7 @@ const userKeys = ["email", "password", "passwordHash", "firstName", "lastName", 
 function readUser(read: ValueReader, rows: FaultRow[], value: unknown, pointer: string): ProvisionedUser {
   const user = read.record(value, pointer, userKeys);
   const email = findEmail(read.text(user["email"], `${pointer}/email`, { min: 1, max: 254 }));
-  if (email === undefined && typeof user["email"] === "string") read.wrong(`${pointer}/email`, "must be an e-mail");
+  if (email === undefined && typeof user["email"] === "string") read.wrong(`${pointer}/email`, "must be an email address");
   const role = read.word(user["accountRole"], `${pointer}/accountRole`, ["owner", "none"]);
   const isBreakGlass = read.flag(user["breakGlass"], `${pointer}/breakGlass`);
   if (isBreakGlass && role !== "owner") read.wrong(`${pointer}/breakGlass`, "is for an owner of the account");

@@ -2,7 +2,7 @@ import { parseId, type Id } from "../ids/id.ts";
 
 export type RoleId = Id<"role">;
 
-/** The roles every account has from the start (decisions §2). The migration 0001-accounts holds the same ids. */
+/** The roles every account has from the start. The migration 0001-accounts holds the same ids. */
 export const systemRoles = {
   accountOwner: parseId<"role">("00000000-0000-7000-8000-000000000001", "accountOwner"),
   mailboxOwner: parseId<"role">("00000000-0000-7000-8000-000000000002", "mailboxOwner"),

@@ -2,7 +2,7 @@ import type { Envelope } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
 
-/** When the last role that writes in a document had done so; undefined while one still may (facts §5). */
+/** When the last role that writes in a document had done so; undefined while one still may. */
 export function finishedAt(document: TemplateDocument, envelope: Envelope): Instant | undefined {
   if (envelope.sentAt === undefined) return undefined;
   const writers = writersOf(document);

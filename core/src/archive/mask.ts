@@ -6,7 +6,7 @@ export type Generated = "certificate" | "printable" | "audit";
 
 const letters = table<Generated>({ c: "certificate", p: "printable", a: "audit" });
 
-/** What the letters of `excludeFiles` leave out (specification §4.1). Throws request.invalid naming each unknown letter. */
+/** What the letters of `excludeFiles` leave out. Throws request.invalid naming each unknown letter. */
 export function readMask(mask: string): ReadonlySet<Generated> {
   refuse(maskFaults(mask, { parameter: "excludeFiles" }));
   return new Set([...mask].flatMap((letter) => letters[letter] ?? []));

@@ -36,7 +36,7 @@ const pdf = "application/pdf";
 const titleBytesMax = 225;
 const topNames = ["attachments", "AuditTrail.pdf", "evidence.json"];
 
-/** All files of an envelope's archive in print order (decisions §7). Finished documents only; `built` has each of them. */
+/** All files of an envelope's archive in print order. Finished documents only; `built` has each of them. */
 export function planArchive(
   envelope: Envelope,
   template: Template,

@@ -1,4 +1,4 @@
-/** What an upload or a field says it takes (facts §4). */
+/** What an upload or a field says it takes. */
 export const attachmentCategories = ["all", "document", "file", "image", "archive"] as const;
 export type AttachmentCategory = (typeof attachmentCategories)[number];
 
@@ -49,7 +49,7 @@ const types: Readonly<Record<AttachmentCategory, readonly string[]>> = {
   all: [...fileTypes, ...imageTypes, ...archiveTypes, unknownType],
 };
 
-/** The extensions of each category, lower case, for people to read (facts §4). The content decides, not these. */
+/** The extensions of each category, lower case, for people to read. The content decides, not these. */
 export const categoryExtensions: Readonly<Record<Exclude<AttachmentCategory, "all">, readonly string[]>> = {
   document: ["pdf"],
   image: ["png", "jpg", "jpeg", "tiff", "tif"],

@@ -5,7 +5,7 @@ const nameless = "file";
 
 /**
  * The name a file is kept under: as sent in NFC, without path parts, control characters, lone surrogates, bidi controls.
- * Over 255 bytes it is cut at a character and keeps its extension. Nothing left → "file" (decisions §6).
+ * Over 255 bytes it is cut at a character and keeps its extension. Nothing left → "file".
  */
 export function cleanFileName(sent: string): string {
   const bare = sent

@@ -1,7 +1,7 @@
 import { table } from "../text/table.ts";
 import { publicActions } from "./public-actions.ts";
 
-/** The operations of envelopes (facts §12) by the actions that activity logs have for them. */
+/** The operations of envelopes by the actions that activity logs have for them. */
 const operations = table<string>({
   "envelope-draft-created": "CREATE_DRAFT_ENV",
   "envelope-draft-updated": "DRAFT_UPDATE",

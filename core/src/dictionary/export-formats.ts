@@ -1,6 +1,6 @@
 import { cleanFileName } from "../attachment/name.ts";
 
-/** What an export may be (decisions §8). */
+/** What an export may be. */
 export const exportFormats = ["csv", "xlsx", "xml"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -19,7 +19,7 @@ export type ImportTarget = {
 };
 
 /**
- * What an import does (facts §7.3, decisions §8): which cells go where, in the order of the file; which columns go; whether the
+ * What an import does: which cells go where, in the order of the file; which columns go; whether the
  * records there are stay. A row has at least `cellsMin` cells, and nothing in those behind `cellsMax`.
  */
 export type ImportPlan = {

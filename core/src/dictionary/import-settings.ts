@@ -7,7 +7,7 @@ const escapes = ["\\", '"', ""] as const;
 export const importEncodings = ["UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "windows-1251", "windows-1252"] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
-/** How the rows of a file are read and what becomes of them (decisions §8). Of a spreadsheet only the two switches count. */
+/** How the rows of a file are read and what becomes of them. Of a spreadsheet only the two switches count. */
 export type ImportSettings = {
   readonly headerFirstRow: boolean;
   readonly replace: boolean;

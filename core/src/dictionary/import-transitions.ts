@@ -1,4 +1,4 @@
-/** The states of an import (facts §7.3). UPLOADING is a file on its way, PENDING one that waits to be confirmed. */
+/** The states of an import. UPLOADING is a file on its way, PENDING one that waits to be confirmed. */
 export const importStatuses = [
   "UPLOADING",
   "PENDING",

@@ -1,4 +1,4 @@
-/** Limits of dictionaries (facts §11, decisions §8); characters are code points. */
+/** Limits of dictionaries; characters are code points. */
 export const dictionaryLimits = {
   nameMax: 128,
   descriptionMax: 256,

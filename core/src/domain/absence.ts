@@ -16,7 +16,7 @@ export type Recheck = {
 };
 
 const hour = 3_600_000;
-/** A proof is lost after so much definite absence (decisions §9). */
+/** A proof is lost after so much definite absence. */
 export const absenceMaxMs = 72 * hour;
 /** Two looks prove no more than this, however far apart: a service that was down for a week counts no week. */
 const stepMaxMs = 25 * hour;
@@ -52,7 +52,7 @@ const second = 1000;
 const minute = 60 * second;
 const pauses = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute, 20 * minute, 40 * minute];
 const longPauses = [hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
-/** How long the service tries by itself after a confirm that found nothing (decisions §9). */
+/** How long the service tries by itself after a confirm that found nothing. */
 export const triesMaxMs = 72 * hour;
 
 const lastTryMs = 5 * minute;

@@ -47,7 +47,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
   return method === "DNS_TXT_RECORD" ? "TXT" : "CNAME";
 }
 
-/** What the answer proves (decisions §9): the value as resolvers agree on it, at this name and not at every name beside it. */
+/** What the answer proves: the value as resolvers agree on it, at this name and not at every name beside it. */
 export function judge({ value }: Challenge, told: LookedUp): Look {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };

@@ -4,7 +4,7 @@ import type { Absence } from "./absence.ts";
 import type { Challenge, Look } from "./challenge.ts";
 import type { DomainName } from "./name.ts";
 
-/** The states of a domain (facts §8.1). */
+/** The states of a domain. */
 export const domainStatuses = ["UNVERIFIED", "INACTIVE", "ACTIVE"] as const;
 
 export type DomainStatus = (typeof domainStatuses)[number];

@@ -1,4 +1,4 @@
-/** Where anybody gets an e-mail address: nobody's company owns these domains. In A-labels. */
+/** Where anybody gets an email address: nobody's company owns these domains. In A-labels. */
 const providers: ReadonlySet<string> = new Set(
   `
   gmail.com googlemail.com

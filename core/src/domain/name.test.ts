@@ -80,7 +80,7 @@ test("the record stands at a name of its own below the domain, which fits into D
   assert.equal(recordNameOf({ ascii: `${long}.com` }).length, 253);
 });
 
-test("an e-mail is on the domain behind its at sign, in A-labels", () => {
+test("an email address is on the domain behind its at sign, in A-labels", () => {
   const of = (email: string) => domainOfEmail(email, rules);
   assert.equal(of("olena@калина.укр"), "xn--80aaxggn.xn--j1amh");
   assert.equal(of("olena@xn--80aaxggn.xn--j1amh"), "xn--80aaxggn.xn--j1amh");

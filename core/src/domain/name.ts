@@ -40,7 +40,7 @@ export function recordNameOf({ ascii }: Pick<DomainName, "ascii">): string {
   return `${recordLabel}.${ascii}`;
 }
 
-/** The domain of an e-mail in the form of findEmail, in A-labels; undefined when it has none. */
+/** The domain of an email address in the form of findEmail, in A-labels; undefined when it has none. */
 export function domainOfEmail(email: string, { toAscii }: Pick<NameRules, "toAscii">): string | undefined {
   const domain = email.slice(email.lastIndexOf("@") + 1);
   return (characters.test(domain) && toAscii(domain)) || undefined;

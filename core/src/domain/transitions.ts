@@ -14,7 +14,7 @@ export type Stage = "registered" | "begun" | "expired" | "inactive" | "active" |
 /** One row of the table: at this stage, this may be done, and leads to one of those. */
 export type DomainTransition = { readonly from: Stage; readonly action: DomainAction; readonly to: readonly Stage[] };
 
-/** The one table of domains (specification §3.1, decisions §9): what is not here cannot be done. */
+/** The one table of domains: what is not here cannot be done. */
 export const domainTransitions: readonly DomainTransition[] = [
   { from: "registered", action: "verify", to: ["begun"] },
   { from: "begun", action: "verify", to: ["begun"] },

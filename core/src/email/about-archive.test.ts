@@ -10,7 +10,7 @@ const email = (count: number) =>
     "https://acme.example/x?code=a",
   ).text;
 
-test("a letter about archives names up to ten envelopes, and of more the number", () => {
+test("an email about archives names up to ten envelopes, and of more the number", () => {
   assert.doesNotMatch(email(10), /more/);
   assert.match(email(10), /"Order 10"/);
   assert.match(email(12), /"Order 10"\n\nand 2 more\./);

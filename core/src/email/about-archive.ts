@@ -1,13 +1,13 @@
 import type { Instant } from "../ids/instant.ts";
 import { writeDatedLetter, type Email } from "./email.ts";
 
-/** What a letter tells of shared archives. `sender` is company and mailbox. */
+/** What an email tells of shared archives. `sender` is company and mailbox. */
 export type ArchiveSummary = { readonly sender: string; readonly subjects: readonly string[]; readonly expiresAt: Instant };
 
-/** Subjects that a letter names; of more it tells the number. */
+/** Subjects that an email names; of more it tells the number. */
 const subjectsMax = 10;
 
-/** The letter to an address that archives are shared with. The link holds its code. */
+/** The email to an address that archives are shared with. The link holds its code. */
 export function archiveEmail({ sender, subjects, expiresAt }: ArchiveSummary, url: string): Email {
   const named = subjects.slice(0, subjectsMax);
   const rest = subjects.length - named.length;

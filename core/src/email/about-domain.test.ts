@@ -24,7 +24,7 @@ test("people of a domain that is not active are told what they lose: the proof",
   assert.doesNotMatch(text, /sign in/);
 });
 
-test("the letter after three days says what was taken away, and how it comes back", () => {
+test("the email after three days says what was taken away, and how it comes back", () => {
   const alias = { ...told.record, kind: "CNAME", value: "abc.verify.example" };
   const { text } = domainLostEmail({ ...told, record: alias }, url);
   assert.match(text, /missing from DNS for three days[\s\S]*CNAME abc\.verify\.example\.\n/);

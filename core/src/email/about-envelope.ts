@@ -11,7 +11,7 @@ export type EnvelopeSummary = {
 
 const messageMax = 1000;
 
-/** The letter to an invited address. The link holds its one-time code. */
+/** The email to an invited address. The link holds its one-time code. */
 export function invitationEmail({ sender, subject, message, expiresAt }: EnvelopeSummary, url: string): Email {
   const submitted = cut(message);
   return writeDatedLetter((dates) => ({
@@ -21,7 +21,7 @@ export function invitationEmail({ sender, subject, message, expiresAt }: Envelop
         `${sender} sends you the envelope "${subject}" and waits for you to accept it.`,
         submitted && `Their message: ${submitted}`,
         expiresAt ? `It can be accepted until ${dates.minute(expiresAt)}.` : "",
-        "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this letter unanswered.",
+        "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this email unanswered.",
       ],
       link: { words: "Accept the envelope", url },
     },
@@ -38,7 +38,7 @@ export function invitationEmail({ sender, subject, message, expiresAt }: Envelop
   }));
 }
 
-/** The letter to people whose mailbox is to act. */
+/** The email to people whose mailbox is to act. */
 export function reminderEmail({ sender, subject, expiresAt }: EnvelopeSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {

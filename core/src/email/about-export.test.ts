@@ -5,7 +5,7 @@ import { exportEmail } from "./about-export.ts";
 
 const expiresAt = parseInstant("2026-12-04T08:05:00.000Z", "at");
 
-test("the letter about an export says what is ready and until when, with the link, in both languages", () => {
+test("the email about an export says what is ready and until when, with the link, in both languages", () => {
   const { subject, text } = exportEmail({ dictionary: "Товари", rows: 7, expiresAt }, "https://acme.example/x?code=a");
   assert.equal(subject, "The export of the dictionary Товари is ready");
   assert.match(text, /"Товари" is ready\. Records: 7\.\n\n.*until 2026-12-04 08:05 UTC/);

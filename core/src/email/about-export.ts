@@ -1,10 +1,10 @@
 import type { Instant } from "../ids/instant.ts";
 import { writeDatedLetter, type Email } from "./email.ts";
 
-/** What a letter tells of an export that is ready. */
+/** What an email tells of an export that is ready. */
 export type ExportSummary = { readonly dictionary: string; readonly rows: number; readonly expiresAt: Instant };
 
-/** The letter to the person who asked for an export of a dictionary. The link holds its code. */
+/** The email to the person who asked for an export of a dictionary. The link holds its code. */
 export function exportEmail({ dictionary, rows, expiresAt }: ExportSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {

@@ -1,7 +1,7 @@
 import type { Instant } from "../ids/instant.ts";
 import { writeDatedLetter, type Email } from "./email.ts";
 
-/** The letter to the person whose password expires by the policy of their account. */
+/** The email to the person whose password expires by the policy of their account. */
 export function passwordEndsEmail(expiresAt: Instant, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {

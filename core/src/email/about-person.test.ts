@@ -27,7 +27,7 @@ test("each letter to a person says what it is, and has its link in both language
   }
 });
 
-test("the letter about a password says how long its link works", () => {
+test("the email about a password says how long its link works", () => {
   const { text } = emails[2] ?? registrationEmail(url);
   assert.match(text, /for an hour\./);
   assert.match(text, /упродовж години\./);

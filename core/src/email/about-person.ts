@@ -1,13 +1,13 @@
 import { writeEmail, type Email } from "./email.ts";
 
-/** The letter to an address that somebody wants to register. The link holds its one-time code. */
+/** The email to an address that somebody wants to register. The link holds its one-time code. */
 export function registrationEmail(url: string): Email {
   return writeEmail(
     {
       subject: "Finish your registration",
       lines: [
-        "Somebody, you it is hoped, wants to register this e-mail address with Chancery.",
-        "The link works once, for 24 hours. If it was not you, leave this letter unanswered: nothing happens.",
+        "Somebody, you it is hoped, wants to register this email address with Chancery.",
+        "The link works once, for 24 hours. If it was not you, leave this email unanswered: nothing happens.",
       ],
       link: { words: "Finish the registration", url },
     },
@@ -22,13 +22,13 @@ export function registrationEmail(url: string): Email {
   );
 }
 
-/** The letter to an address that is registered already, when somebody wants to register it. */
+/** The email to an address that is registered already, when somebody wants to register it. */
 export function registeredAlreadyEmail(url: string): Email {
   return writeEmail(
     {
       subject: "You are registered already",
       lines: [
-        "Somebody wants to register this e-mail address with Chancery, but it is registered already.",
+        "Somebody wants to register this email address with Chancery, but it is registered already.",
         "If it was you: sign in, or have a new password sent to you. If it was not, nothing needs to be done.",
       ],
       link: { words: "Chancery", url },
@@ -44,14 +44,14 @@ export function registeredAlreadyEmail(url: string): Email {
   );
 }
 
-/** The letter with a one-time link to set a password. `life` says how long it works, in both languages. */
+/** The email with a one-time link to set a password. `life` says how long it works, in both languages. */
 export function passwordEmail(url: string, life: { readonly english: string; readonly ukrainian: string }): Email {
   return writeEmail(
     {
       subject: "Set your password",
       lines: [
         "With this link you set the password you sign in to Chancery with.",
-        `It works once, for ${life.english}. If you expect nothing of the kind, leave this letter unanswered: your password stays.`,
+        `It works once, for ${life.english}. If you expect nothing of the kind, leave this email unanswered: your password stays.`,
       ],
       link: { words: "Set the password", url },
     },
@@ -66,13 +66,13 @@ export function passwordEmail(url: string, life: { readonly english: string; rea
   );
 }
 
-/** The letter to an address that nobody registered, when somebody asks for a new password of it. */
+/** The email to an address that nobody registered, when somebody asks for a new password of it. */
 export function notRegisteredEmail(url: string): Email {
   return writeEmail(
     {
       subject: "This address is not registered",
       lines: [
-        "Somebody asked for a new password with this e-mail address, but nobody with it is registered with Chancery.",
+        "Somebody asked for a new password with this email address, but nobody with it is registered with Chancery.",
         "If it was you: register, or try the address that you registered with.",
       ],
       link: { words: "Chancery", url },
@@ -88,7 +88,7 @@ export function notRegisteredEmail(url: string): Email {
   );
 }
 
-/** The letter to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
+/** The email to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
 export function passwordChangedEmail(url: string, { endsTokens }: { readonly endsTokens: boolean }): Email {
   return writeEmail(
     {
@@ -112,14 +112,14 @@ export function passwordChangedEmail(url: string, { endsTokens }: { readonly end
   );
 }
 
-/** The letter to an address that is invited into an account. The link holds its one-time code. */
+/** The email to an address that is invited into an account. The link holds its one-time code. */
 export function accountInvitationEmail(account: string, url: string): Email {
   return writeEmail(
     {
       subject: `${account} invites you`,
       lines: [
         `${account} invites you to work with them in Chancery.`,
-        "The link works once, for 7 days, and only for this e-mail address. If you expect nothing from them, leave this letter unanswered.",
+        "The link works once, for 7 days, and only for this email address. If you expect nothing from them, leave this email unanswered.",
       ],
       link: { words: "Answer the invitation", url },
     },

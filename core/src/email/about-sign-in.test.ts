@@ -5,7 +5,7 @@ import { emergencySignInEmail } from "./about-sign-in.ts";
 
 const told = { email: "glass@acme.example", at: parseInstant("2026-11-20T12:00:05.000Z", "at"), ip: "192.0.2.7" };
 
-test("the letter about an emergency password says who, when and from where, in both languages", () => {
+test("the email about an emergency password says who, when and from where, in both languages", () => {
   const { subject, text } = emergencySignInEmail(told, "https://acme.example");
   assert.equal(subject, "glass@acme.example signed in by the emergency password");
   assert.deepEqual(text.split("\n\n"), [

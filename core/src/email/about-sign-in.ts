@@ -4,7 +4,7 @@ import { writeDatedLetter, type Email } from "./email.ts";
 /** A sign-in by the password that an owner keeps for an emergency. */
 export type SignInSummary = { readonly email: string; readonly at: Instant; readonly ip: string };
 
-/** The letter to the other owners, who would have had to sign in through their provider. */
+/** The email to the other owners, who would have had to sign in through their provider. */
 export function emergencySignInEmail({ email, at, ip }: SignInSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {

@@ -1,16 +1,16 @@
 import type { Instant } from "../ids/instant.ts";
 import { writeDatedLetter, type Email } from "./email.ts";
 
-/** The code that confirms an e-mail, and until when. */
+/** The code that confirms an email address, and until when. */
 export type CodeSummary = { readonly code: string; readonly until: Instant };
 
-/** The letter with the code that somebody signs in with whose e-mail the company's provider does not vouch for. */
+/** The email with the code that somebody signs in with whose email address the company's provider does not vouch for. */
 export function confirmationEmail({ code, until }: CodeSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {
       subject: "Your code to sign in",
       lines: [
-        "Somebody signs in through the identity provider of your company, with this e-mail address. If it is you, enter this code:",
+        "Somebody signs in through the identity provider of your company, with this email address. If it is you, enter this code:",
         code,
         `It works once, until ${dates.time(until)}. If it is not you, do nothing, and give the code to nobody.`,
       ],

@@ -1,10 +1,10 @@
 import type { Instant } from "../ids/instant.ts";
 import { writeDatedLetter, type Email } from "./email.ts";
 
-/** What a letter tells of an application token that ends soon. */
+/** What an email tells of an application token that ends soon. */
 export type TokenSummary = { readonly name: string; readonly expiresAt: Instant };
 
-/** The letter to the person whose application token ends. The token itself is known to nobody. */
+/** The email to the person whose application token ends. The token itself is known to nobody. */
 export function tokenEndsEmail({ name, expiresAt }: TokenSummary, url: string): Email {
   return writeDatedLetter((dates) => ({
     english: {

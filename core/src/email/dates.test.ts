@@ -26,7 +26,7 @@ test("dates are written as the reader's locale for dates writes them", () => {
   assert.match(minute ?? "", /^1 Jan 2027, 00:05 \(Europe\/Kyiv\)$/);
 });
 
-test("who chose a language gets a letter in it alone, others in both", () => {
+test("who chose a language gets an email in it alone, others in both", () => {
   const email = reminderEmail({ sender: "Acme", subject: "Order", message: "", expiresAt: at }, "https://acme.example/e");
   const read = (locale: string | undefined) => email.forReader({ ...unknownReader, locale, timezone: "Europe/Kyiv" });
   const [english, ukrainian, both] = [read("en"), read("uk"), read(undefined)];

@@ -1,6 +1,6 @@
 import { msOf, type Instant } from "../ids/instant.ts";
 
-/** What somebody chose who reads a letter; undefined where they chose nothing. */
+/** What somebody chose who reads an email; undefined where they chose nothing. */
 export type Reader = {
   readonly locale: string | undefined;
   readonly dateLocale: string | undefined;
@@ -10,7 +10,7 @@ export type Reader = {
 /** Somebody of whom nothing is known. */
 export const unknownReader: Reader = { locale: undefined, dateLocale: undefined, timezone: undefined };
 
-/** Instants as a letter writes them, all but `day` with the name of the time zone. */
+/** Instants as an email writes them, all but `day` with the name of the time zone. */
 export type Dates = {
   readonly day: (at: Instant) => string;
   readonly time: (at: Instant) => string;

@@ -7,7 +7,7 @@ const english = { subject: "Order\r\n 5", lines: ["Acme <b>invites</b> you.", ""
 const ukrainian = { subject: "Замовлення", lines: ["Acme запрошує."], link: { ...link, words: "Відкрити" } };
 const email = writeEmail(english, ukrainian);
 
-test("a letter says the same in English and in Ukrainian, empty lines left out", () => {
+test("an email says the same in English and in Ukrainian, empty lines left out", () => {
   assert.equal(
     email.text,
     `Acme <b>invites</b> you.\n\nOne two\n\nOpen it\n${link.url}\n\n* * *\n\nAcme запрошує.\n\nВідкрити\n${link.url}\n`,

@@ -1,32 +1,32 @@
 import { datesOf, unknownReader, type Dates, type Reader } from "./dates.ts";
 
-/** What a letter says in one language: a subject, paragraphs, and under them a link with its words. */
+/** What an email says in one language: a subject, paragraphs, and under them a link with its words. */
 export type Words = {
   readonly subject: string;
   readonly lines: readonly string[];
   readonly link: { readonly words: string; readonly url: string };
 };
 
-/** A letter as plain text and as simple HTML. */
+/** An email as plain text and as simple HTML. */
 export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** A letter as somebody gets it of whom nothing is known, and as each reader gets it. */
+/** An email as somebody gets it of whom nothing is known, and as each reader gets it. */
 export type Email = EmailText & { readonly forReader: (reader: Reader) => EmailText };
 
-/** A letter's words in English and in Ukrainian, its dates written by `dates`. */
+/** An email's words in English and in Ukrainian, its dates written by `dates`. */
 export type WordsOf = (dates: Dates) => { readonly english: Words; readonly ukrainian: Words };
 
 const subjectMax = 150;
 /** Between the languages. Not `-- `: what stands below that is a signature to mail clients, and hidden or cut. */
 const betweenLanguages = "* * *";
 
-/** A letter without dates, as writeDatedLetter writes it. */
+/** An email without dates, as writeDatedLetter writes it. */
 export function writeEmail(english: Words, ukrainian: Words): Email {
   return writeDatedLetter(() => ({ english, ukrainian }));
 }
 
 /**
- * A letter in the language that its reader chose; for others in English, with the same in Ukrainian below. What people wrote
+ * An email in the language that its reader chose; for others in English, with the same in Ukrainian below. What people wrote
  * stands in it as text; characters that control are spaces.
  */
 export function writeDatedLetter(wordsOf: WordsOf): Email {

@@ -18,8 +18,8 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     registrationEmail(url),
     "Finish your registration",
     [
-      "Somebody, you it is hoped, wants to register this e-mail address with Chancery.",
-      "The link works once, for 24 hours. If it was not you, leave this letter unanswered: nothing happens.",
+      "Somebody, you it is hoped, wants to register this email address with Chancery.",
+      "The link works once, for 24 hours. If it was not you, leave this email unanswered: nothing happens.",
       `Finish the registration\n${url}`,
       "* * *",
       "Хтось, сподіваємося, що ви, хоче зареєструвати цю адресу пошти в Chancery.",
@@ -32,7 +32,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     registeredAlreadyEmail(url),
     "You are registered already",
     [
-      "Somebody wants to register this e-mail address with Chancery, but it is registered already.",
+      "Somebody wants to register this email address with Chancery, but it is registered already.",
       "If it was you: sign in, or have a new password sent to you. If it was not, nothing needs to be done.",
       `Chancery\n${url}`,
       "* * *",
@@ -47,7 +47,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     "Set your password",
     [
       "With this link you set the password you sign in to Chancery with.",
-      "It works once, for 1 hour. If you expect nothing of the kind, leave this letter unanswered: your password stays.",
+      "It works once, for 1 hour. If you expect nothing of the kind, leave this email unanswered: your password stays.",
       `Set the password\n${url}`,
       "* * *",
       "За цим посиланням ви встановите пароль для входу в Chancery.",
@@ -60,7 +60,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     notRegisteredEmail(url),
     "This address is not registered",
     [
-      "Somebody asked for a new password with this e-mail address, but nobody with it is registered with Chancery.",
+      "Somebody asked for a new password with this email address, but nobody with it is registered with Chancery.",
       "If it was you: register, or try the address that you registered with.",
       `Chancery\n${url}`,
       "* * *",
@@ -91,7 +91,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     "Echo invites you",
     [
       "Echo invites you to work with them in Chancery.",
-      "The link works once, for 7 days, and only for this e-mail address. If you expect nothing from them, leave this letter unanswered.",
+      "The link works once, for 7 days, and only for this email address. If you expect nothing from them, leave this email unanswered.",
       `Answer the invitation\n${url}`,
       "* * *",
       "Echo запрошує вас працювати разом у Chancery.",
@@ -102,7 +102,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
 ];
 
 for (const [title, email, subject, paragraphs] of emails) {
-  test(`the letter about ${title} says in both languages what to do`, () => {
+  test(`the email about ${title} says in both languages what to do`, () => {
     assert.equal(email.subject, subject);
     assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs);
   });

@@ -20,7 +20,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
       'Echo (Desk) sends you the envelope "Order 7" and waits for you to accept it.',
       "Their message: please",
       "It can be accepted until 2026-12-04 08:05 UTC.",
-      "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this letter unanswered.",
+      "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this email unanswered.",
       `Accept the envelope\n${url}`,
       "* * *",
       "Echo (Desk) надсилає вам конверт «Order 7» і чекає, що ви його приймете.",
@@ -89,7 +89,7 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
     confirmationEmail({ code: "123456", until: at }, url),
     "Your code to sign in",
     [
-      "Somebody signs in through the identity provider of your company, with this e-mail address. If it is you, enter this code:",
+      "Somebody signs in through the identity provider of your company, with this email address. If it is you, enter this code:",
       "123456",
       "It works once, until 08:05 UTC. If it is not you, do nothing, and give the code to nobody.",
       `Where you signed in\n${url}`,

@@ -51,7 +51,7 @@ export function fillMessage(message: string, args: readonly (string | number)[])
   return message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
 }
 
-/** One fault from all rows found: its own number when there is one, 1006 when there are several (decisions §1). */
+/** One fault from all rows found: its own number when there is one, 1006 when there are several. */
 export function faultOf(rows: readonly [FaultRow, ...FaultRow[]]): Fault {
   const [first] = rows;
   if (rows.length > 1) return new Fault("request.invalid", { args: [`${rows.length} faults`], errors: rows });

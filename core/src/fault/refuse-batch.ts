@@ -3,7 +3,7 @@ import { Fault, type FaultRow } from "./fault.ts";
 
 /**
  * Throws when some of many envelopes cannot be changed, so that none is: a row each. Of one envelope asked for it is the
- * row's own fault; of many a 422, with the rows' own number when they have one, else 1006 (decisions §5).
+ * row's own fault; of many a 422, with the rows' own number when they have one, else 1006.
  */
 export function refuseBatch(rows: readonly FaultRow[], asked: number): void {
   const [first, ...rest] = rows;

@@ -107,7 +107,7 @@ test("equal orders act in parallel, and the next group starts when the last of t
   );
 });
 
-test("a copy named by e-mail waits for its recipient, any other copy completes when it receives", () => {
+test("a copy named by email waits for its recipient, any other copy completes when it receives", () => {
   const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, kind: "copy" as const };
   const named = { ...start, id: "named", order: 1, mailboxId: undefined, email: "cid@example.com" };
   const known = { ...start, id: "known", order: 1, mailboxId: ann, email: undefined };

@@ -1,4 +1,4 @@
-/** How much of everything there may be around a mailbox (facts §6.1, §11; the last six are ours). */
+/** How much of everything there may be around a mailbox. */
 export const mailboxLimits = {
   nameMax: 256,
   aliasMin: 3,

@@ -13,7 +13,7 @@ test("a mailbox has a name of 1 to 256 characters that one can see", () => {
   assert.deepEqual(mailboxNameFaults(letters(257), pointer), [{ code: "mailbox.name_length", pointer }]);
 });
 
-test("an alias has 3 to 256 characters and is no e-mail; with a colon it is qualified", () => {
+test("an alias has 3 to 256 characters and is no email address; with a colon it is qualified", () => {
   for (const alias of ["abc", letters(256), "UA:1", "a.b-c:D-9."]) assert.deepEqual(aliasFaults(alias, pointer), [], alias);
   for (const alias of ["ab", letters(257), "   "])
     assert.deepEqual(aliasFaults(alias, pointer), [{ code: "alias.format", pointer }]);

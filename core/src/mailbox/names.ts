@@ -9,7 +9,7 @@ export function mailboxNameFaults(name: string, pointer: string): readonly Fault
   return lengthOf(name) > limits.nameMax ? [{ code: "mailbox.name_length", pointer }] : [];
 }
 
-/** What is wrong with an alias: 3–256 characters, no e-mail; one with a colon is a qualified one: `PREFIX:id`. */
+/** What is wrong with an alias: 3–256 characters, no email address; one with a colon is a qualified one: `PREFIX:id`. */
 export function aliasFaults(alias: string, pointer: string): readonly FaultRow[] {
   const length = lengthOf(alias);
   if (length < limits.aliasMin || length > limits.aliasMax || foldText(alias) === "") return [{ code: "alias.format", pointer }];

@@ -4,7 +4,7 @@ import { readQuery, searchRows } from "./search.ts";
 
 const id = "0193b1c2-0000-7000-8000-0000000000aa";
 
-test("a mailbox is found by its name, aliases and e-mails, each once and folded", () => {
+test("a mailbox is found by its name, aliases and email addresses, each once and folded", () => {
   const rows = searchRows({ id, name: "Zażółć", aliases: ["Kontakt", "KONTAKT"], emails: ["ann@acme.example"] });
   assert.deepEqual(rows.names, [
     { kind: "alias", searched: "kontakt" },

@@ -21,7 +21,7 @@ export type MailboxSearchRows = {
   readonly isSample: boolean;
 };
 
-/** How many of the e-mails of a mailbox it is found by. */
+/** How many of the email addresses of a mailbox it is found by. */
 export const searchedEmailsMax = 1000;
 const sampleOneIn = 64;
 

@@ -18,7 +18,7 @@ import type { PrintBlock, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { readableSecond, readableSize } from "./value.ts";
 
-/** The processing certificate of one document (facts §5): what it is, and who took part when. */
+/** The processing certificate of one document: what it is, and who took part when. */
 export function certificate(certified: Certified): PrintDocument {
   const { envelope, document } = certified;
   return {

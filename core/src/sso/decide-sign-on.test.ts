@@ -30,34 +30,44 @@ const refuse = (code: string, ...args: readonly string[]) => ({ kind: "refuse", 
 
 const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, verdict: object, failedAt?: string])[] = [
   ["somebody new is made", {}, { kind: "make" }],
-  ["who has the e-mail is linked", { byEmail: ann }, { kind: "link", userId: ann.id }],
+  ["who has the email address is linked", { byEmail: ann }, { kind: "link", userId: ann.id }],
   ["who came before is known", { bySubject: linked, byEmail: linked }, { kind: "known", userId: ann.id }],
-  ["who came before is known without the e-mail", { bySubject: linked }, { kind: "known", userId: ann.id }],
+  ["who came before is known without the email address", { bySubject: linked }, { kind: "known", userId: ann.id }],
   [
-    "the provider's name counts more than the e-mail of somebody else",
+    "the provider's name counts more than the email address of somebody else",
     { bySubject: linked, byEmail: { ...ann, id: id("e2") } },
     { kind: "known", userId: ann.id },
   ],
-  ["somebody new with an e-mail that is not verified", { isEmailVerified: false }, { kind: "confirm", email }, "e-mail-verified"],
   [
-    "who has the e-mail, which is not verified",
+    "somebody new with an email address that is not verified",
+    { isEmailVerified: false },
+    { kind: "confirm", email },
+    "e-mail-verified",
+  ],
+  [
+    "who has the email address, which is not verified",
     { isEmailVerified: false, byEmail: ann },
     { kind: "confirm", email },
     "e-mail-verified",
   ],
   [
-    "who came before, with an e-mail that is not verified",
+    "who came before, with an email address that is not verified",
     { isEmailVerified: false, bySubject: linked },
     { kind: "known", userId: ann.id },
   ],
   [
-    "somebody blocked with an e-mail that is not verified",
+    "somebody blocked with an email address that is not verified",
     { isEmailVerified: false, byEmail: { ...ann, isBlocked: true } },
     refuse("user.blocked"),
     "person",
   ],
-  ["no e-mail", { email: undefined, domain: undefined }, refuse("sso.email_missing"), "e-mail"],
-  ["no e-mail, though known", { email: undefined, domain: undefined, bySubject: linked }, refuse("sso.email_missing"), "e-mail"],
+  ["no email address", { email: undefined, domain: undefined }, refuse("sso.email_missing"), "e-mail"],
+  [
+    "no email address, though known",
+    { email: undefined, domain: undefined, bySubject: linked },
+    refuse("sso.email_missing"),
+    "e-mail",
+  ],
   ["a domain of nobody", { domain: undefined }, refuse("provider.none", "acme.example"), "domain"],
   [
     "a domain of nobody, though known",
@@ -75,7 +85,7 @@ const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, 
   ["somebody known whose own domain moved", { bySubject: { ...linked, domain: foreign } }, refuse("provider.mismatch"), "person"],
   ["somebody blocked", { byEmail: { ...ann, isBlocked: true } }, refuse("user.blocked"), "person"],
   ["somebody known and blocked", { bySubject: { ...linked, isBlocked: true } }, refuse("user.blocked"), "person"],
-  ["the e-mail of somebody with another name", { byEmail: linked }, refuse("provider.mismatch"), "person"],
+  ["the email address of somebody with another name", { byEmail: linked }, refuse("provider.mismatch"), "person"],
 ];
 
 for (const [title, change, verdict, failedAt] of cases) {

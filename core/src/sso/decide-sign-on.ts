@@ -11,7 +11,7 @@ export type SsoDomain = {
   readonly onlySsoLogin: boolean;
 };
 
-/** A person as far as a sign-in cares; `domain` is that of the e-mail the service knows them by. */
+/** A person as far as a sign-in cares; `domain` is that of the email address the service knows them by. */
 export type KnownPerson = {
   readonly id: UserId;
   readonly isBlocked: boolean;
@@ -25,33 +25,33 @@ export type PendingSignOn = {
   readonly providerId: ProviderId;
   /** In the form of findEmail. */
   readonly email: string | undefined;
-  /** Whether the provider vouches for the e-mail. */
+  /** Whether the provider vouches for the email address. */
   readonly isEmailVerified: boolean;
   readonly domain: SsoDomain | undefined;
   /** Who has come from this provider as this subject before. */
   readonly bySubject: KnownPerson | undefined;
-  /** Who has the e-mail. */
+  /** Who has the email address. */
   readonly byEmail: KnownPerson | undefined;
 };
 
 /** What a sign-in comes to. */
 export type Verdict =
   | { readonly kind: "refuse"; readonly code: FaultCode; readonly args: readonly string[] }
-  /** The e-mail is to be confirmed before the person is made or linked. */
+  /** The email address is to be confirmed before the person is made or linked. */
   | { readonly kind: "confirm"; readonly email: string }
   | { readonly kind: "make" }
   | { readonly kind: "link" | "known"; readonly userId: UserId };
 
 /**
- * Whether somebody whom a provider vouches for is let in, and as whom: who came as this subject before, else who has the e-mail,
- * else somebody new. The e-mail must be on an ACTIVE domain connected to this very provider; and so must be the e-mail that
+ * Whether somebody whom a provider vouches for is let in, and as whom: who came as this subject before, else who has the email address,
+ * else somebody new. The email address must be on an ACTIVE domain connected to this very provider; and so must be the email address that
  * the service knows them by, so that a provider loses its people with their domain. Who comes for the first time with an
- * e-mail that the provider does not vouch for confirms it first.
+ * email address that the provider does not vouch for confirms it first.
  */
 export function decideSignOn(arrival: PendingSignOn): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
   const { email, domain } = arrival;
   if (email === undefined) {
-    const check = failed("e-mail", "the provider gave no e-mail address, or several");
+    const check = failed("e-mail", "the provider gave no email address, or several");
     return { checks: [check], verdict: { kind: "refuse", code: "sso.email_missing", args: [] } };
   }
   const hasEmail = passed("e-mail", email);
@@ -67,7 +67,7 @@ export function decideSignOn(arrival: PendingSignOn): { readonly checks: readonl
   const checks = [hasEmail, passed("domain", name), told];
   if (verdict.kind === "refuse") return { checks, verdict: refusalOf(verdict) };
   if (verdict.kind === "known" || arrival.isEmailVerified) return { checks, verdict };
-  const unverified = failed("e-mail-verified", "the provider does not vouch for the address: a letter brings a code to it");
+  const unverified = failed("e-mail-verified", "the provider does not vouch for the address: an email brings a code to it");
   return { checks: [...checks, unverified], verdict: { kind: "confirm", email } };
 }
 
@@ -76,11 +76,11 @@ type Judged =
   | Extract<Verdict, { readonly kind: "make" | "link" | "known" }>
   | { readonly kind: "refuse"; readonly reason: Reason };
 
-const words = { make: "a new person", link: "known by e-mail", known: "has come from this provider before" } as const;
+const words = { make: "a new person", link: "known by email", known: "has come from this provider before" } as const;
 const reasons: Readonly<Record<Reason, string>> = {
   blocked: "the person is blocked",
-  moved: "the e-mail that the service knows the person by is not on a domain connected to this provider",
-  linked: "the e-mail is that of a person who came from this provider under another name",
+  moved: "the email address that the service knows the person by is not on a domain connected to this provider",
+  linked: "the email address is that of a person who came from this provider under another name",
 };
 
 function verdictOf({ providerId, bySubject, byEmail }: PendingSignOn): Judged {

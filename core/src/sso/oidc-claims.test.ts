@@ -114,12 +114,12 @@ const verified: readonly (readonly [claims: JsonRecord, isVerified: boolean])[] 
 ];
 
 for (const [claims, isEmailVerified] of verified) {
-  test(`an e-mail with ${JSON.stringify(claims)} is ${isEmailVerified ? "" : "not "}verified`, () => {
+  test(`an email address with ${JSON.stringify(claims)} is ${isEmailVerified ? "" : "not "}verified`, () => {
     assert.equal(claimsOfIdToken({ ...claims, email: "a@b.example" }).isEmailVerified, isEmailVerified);
   });
 }
 
-test("a person's names, phone and e-mail are taken over in the form they are kept in", () => {
+test("a person's names, phone and email address are taken over in the form they are kept in", () => {
   const claims = {
     sub: "s",
     email: " Olena@Kalyna.Example ",

@@ -14,7 +14,7 @@ export type IdTokenExpectation = {
   readonly nowMs: number;
 };
 
-/** How far the clocks of two machines may be apart (decisions §10). */
+/** How far the clocks of two machines may be apart. */
 const skewMs = 60_000;
 /** An ID token is made when its code is exchanged, or when the code was made: codes live ten minutes at most. */
 const ageMaxMs = 10 * 60_000;

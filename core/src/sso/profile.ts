@@ -3,7 +3,7 @@ export type SignOnClaims = {
   /** Who the person is to this provider, for ever. */
   readonly subject: string;
   readonly email: string | undefined;
-  /** Whether the provider vouches for the e-mail. */
+  /** Whether the provider vouches for the email address. */
   readonly isEmailVerified: boolean;
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;

@@ -2,7 +2,7 @@ import type { AccountId, ProviderId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Secret } from "../text/secret.ts";
 
-/** An identity provider that people of an account sign in through (specification §2.5 and §2.6). */
+/** An identity provider that people of an account sign in through. */
 export type Provider = SamlProvider | OauthProvider;
 
 /** A SAML2 provider: what its metadata says, and what the account set. */

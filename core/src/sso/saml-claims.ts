@@ -5,9 +5,9 @@ import { attributeOf, childrenOf, onlyChild, plainText } from "./saml-find.ts";
 import { samlNames } from "./saml-names.ts";
 import type { SamlElement } from "./saml-tree.ts";
 
-/** How far the clocks of two machines may be apart (decisions §10). */
+/** How far the clocks of two machines may be apart. */
 export const skewMs = 60_000;
-/** A person who signed in at the provider longer ago is asked again (facts §8.4: a week). */
+/** A person who signed in at the provider longer ago is asked again. */
 const signInMaxMs = 7 * 24 * 3_600_000;
 
 const { assertion } = samlNames;

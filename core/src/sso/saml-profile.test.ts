@@ -22,7 +22,7 @@ function attribute(name: string, ...values: readonly string[]): string {
 
 const mail = attribute("mail", "Bob@Echo.example");
 
-test("the e-mail is the NameID that is said to be one, else an attribute, else a NameID that looks like one", () => {
+test("the email address is the NameID that is said to be one, else an attribute, else a NameID that looks like one", () => {
   const cases: readonly (readonly [
     nameId: string,
     format: string,
@@ -48,7 +48,7 @@ test("the e-mail is the NameID that is said to be one, else an attribute, else a
   }
 });
 
-test("providers name the e-mail in seven ways, in any case, by name or by friendly name", () => {
+test("providers name the email address in seven ways, in any case, by name or by friendly name", () => {
   const names = [
     "email",
     "mail",

@@ -9,7 +9,7 @@ import type { SamlElement } from "./saml-tree.ts";
 const { assertion } = samlNames;
 const namelessMark = "e-mail:";
 
-/** What providers call the e-mail address, in lower case. */
+/** What providers call the email address, in lower case. */
 const emailNames: readonly string[] = [
   "email",
   "mail",
@@ -21,8 +21,8 @@ const emailNames: readonly string[] = [
 ];
 
 /**
- * Who a verified assertion speaks of. The e-mail is the NameID when that is said to be one, else an attribute for it, else a
- * NameID that looks like one. A NameID for one time says nothing of who comes: then the e-mail does.
+ * Who a verified assertion speaks of. The email address is the NameID when that is said to be one, else an attribute for it, else a
+ * NameID that looks like one. A NameID for one time says nothing of who comes: then the email address does.
  */
 export function claimsOf(verified: SamlElement, mappings: SamlMappings): SignOnClaims {
   const attributes = attributesIn(verified);

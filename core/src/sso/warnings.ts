@@ -20,7 +20,7 @@ export type ProviderWarning = {
   readonly endsAt: Instant | null;
 };
 
-/** Days before the end of a certificate on which its account is told by letter; the first is when a warning is shown from. */
+/** Days before the end of a certificate on which its account is told by email; the first is when a warning is shown from. */
 export const warningDays = [30, 7, 1] as const;
 
 const dayMs = 86_400_000;

@@ -80,7 +80,7 @@ export class ConfigFault extends Error {
 
 const gib = 1024 ** 3;
 
-/** The settings of an environment (decisions §13). Throws ConfigFault naming every wrong variable and what is expected. */
+/** The settings of an environment. Throws ConfigFault naming every wrong variable and what is expected. */
 export function readConfig(environment: Environment): Config {
   const env = readEnv(environment);
   const dataDir = resolve(env.text("CHANCERY_DATA_DIR") ?? "data");

@@ -26,7 +26,7 @@ function linkSettings(baseUrl: string, termsUrl = ""): Settings {
 }
 
 /**
- * Which providers there are is told to nobody: people are sent to theirs by their e-mail (`GET /api/login/sso`).
+ * Which providers there are is told to nobody: people are sent to theirs by their email address (`GET /api/login/sso`).
  * Whether a domain's people must sign in so is a matter of the domain.
  */
 function ssoSettings(baseUrl: string): Settings {

@@ -27,7 +27,7 @@ export function postgresUrl(text: string): string | undefined {
   return parsedUrl(text, ["postgres:", "postgresql:"]) ? text : undefined;
 }
 
-/** An SMTP address, as it was given; behind `?` nothing but `from`, the address that letters come from. */
+/** An SMTP address, as it was given; behind `?` nothing but `from`, the address that emails come from. */
 export function smtpUrl(text: string): string | undefined {
   const url = parsedUrl(text, ["smtp:", "smtps:"]);
   if (!url?.hostname || url.hash || !/^\/?$/.test(url.pathname)) return undefined;

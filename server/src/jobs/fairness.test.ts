@@ -13,7 +13,7 @@ for (const hands of [1, 2]) {
     const database = await testDatabase();
     const started = { archives: 0, letters: 0 };
     let emailsDone = 0;
-    // archives begun one after the other while letters waited and none was at work, its end in the database included
+    // archives begun one after the other while emails waited and none was at work, its end in the database included
     let [passedOver, passedOverMax] = [0, 0];
     const handler = (name: keyof typeof started, on: string): JobHandler => ({
       name,

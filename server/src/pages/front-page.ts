@@ -10,7 +10,7 @@ const english = {
   notSignedIn: "Not signed in",
   again:
     "Please begin again where you wanted to sign in. If it happens again, tell this number to who looks after sign-ins in your company.",
-  email: "A letter with a code was sent to you. Enter the code in the program that you work with.",
+  email: "An email with a code was sent to you. Enter the code in the program that you work with.",
   signedIn: "Signed in at your provider",
   noProgram: "You came from no program that could go on from here. Open the program that you work with, and sign in there.",
 };

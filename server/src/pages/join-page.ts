@@ -1,7 +1,7 @@
 import { escaped, providerPart, type Language, type Page } from "./page.ts";
 import { joinWords } from "./join-words.ts";
 
-/** The page of links in letters to people. The code stays behind the # of the address, where no log and no server sees it. */
+/** The page of links in emails to people. The code stays behind the # of the address, where no log and no server sees it. */
 export function joinPage(language: Language, termsUrl: string | undefined): Page {
   const words = joinWords(language);
   // who it is about, for their eyes and for what keeps their passwords

@@ -8,7 +8,7 @@ function phrases(language: "en" | "uk"): ReadonlyMap<string, string> {
   return new Map(Object.entries({ ...words, ...anew }));
 }
 
-test("each phrase of the page of links is said in English, and in Ukrainian letters", () => {
+test("each phrase of the page of links is said in English, and in Ukrainian emails", () => {
   const ukrainian = phrases("uk");
   assert.ok(ukrainian.size > 25);
   for (const [name, phrase] of phrases("en")) {

@@ -14,7 +14,7 @@ const english = {
   terms: "terms of use",
   register: "Register",
   registerTitle: "Register",
-  registerIntro: "Register with the e-mail address that the letter went to.",
+  registerIntro: "Register with the email address that the email went to.",
   setPassword: "Set the password",
   passwordTitle: "Your password",
   passwordIntro: "Set the password that you sign in with. All open sessions and application tokens end.",
@@ -23,15 +23,15 @@ const english = {
   invitedBy: "You are invited by",
   acceptIntro: "Sign in to accept.",
   done: "Done.",
-  registered: "Sign in with your e-mail and password.",
+  registered: "Sign in with your email address and password.",
   passwordSet: "Sign in with your new password.",
   accepted: "What you were invited to is yours when you sign in.",
   noCode: "There is no code in the address of this page.",
-  noCodeHelp: "Links work once: if you have used yours, you are done. If not, open the whole link of the letter.",
+  noCodeHelp: "Links work once: if you have used yours, you are done. If not, open the whole link of the email.",
   anew: {
-    REGISTRATION: "Have a new letter sent to you where you register. If you are registered already, sign in.",
-    PASSWORD: "Have a new letter sent to you where you sign in. If you have set your password, sign in with it.",
-    INVITE: "Ask who invited you for a new letter. If you have accepted already, sign in.",
+    REGISTRATION: "Have a new email sent to you where you register. If you are registered already, sign in.",
+    PASSWORD: "Have a new email sent to you where you sign in. If you have set your password, sign in with it.",
+    INVITE: "Ask who invited you for a new email. If you have accepted already, sign in.",
   },
   silent: "The service did not answer. Try again.",
 };
@@ -72,7 +72,7 @@ const ukrainian: typeof english = {
   silent: "Служба не відповіла. Спробуйте ще раз.",
 };
 
-/** What the page of links in letters says. */
+/** What the page of links in emails says. */
 export function joinWords(language: Language): typeof english {
   return language === "uk" ? ukrainian : english;
 }

@@ -14,7 +14,7 @@ const english = {
   passwordRule: "12 characters or more",
   send: "Set up",
   done: "Done.",
-  next: "Sign in with your e-mail and password. Your mailbox:",
+  next: "Sign in with your email address and password. Your mailbox:",
   noCode: "There is no code in the address of this page.",
   noCodeHelp:
     "Links work once: if you have used yours, you are done, and sign in. If nobody has, open the whole link from the log of the service; each start of it prints a new one while nobody owns it.",

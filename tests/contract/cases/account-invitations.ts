@@ -15,7 +15,7 @@ const body = () => ({
   mailboxes: [{ uuid: mailboxId, roles: [systemRoles.mailboxUser] }],
 });
 
-/** The code of an invitation from Bob, to an e-mail. */
+/** The code of an invitation from Bob, to an email address. */
 async function invited({ database }: Scene, email: string = freshEmail()): Promise<string> {
   const { text, hash } = tokens.newCode();
   await database.run(sql`

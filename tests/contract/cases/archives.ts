@@ -50,7 +50,7 @@ const shares = (envelopeUuids: readonly string[], more: object = {}) => ({
   sent: { body: { emails: [guest], envelopeUuids, ...more } },
 });
 
-/** Downloads of the archive, by letter too, and of one document. */
+/** Downloads of the archive, by email too, and of one document. */
 export const archiveCases: Cases = {
   [`GET ${at}/{id}/zip`]: [
     asks(200, ({ completed }) => ({ path: `${at}/${completed}/zip?wait=true&excludeFiles=cpa` })),

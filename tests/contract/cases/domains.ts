@@ -31,7 +31,7 @@ async function active({ ann, dns }: Scene): Promise<string> {
   return (await activeDomain(ann, people.ann, dns, newName())).id;
 }
 
-/** An e-mail on a domain that lets people in by its provider only. */
+/** An email address on a domain that lets people in by its provider only. */
 export async function ssoOnlyEmail(scene: Scene): Promise<string> {
   const provider = await newProvider(scene, people.ann);
   const name = newName();

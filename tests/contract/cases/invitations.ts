@@ -58,7 +58,7 @@ const oneTime = (recipient: string) => ({
 
 const asBob = (path: string, body: object) => ({ as: "bob", path: `${at}/${path}`, sent: { body } }) as const;
 
-/** Recipients named by e-mail. */
+/** Recipients named by email. */
 export const invitationCases: Cases = {
   [`GET ${at}/invitations`]: [
     asks(200, async (scene) => {

@@ -17,7 +17,7 @@ type Made = { readonly idp: HostileOpenId; readonly id: ProviderId };
 
 const made = new WeakMap<Scene, Promise<Made>>();
 
-/** Ann's OpenID provider, connected to the domain of an e-mail. */
+/** Ann's OpenID provider, connected to the domain of an email address. */
 export async function providerOf(scene: Scene): Promise<Made> {
   const found = made.get(scene) ?? makeProvider(scene);
   made.set(scene, found);
@@ -45,7 +45,7 @@ async function returning(scene: Scene, misdeed: Misdeed, isTest = false): Promis
   return nobody(`${location.pathname}${location.search}`, { headers: { cookie } });
 }
 
-/** The code of a letter, with this address. */
+/** The code of an email, with this address. */
 async function confirming(scene: Scene, emailToMatch: (email: string) => string): Promise<Asked> {
   const { idp, id } = await providerOf(scene);
   const told = somebody();

@@ -11,7 +11,7 @@ const password = "a long enough phrase";
 const freshEmail = (): string => `${crypto.randomUUID()}@new.example`;
 const who = (email: string) => ({ email, firstName: "Nora", lastName: "Lee", password, agreed: true });
 
-/** A code that a letter would have brought. */
+/** A code that an email would have brought. */
 async function newCode({ database }: Scene, kind: "registration" | "password", email: string): Promise<string> {
   const { text, hash } = tokens.newCode();
   await database.run(sql`

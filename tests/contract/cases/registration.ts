@@ -15,7 +15,7 @@ const wholeProfile = {
   ...{ autoDepositMailboxUuid: people.ann.mailboxId, phone: "+44 20 0000 0000", avatar: "", fields: {} },
 };
 
-/** A code that a letter would have brought. */
+/** A code that an email would have brought. */
 async function newCode({ database }: Scene, kind: "registration" | "password", email: string): Promise<string> {
   const { text, hash } = tokens.newCode();
   await database.run(sql`
@@ -37,7 +37,7 @@ async function activate({ database }: Scene): Promise<void> {
 
 const sends = (name: string): Cases[string] => [
   asks(200, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: freshEmail() } } })),
-  asks(400, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: "no e-mail" } } }), 1068),
+  asks(400, () => ({ as: "nobody", path: `${path}/${name}`, sent: { body: { email: "no email address" } } }), 1068),
 ];
 
 /** Registration and passwords. */

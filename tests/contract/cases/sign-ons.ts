@@ -21,7 +21,7 @@ type Providers = { readonly idp: SamlIdp; readonly id: ProviderId; readonly post
 
 const made = new WeakMap<Scene, Promise<Providers>>();
 
-/** Ann's SAML providers, asked by redirect and by POST; the first is connected to the domain of an e-mail. */
+/** Ann's SAML providers, asked by redirect and by POST; the first is connected to the domain of an email address. */
 export async function providersOf(scene: Scene): Promise<Providers> {
   const found = made.get(scene) ?? makeProviders(scene);
   made.set(scene, found);

@@ -22,7 +22,7 @@ export function join({ here, visit, codeFor }: Scene): void {
       await at.page.locator("#register").waitFor();
       await judge(at, "join-register");
       await fillByKeyboard(at, ["Nora", "Novák", password]);
-      await at.page.getByText("Sign in with your e-mail").waitFor();
+      await at.page.getByText("Sign in with your email address").waitFor();
       await judge(at, "join-registered");
       assert.equal((await logIn("nora@new.example", password)).status, 200);
       await at.page.reload();
@@ -60,7 +60,7 @@ export function join({ here, visit, codeFor }: Scene): void {
     test("a link that does not work says what to do, and another one in the same tab is looked at", async () => {
       const at = await visit();
       await at.page.goto(linkOf("PASSWORD", "wrong"));
-      await at.page.getByText("Have a new letter sent to you where you sign in").waitFor();
+      await at.page.getByText("Have a new email sent to you where you sign in").waitFor();
       await judge(at, "join-wrong");
       await at.page.goto(linkOf("INVITE", await invite("guest@new.example")));
       await at.page.locator("#register").waitFor();

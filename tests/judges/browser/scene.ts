@@ -41,7 +41,7 @@ export async function testUrl({ ann }: World, kind: "saml" | "oauth", id: string
   return Object(answer.json).url;
 }
 
-/** Somebody invites somebody into their mailbox; the code of the letter. */
+/** Somebody invites somebody into their mailbox; the code of the email. */
 export async function inviteBy(
   { here, codeFor }: Pick<Scene, "here" | "codeFor">,
   by: "ann" | "bob",

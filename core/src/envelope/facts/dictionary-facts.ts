@@ -8,7 +8,7 @@ import type { EnvelopeInput, FieldInput } from "../model/input.ts";
 /** What is known of a dictionary when an envelope takes records of it. */
 export type DictionaryFacts = {
   readonly isArchived: boolean;
-  /** Whether the acting mailbox may read it: access decides who picks (facts §7.2). */
+  /** Whether the acting mailbox may read it: access decides who picks. */
   readonly isReadable: boolean;
   /**
    * The columns by which a filterQuery of this template lets records through, where they are picked through one alone; undefined where
@@ -64,7 +64,7 @@ export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, 
 }
 
 /**
- * What is no source for a new envelope (decisions §8, facts §7.1): dictionaries that are gone or archived, and fields whose
+ * What is no source for a new envelope: dictionaries that are gone or archived, and fields whose
  * columns are gone, lookups too: 60001, 60009, 60005, by field.
  */
 export function dictionaryFaults(template: Template, facts: ReadonlyMap<DictionaryId, Source>): readonly FaultRow[] {

@@ -34,7 +34,7 @@ export type ExpireInput = {
 export type RoleInput = {
   readonly place: XmlPlace;
   readonly id: string;
-  /** A mailbox UUID or an e-mail address; undefined when the attribute is missing or empty. */
+  /** A mailbox UUID or an email address; undefined when the attribute is missing or empty. */
   readonly recipient: string | undefined;
 };
 

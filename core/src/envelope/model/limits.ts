@@ -6,7 +6,7 @@ export const envelopeLimits = {
   expireDaysMax: 36_500,
   tableRowsMax: 1000,
   customValueMax: 1000,
-  /** A drawing by hand (facts §11): bytes, pixels of a side, painted pixels; and its text: base64 with `data:image/png;base64,`. */
+  /** A drawing by hand: bytes, pixels of a side, painted pixels; and its text: base64 with `data:image/png;base64,`. */
   drawingBytesMax: 10_240,
   drawingPixelsMax: 300,
   drawingPaintedMin: 15,
@@ -18,7 +18,7 @@ export const envelopeLimits = {
   /** Fault rows of one answer, and allowed values of one row. */
   faultsMax: 1000,
   allowedMax: 50,
-  /** Different e-mail addresses among the recipients: each gets a letter. */
+  /** Different email addresses among the recipients: each gets an email. */
   emailsMax: 100,
   /** How often one role is given on: each link is a row. */
   delegationsMax: 50,

@@ -2,7 +2,7 @@ import type { AttachmentId, EnvelopeId, RecordId, MailboxId, TemplateId, Templat
 import type { Instant } from "../../ids/instant.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
-/** The status of the envelope as such; what a mailbox sees is worked out from it (facts §3.1). */
+/** The status of the envelope as such; what a mailbox sees is worked out from it. */
 export type EnvelopeStatus = "DRAFT" | "SENT" | "COMPLETED" | "CANCELLED" | "EXPIRED";
 /** The status as one mailbox sees it. */
 export type VisibleStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
@@ -35,7 +35,7 @@ export type EnvelopeRole = {
   readonly title: string;
   readonly kind: RoleKind;
   readonly order: number;
-  /** Undefined while a draft leaves it open, or a recipient named by e-mail has not accepted. */
+  /** Undefined while a draft leaves it open, or a recipient named by email has not accepted. */
   readonly mailboxId: MailboxId | undefined;
   /** The address a recipient was named by, lower case. */
   readonly email: string | undefined;

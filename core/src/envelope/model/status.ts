@@ -5,12 +5,12 @@ import type { Envelope, EnvelopeStatus, VisibleStatus } from "./model.ts";
 /** The parts of an envelope its status depends on. */
 export type Timed = { readonly status: EnvelopeStatus; readonly expiresAt: Instant | undefined };
 
-/** The status at an instant: past its expiry an envelope in progress is EXPIRED for everybody, job or not (decisions §5). */
+/** The status at an instant: past its expiry an envelope in progress is EXPIRED for everybody, job or not. */
 export function statusAt({ status, expiresAt }: Timed, now: Instant): EnvelopeStatus {
   return status === "SENT" && expiresAt !== undefined && expiresAt <= now ? "EXPIRED" : status;
 }
 
-/** The status as a mailbox sees it (facts §3.1): WAITING while a role of its own is to act, ON_APPROVAL while its route runs. */
+/** The status as a mailbox sees it: WAITING while a role of its own is to act, ON_APPROVAL while its route runs. */
 export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): VisibleStatus {
   const status = statusAt(envelope, now);
   const isWaiting = envelope.roles.some((role) => role.isActive && role.mailboxId === mailboxId);

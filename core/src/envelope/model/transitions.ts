@@ -34,7 +34,7 @@ export const transitions: readonly Transition[] = [
   { from: "SENT", action: "fill", by: "a mailbox with an active assignee role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "approve", by: "a mailbox with an active approver role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "sign", by: "a mailbox with an active signer role", to: ["SENT", "COMPLETED"] },
-  { from: "SENT", action: "accept", by: "whoever is invited by e-mail, once the flow is there", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "accept", by: "whoever is invited by email, once the flow is there", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "delegate", by: `${active}; who delegated takes it back`, to: ["SENT"] },
   {
     from: "SENT",

@@ -48,7 +48,7 @@ type Recipient =
 
 const nobody = { mailboxId: undefined, email: undefined };
 
-/** Every address gets a letter: an envelope invites no more people than `envelopeLimits.emailsMax`. */
+/** Every address gets an email: an envelope invites no more people than `envelopeLimits.emailsMax`. */
 function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): readonly FaultRow[] {
   const emails = new Map(roles.flatMap(({ id, email }) => (email === undefined ? [] : [[email, id]])));
   return [...emails]

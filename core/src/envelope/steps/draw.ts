@@ -23,7 +23,7 @@ export function drawingUri(image: string): string {
 }
 
 /**
- * Draws one image into every drawn field of the mailbox's active assignee roles and completes their step (facts §3.2). Throws
+ * Draws one image into every drawn field of the mailbox's active assignee roles and completes their step. Throws
  * as a fill does, and drawing.* (50118–50121) when there is more or less to do than to draw. What is wrong with the image
  * comes back as a row.
  */

@@ -3,7 +3,7 @@ import type { Template, TemplateDocument } from "../../template/model/model.ts";
 import { usedAttachments } from "../facts/attachment-rules.ts";
 import type { Envelope } from "../model/model.ts";
 
-/** The roles that alone may see a document; none named: everybody (facts §1.3). Only the file of an external one is ever hidden. */
+/** The roles that alone may see a document; none named: everybody. Only the file of an external one is ever hidden. */
 export function viewersOf(document: TemplateDocument): readonly string[] {
   if (document.kind !== "external") return [];
   return document.fields.flatMap((field) => (field.type === "attachment" ? field.viewRoleIds : []));

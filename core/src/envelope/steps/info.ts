@@ -9,7 +9,7 @@ import { trimmed } from "../../xml/space.ts";
 /** What `info` becomes. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
-/** The envelope's info from what is said and what the template fixes (decisions §5), and its faults. A draft may lack its subject. */
+/** The envelope's info from what is said and what the template fixes, and its faults. A draft may lack its subject. */
 export function decideInfo(
   submitted: InfoInput,
   template: Template,

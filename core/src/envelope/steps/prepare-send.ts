@@ -51,7 +51,7 @@ export type Step = {
 /** A step, or every reason why it cannot be taken. */
 export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
 
-/** An envelope sent, new or a draft: roles assigned, the sender's step completed, the next group active (decisions §5). */
+/** An envelope sent, new or a draft: roles assigned, the sender's step completed, the next group active. */
 export function prepareSend(sending: Sending): Decision {
   const { draft, faults } = prepare(sending, {});
   if (faults.length > 0) return { faults };

@@ -4,7 +4,7 @@ import { xmlElement, type XmlElement } from "../../xml/tree.ts";
 import { writeXml } from "../../xml/write-xml.ts";
 import { oneLine } from "./subject.ts";
 
-/** Somebody who gets the files: to approve, to sign by certificate, to sign by hand, or a copy. A mailbox id or an e-mail address. */
+/** Somebody who gets the files: to approve, to sign by certificate, to sign by hand, or a copy. A mailbox id or an email address. */
 export type QuickRecipient = {
   readonly recipient: string;
   readonly approver?: boolean | null | undefined;

@@ -8,7 +8,7 @@ import { allowedActions } from "../model/transitions.ts";
 /** What a mailbox has of an envelope, and where that stands; undefined when it does not see it. */
 export type ArchiveStanding = (NonNullable<ShareStanding> & Timed) | undefined;
 
-/** Why a mailbox may not share the archive of an envelope by letter: it takes part, sharing is allowed, all is completed. */
+/** Why a mailbox may not share the archive of an envelope by email: it takes part, sharing is allowed, all is completed. */
 export function shareArchiveFault(envelopeId: EnvelopeId, standing: ArchiveStanding, now: Instant): FaultRow | undefined {
   if (!standing) return { code: "envelope.not_found", args: [envelopeId] };
   if (!standing.isTakingPart || !standing.allowsSharing) return { code: "share.forbidden", args: [envelopeId] };

@@ -25,7 +25,7 @@ export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
 
 /**
  * Adds signatures that were found right. A role whose last slot is signed completes its step by itself, and the flow goes on
- * (decisions §5). Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
+ *. Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
  */
 export function sign(turn: Turn, signatures: readonly Signature[]): Step {
   const { envelope, template, now } = turn;

@@ -5,7 +5,7 @@ import type { DocumentValues, Value } from "../model/model.ts";
 
 /**
  * The subject that the template fixes, its `{field}` and `{document::field}` filled from the values, those without a value
- * left out with their comma; undefined when the template fixes none (facts §1.1).
+ * left out with their comma; undefined when the template fixes none.
  */
 export function fixedSubject({ subject }: Template, documents: readonly DocumentValues[]): string | undefined {
   if (!subject) return undefined;

@@ -32,7 +32,7 @@ export type Standing = Pick<Envelope, "documents"> & {
 };
 
 /**
- * The filterQuery of a field as records of its dictionary are asked for (facts §7.1): as a fill will judge them. Undefined
+ * The filterQuery of a field as records of its dictionary are asked for: as a fill will judge them. Undefined
  * when the field is not the chooser's to write now, or takes its values from elsewhere.
  */
 export function fieldFilters(

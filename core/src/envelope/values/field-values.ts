@@ -101,7 +101,7 @@ function mayWrite(field: Field, { roleIds }: Writing): boolean {
   return field.roleId !== undefined && roleIds.has(field.roleId) && !isComputed(field);
 }
 
-/** A dictionary or column that is gone leaves nothing to fill in, unless with a text of one's own (facts §7.1). */
+/** A dictionary or column that is gone leaves nothing to fill in, unless with a text of one's own. */
 function isDisabled(field: Field, { context }: Writing): boolean {
   if (field.type !== "select-dictionary" || field.allowCustomValue) return false;
   const facts = context.dictionaries.facts.get(field.dictionaryId);

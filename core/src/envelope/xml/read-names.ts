@@ -7,7 +7,7 @@ import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { isBlank } from "../../xml/space.ts";
 
-/** Which elements may stand in which. Unknown attributes are let be (facts §2.1 lists them loosely). */
+/** Which elements may stand in which. Unknown attributes are let be. */
 export const envelopeElements = table<readonly string[]>({
   envelope: ["state", "info", "flow", "documents", "signatures"],
   state: ["message", "status", "date", "roleId"],

@@ -12,7 +12,7 @@ import { isBlank, trimmed } from "../../xml/space.ts";
 /** What reading an envelope XML gives: the input as far as it can be read, and every fault of its form. */
 export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; readonly faults: readonly FaultRow[] };
 
-/** Reads envelope XML of the request or the read form (facts §2). Never throws; faults carry line and column. */
+/** Reads envelope XML of the request or the read form. Never throws; faults carry line and column. */
 export function readEnvelope(text: string): EnvelopeReading {
   return allSteps(readEnvelopeInSteps(text));
 }

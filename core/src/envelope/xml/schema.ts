@@ -20,7 +20,7 @@ export type EnvelopeTypes = {
   readonly definitions: readonly XmlElement[];
 };
 
-/** The XSD of the envelopes of any template: drafts, sends, fills and what is read (decisions §3). */
+/** The XSD of the envelopes of any template: drafts, sends, fills and what is read. */
 export function writeEnvelopeSchema(): string {
   const id = "uuid.optional";
   return envelopeSchema({

@@ -103,11 +103,11 @@ export const envelopeFaults = {
   "role.email_refused": {
     code: 50088,
     status: 400,
-    message: "Role {0}: {1} is neither the UUID of a mailbox nor an e-mail address that can be invited",
+    message: "Role {0}: {1} is neither the UUID of a mailbox nor an email address that can be invited",
   },
   "notice.not_sender": { code: 50095, status: 403, message: "Only the sender of envelope {0} reminds its recipients" },
   "notice.too_soon": { code: 50096, status: 422, message: "The recipients of envelope {0} were reminded less than an hour ago" },
-  "search.recipient_invalid": { code: 50093, status: 400, message: "{0} is neither a mailbox UUID nor an e-mail address" },
+  "search.recipient_invalid": { code: 50093, status: 400, message: "{0} is neither a mailbox UUID nor an email address" },
   "search.field_invalid": { code: 50094, status: 400, message: "The field filters are not valid: {0}" },
   "search.sort_unknown": { code: 50103, status: 400, message: "Envelopes are not sorted by {0}" },
   "table.rows_too_many": { code: 50106, status: 400, message: "Table {0} has over {1} rows" },

@@ -27,7 +27,7 @@ export const mailboxFaults = {
   "mailbox.qualified_missing": { code: 30018, status: 400, message: "A qualified identifier is needed" },
   "mailbox.header_empty": { code: 30019, status: 400, message: "The Mailbox header is empty" },
   "mailbox.header_invalid": { code: 30020, status: 400, message: "The Mailbox header is not a UUID" },
-  "alias.email": { code: 30021, status: 400, message: "An alias cannot be an e-mail" },
+  "alias.email": { code: 30021, status: 400, message: "An alias cannot be an email address" },
   "alias.qualified": { code: 30022, status: 400, message: "The qualified alias {0} is not valid" },
   "alias.qualified_used": { code: 30023, status: 409, message: "The qualified alias {0} is used already" },
   "alias.repeated": { code: 30024, status: 400, message: "The alias {0} is named twice" },

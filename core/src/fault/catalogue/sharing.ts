@@ -9,7 +9,7 @@ export const sharingFaults = {
   "delegation.self": { code: 30025, status: 400, message: "A mailbox cannot delegate to itself" },
   "mailbox.unusable": { code: 50112, status: 400, message: "Mailbox {0} is archived or removed" },
   "share.too_many": { code: 50099, status: 400, message: "More than {0} {1} cannot be shared at once" },
-  "share.not_completed": { code: 50098, status: 422, message: "Envelope {0} is {1}: only completed ones are shared by letter" },
+  "share.not_completed": { code: 50098, status: 422, message: "Envelope {0} is {1}: only completed ones are shared by email" },
   "share.link_unknown": { code: 1001, status: 404, message: "There is no such download, or it has ended" },
   "share.forbidden": { code: 50104, status: 422, message: "Envelope {0} may not be shared" },
   "share.self": { code: 50113, status: 400, message: "A mailbox cannot share with itself" },

@@ -3,7 +3,7 @@ export const userFaults = {
   "user.not_found": { code: 10001, status: 404, message: "User {0} does not exist" },
   "user.removed": { code: 10002, status: 410, message: "The user was removed" },
   "user.proof_text": { code: 10003, status: 400, message: "The text that proves the intention is wrong" },
-  "user.email_used": { code: 10004, status: 409, message: "The e-mail {0} is used already" },
+  "user.email_used": { code: 10004, status: 409, message: "The email address {0} is used already" },
   "user.active_already": { code: 10005, status: 409, message: "The user is active already" },
   "invitation.foreign": { code: 10006, status: 403, message: "The invitation is another person's" },
   "user.code_wrong": { code: 10008, status: 400, message: "The code is wrong, was used or has run out" },

@@ -16,7 +16,7 @@ export type ComputedParts = {
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
-/** Types a formula takes as operands (facts §1.5). */
+/** Types a formula takes as operands. */
 const operands: ReadonlySet<string> = new Set(["number", "money", "select-dictionary", "lookup", "duplicate", "formula"]);
 /** Types without a text to copy. */
 const uncopied: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode", "duplicate"]);

@@ -10,7 +10,7 @@ type Signing = { readonly roleId: string; readonly place: XmlPlace; readonly fie
 
 /**
  * The file of an external document must be there when its turn to be signed comes: by hand, whoever uploads it comes before
- * whoever signs or draws (facts §1.2, 40077). In the automatic order only the sender can be too early.
+ * whoever signs or draws. In the automatic order only the sender can be too early.
  */
 export function checkReach(parts: TemplateParts, faults: FaultRow[]): void {
   const isLate = lateness(parts);

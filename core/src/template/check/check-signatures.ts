@@ -35,12 +35,12 @@ function placeFaults(signature: SignatureDraft, { roles, documents }: TemplatePa
   return [...faults, ...taxNumberFaults(signature, documents)];
 }
 
-/** Whether a document is signed by hand: then it has no digital signatures (facts §1.1, 40101). */
+/** Whether a document is signed by hand: then it has no digital signatures. */
 function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
   return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
 }
 
-/** Field types whose value is a text that a tax number can be (facts §1.1). */
+/** Field types whose value is a text that a tax number can be. */
 const textual: ReadonlySet<string> = new Set(["text", "lookup", "select-dictionary"]);
 
 function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["documents"]): readonly FaultRow[] {

@@ -82,10 +82,10 @@ function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCo
   return kind === undefined || kind === "sender" ? undefined : "field.barcode_link_role";
 }
 
-/** Kinds of roles that fields may belong to: the others sign, approve or read (facts §1.2). */
+/** Kinds of roles that fields may belong to: the others sign, approve or read. */
 const fillingKinds: ReadonlySet<string> = new Set(["sender", "assignee"]);
 
-/** Only the file of an external document can be hidden, never from the role that uploads it or one that signs it (facts §1.3). */
+/** Only the file of an external document can be hidden, never from the role that uploads it or one that signs it. */
 function viewRolesFault(field: Field, document: TemplateDocument, { roles, signatures }: TemplateParts): string | undefined {
   if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
   if (document.kind !== "external") return "only external documents can be hidden";

@@ -7,7 +7,7 @@ import { trimmed } from "../../xml/space.ts";
 /** The words of `attachmentType`. */
 export const attachmentTypes = ["all", "file", "document", "image", "archive"] as const;
 
-/** `field type="attachment"` (facts §1.5): which files it takes, and who may see them (external documents only). */
+/** `field type="attachment"`: which files it takes, and who may see them (external documents only). */
 export const attachmentReader: FieldReader<AttachmentField> = {
   attributes: ["attachmentType", "viewRoleIds"],
   children: [],

@@ -12,7 +12,7 @@ import { trimmed } from "../../xml/space.ts";
 export const barcodeSources = ["link", "custom"] as const;
 
 /**
- * `field type="barcode"` (facts §1.5): the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110
+ * `field type="barcode"`: the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110
  * for one that cannot carry a link, 40111 for a wrong width; that a link is the sender's (40109) shows with the roles.
  */
 export const barcodeReader: FieldReader<BarcodeField> = {

@@ -10,7 +10,7 @@ import { trimmed } from "../../xml/space.ts";
 
 const { optionMax, optionsMax } = templateLimits;
 
-/** `field type="dropdown"` (facts §1.5): 1–100 options of 1–50 characters; one, several, or a value of one's own. */
+/** `field type="dropdown"`: 1–100 options of 1–50 characters; one, several, or a value of one's own. */
 export const dropdownReader: FieldReader<DropdownField> = {
   attributes: ["allowCustomValue", "multiSelect"],
   children: ["option"],

@@ -2,7 +2,7 @@ import type { DuplicateField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { readRelated } from "./lookup.ts";
 
-/** `duplicate` (facts §1.5): a copy of another field. */
+/** `duplicate`: a copy of another field. */
 export const duplicateReader: FieldReader<DuplicateField> = {
   attributes: ["documentId", "relatedTo"],
   children: [],

@@ -7,7 +7,7 @@ import type { FieldReader } from "./field-reader.ts";
 
 const shape = { attributes: ["details"], children: [], isSearchable: false, hasPrefill: false } as const;
 
-/** `field type="einksign"` (facts §1.5): a signature drawn by hand; `details` prints name and time under it. */
+/** `field type="einksign"`: a signature drawn by hand; `details` prints name and time under it. */
 export const einksignReader: FieldReader<EinksignField> = {
   ...shape,
   read: (element, common, faults) => ({ ...common, type: "einksign", details: readDetails(element, common, faults) }),

@@ -7,7 +7,7 @@ import type { FilterQuery, FilterRule } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** `filterQuery` (facts §1.5): JSON, keys column UUIDs (40091), values `{documentId, fieldName}` or `{roleId}` (40092); 40090 otherwise. */
+/** `filterQuery`: JSON, keys column UUIDs (40091), values `{documentId, fieldName}` or `{roleId}` (40092); 40090 otherwise. */
 export function readFilterQuery(element: XmlElement, name: string, faults: FaultRow[]): FilterQuery {
   const found = findAttribute(element, "filterQuery");
   const text = trimmed(found?.value ?? "");

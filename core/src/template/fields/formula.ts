@@ -8,10 +8,10 @@ import { templateLimits } from "../model/limits.ts";
 import { contentText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Digits after the point when a formula does not say (decisions §4). */
+/** Digits after the point when a formula does not say. */
 export const formulaPrecision = 2;
 
-/** `formula` (facts §1.5): its text is the expression; how many digits, and how they are shown. */
+/** `formula`: its text is the expression; how many digits, and how they are shown. */
 export const formulaReader: FieldReader<FormulaField> = {
   attributes: ["precision", "trailingZeros", "formatting"],
   children: [],

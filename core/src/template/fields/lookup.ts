@@ -7,7 +7,7 @@ import { optionalText, requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { readUuid } from "./select-dictionary.ts";
 
-/** `lookup` (facts §1.5): another column of the record that a dictionary field picked. */
+/** `lookup`: another column of the record that a dictionary field picked. */
 export const lookupReader: FieldReader<LookupField> = {
   attributes: ["documentId", "relatedTo", "columnUuid", "allowCustomValue"],
   children: [],

@@ -6,7 +6,7 @@ import type { FieldReader } from "./field-reader.ts";
 /** Digits after the point of every amount. */
 export const moneyPrecision = 2;
 
-/** `field type="money"` (facts §1.5): a number of two decimals, always shown with both. */
+/** `field type="money"`: a number of two decimals, always shown with both. */
 export const moneyReader: FieldReader<MoneyField> = {
   attributes: ["min", "max", "formatting"],
   children: [],

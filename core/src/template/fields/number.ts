@@ -7,7 +7,7 @@ import { templateLimits } from "../model/limits.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="number"` (facts §1.5): precision, exact bounds, how it is shown. */
+/** `field type="number"`: precision, exact bounds, how it is shown. */
 export const numberReader: FieldReader<NumberField> = {
   attributes: ["precision", "min", "max", "formatting", "trailingZeros"],
   children: [],

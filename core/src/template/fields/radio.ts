@@ -8,7 +8,7 @@ import { templateLimits } from "../model/limits.ts";
 import { requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="radio"` (facts §1.5): one option of the group its name says; always required. */
+/** `field type="radio"`: one option of the group its name says; always required. */
 export const radioReader: FieldReader<RadioField> = {
   attributes: ["value"],
   children: [],

@@ -8,7 +8,7 @@ import { readFilterQuery } from "./filter-query.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** `field type="select-dictionary"` (facts §1.5): a record of a dictionary, shown by one column. */
+/** `field type="select-dictionary"`: a record of a dictionary, shown by one column. */
 export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
   attributes: ["dictionaryUuid", "columnUuid", "allowCustomValue", "filterQuery"],
   children: [],

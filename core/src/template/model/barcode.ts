@@ -1,4 +1,4 @@
-/** The kinds of barcodes (facts §1.5). `bankGovUa` is a QR code with a payment order of the National Bank of Ukraine. */
+/** The kinds of barcodes. `bankGovUa` is a QR code with a payment order of the National Bank of Ukraine. */
 export const barcodeCodes = [
   "upca",
   "upce",

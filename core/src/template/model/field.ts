@@ -3,7 +3,7 @@ import type { ColumnId, DictionaryId } from "../../ids/id.ts";
 import type { Formula } from "./formula.ts";
 import type { Placement } from "./placement.ts";
 
-/** What every field has (facts §1.4). */
+/** What every field has. */
 export type FieldCommon = {
   readonly documentId: string;
   readonly name: string;

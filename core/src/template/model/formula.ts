@@ -3,7 +3,7 @@ import type { XmlPlace } from "../../xml/tree.ts";
 import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
 
-/** The operations of a formula (facts §1.5). */
+/** The operations of a formula. */
 export const operations = ["SUM", "PRODUCT", "SUBTRACT", "DIVIDE", "COUNTA", "MAX", "MIN"] as const;
 export type Operation = (typeof operations)[number];
 /** Operations that take a field of a dynamic table as their one argument, over all rows. */

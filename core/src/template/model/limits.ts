@@ -1,4 +1,4 @@
-/** Limits of a template's texts and lists (facts §11, §1.4; those without a source are ours). Characters are code points. */
+/** Limits of a template's texts and lists. Characters are code points. */
 export const templateLimits = {
   nameMax: 256,
   descriptionMax: 2000,
@@ -50,7 +50,7 @@ export const templateLimits = {
   imageMaxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Length in code points after NFC, as the limits count it (decisions §4). */
+/** Length in code points after NFC, as the limits count it. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text.normalize("NFC")) length += 1;

@@ -33,7 +33,7 @@ export type TemplateRole = {
   readonly kind: RoleKind;
   /** Step in the flow; the sender is 0, equal numbers act in parallel. Already worked out when the order is automatic. */
   readonly order: number;
-  /** A fixed recipient: a mailbox or an e-mail address. */
+  /** A fixed recipient: a mailbox or an email address. */
   readonly recipient: { readonly mailboxId: MailboxId } | { readonly email: string } | undefined;
   readonly sameAs: string | undefined;
   readonly contactsOnly: boolean;

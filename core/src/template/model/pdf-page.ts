@@ -9,7 +9,7 @@ export function mmOfPt(pt: number): number {
   return Math.round((pt * 25.4 * 1000) / 72) / 1000;
 }
 
-/** The page sizes as the interface shows them (facts §4): millimetres as people see the pages. */
+/** The page sizes as the interface shows them: millimetres as people see the pages. */
 export function pageSizes(pages: readonly PdfPage[]) {
   return {
     width: pages.map((page) => page.widthMm),

@@ -3,7 +3,7 @@ import { faultAt } from "../model/fault-at.ts";
 import type { RoleKind } from "../model/model.ts";
 import type { RoleDraft } from "./read-roles.ts";
 
-/** Kinds in their automatic order (decisions §4); those of one kind act in parallel. */
+/** Kinds in their automatic order; those of one kind act in parallel. */
 const automatic: readonly RoleKind[] = ["sender", "assignee", "approver", "signer", "copy"];
 
 /** The step of each role, the sender's being 0; equal steps act in parallel. In the order of the roles given. */
@@ -33,7 +33,7 @@ function checkSender(drafts: readonly RoleDraft[], ordered: boolean, faults: Fau
   if (first.kind !== "sender" || isLate) faults.push(faultAt(sender.place, "role.sender_first"));
 }
 
-/** Ordered by hand: an order for each, not all equal, and nobody before those whose work it needs (facts §1.2). */
+/** Ordered by hand: an order for each, not all equal, and nobody before those whose work it needs. */
 function checkOrder(drafts: readonly RoleDraft[], faults: FaultRow[]): void {
   const others = drafts.filter((draft) => draft.kind !== "sender");
   const orders = others.flatMap((draft) => (draft.order === undefined ? [] : [draft.order]));

@@ -19,7 +19,7 @@ const structure: ReadonlySet<string> = new Set([
   "signatures",
   "signature",
 ]);
-/** Attributes by their old spelling (facts §13). */
+/** Attributes by their old spelling. */
 export const renamed = table<string>({ "allow-custom-value": "allowCustomValue" });
 
 /** The same template in today's spelling and without layout between its parts; bodies stay as they are. Keeps places. */
@@ -29,7 +29,7 @@ export function normalise(element: XmlElement): XmlElement {
   return { ...element, children: kept.map((node) => (node.kind === "element" ? normalise(node) : node)) };
 }
 
-/** The XML of a template leaving out its name and description: two versions with the same one are one (decisions §4). */
+/** The XML of a template leaving out its name and description: two versions with the same one are one. */
 export function comparable(root: XmlElement): Steps<string> {
   const children = root.children.map((node) =>
     node.kind === "element" && node.name === "info" ? { ...node, children: node.children.filter(isCompared) } : node,

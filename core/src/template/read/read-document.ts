@@ -37,7 +37,7 @@ export const documentTexts = { title: templateLimits.titleMax, description: temp
 /** What an editor leaves on a body; nothing else may stand there. */
 export const bodyAttributes = ["class", "style", "id"];
 
-/** `documents/document` (facts §1.1): structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
+/** `documents/document`: structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
 export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<DocumentReading | undefined> {
   checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
   const own: FaultRow[] = [];
@@ -151,7 +151,7 @@ function readExternal(body: XmlElement, found: BodyFindings): void {
   if (file && !file.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
 }
 
-/** Types of the fields that an external document may have (facts §1.1). */
+/** Types of the fields that an external document may have. */
 const externalTypes: ReadonlySet<string | undefined> = new Set(["attachment", "einksign", "initials"]);
 
 function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlElement[] {

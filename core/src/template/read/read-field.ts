@@ -47,7 +47,7 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
   return field;
 }
 
-/** 1–128 characters, none of `& " < >` (facts §1.4). */
+/** 1–128 characters, none of `& " < >`. */
 function readName(element: XmlElement, faults: FaultRow[]): string {
   const found = findAttribute(element, "name");
   const name = trimmed(found?.value ?? "");

@@ -19,7 +19,7 @@ const dataUri = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 const pngStart = "iVBORw0KGgo";
 const uploaded = /^image-uuid:(.*)$/;
 
-/** `img` (facts §1.6): a PNG as a data URI, or an uploaded image with its hash. Other sources are 1034, other types 1030. */
+/** `img`: a PNG as a data URI, or an uploaded image with its hash. Other sources are 1034, other types 1030. */
 export function readImage(element: XmlElement, faults: FaultRow[]): Extract<Block, { kind: "image" }> | undefined {
   checkShape(element, { attributes: imageAttributes }, faults);
   checkStyle(element, faults);

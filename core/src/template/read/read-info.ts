@@ -7,7 +7,7 @@ import { templateLimits } from "../model/limits.ts";
 import type { Template, TemplateExpire } from "../model/model.ts";
 import { contentText } from "../fields/read-text.ts";
 
-/** What `template/info` says (facts §1.1, decisions §3). */
+/** What `template/info` says. */
 export type TemplateInfo = Pick<
   Template,
   "name" | "description" | "subject" | "message" | "expire" | "forwarding" | "archiveBeforeCompletion"

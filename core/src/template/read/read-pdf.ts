@@ -21,7 +21,7 @@ export type TemplatePdf = XmlPlace &
 /** The attributes of `info/pdf`. */
 export const pdfAttributes = ["uuid", "hash"];
 
-/** `info/pdf` (facts §1.1): the uploaded PDF and its hash; 40085 without, 40058 without its hash. */
+/** `info/pdf`: the uploaded PDF and its hash; 40085 without, 40058 without its hash. */
 export function readPdfSource(
   info: XmlElement | undefined,
   documentId: string,

@@ -19,7 +19,7 @@ export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
 /** The words of `role/@type`. */
 export const roleKinds: readonly RoleKind[] = ["sender", "assignee", "signer", "approver", "copy"];
 
-/** `flow/roles` (facts §1.2): the roles in their order in the XML, and whether they are ordered by hand. */
+/** `flow/roles`: the roles in their order in the XML, and whether they are ordered by hand. */
 export function readRoles(
   flow: XmlElement,
   faults: FaultRow[],
@@ -58,7 +58,7 @@ function readKind(element: XmlElement, faults: FaultRow[]): RoleKind | undefined
   return kind;
 }
 
-/** A UUID or an e-mail address. */
+/** A UUID or an email address. */
 function readRecipient(element: XmlElement, faults: FaultRow[]): TemplateRole["recipient"] {
   const found = findAttribute(element, "mailboxUuid");
   const text = trimmed(found?.value ?? "");

@@ -24,7 +24,7 @@ export const signatureAttributes = [
   "itnFieldName",
 ];
 
-/** `template/signatures` (facts §1.1, decisions §3). The very old form without `documentId` is read where there is one document. */
+/** `template/signatures`. The very old form without `documentId` is read where there is one document. */
 export function readSignatures(
   root: XmlElement,
   documents: readonly DocumentReading[],

@@ -26,7 +26,7 @@ export function isDynamicTable(element: XmlElement): boolean {
   return element.name === "table" && element.attributes.some((one) => marks.includes(one.name));
 }
 
-/** A dynamic table (facts §1.5, decisions §4): one head row of columns, one iterable row of fields. */
+/** A dynamic table: one head row of columns, one iterable row of fields. */
 export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
   const own: FaultRow[] = [];
   checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);

@@ -14,7 +14,7 @@ import { fieldTypes } from "./schema-fields.ts";
 
 const { idMax, placeholderMax, tooltipMax, fieldNameMax, roleTitleMax, orderMax, expireDaysMax } = templateLimits;
 
-/** The XSD of template XML, as strict as XSD 1.0 can be: whatever the reader accepts validates against it (decisions §3). */
+/** The XSD of template XML, as strict as XSD 1.0 can be: whatever the reader accepts validates against it. */
 export function writeTemplateSchema(): string {
   const about =
     "A template. Order of elements does not matter where each stands once. What a schema cannot say (which attributes a type " +

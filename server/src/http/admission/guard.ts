@@ -45,7 +45,7 @@ const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
 /**
  * Lets a request in or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403
- * (decisions §1). An account named by no UUID is left to the check of the path.
+ *. An account named by no UUID is left to the check of the path.
  */
 export async function admit(route: AnyRoute, { headers, params, ip }: Asking, authenticate: Authenticate): Promise<Admitted> {
   if (route.signIn === "none") return nobody;

@@ -28,7 +28,7 @@ function readNumber(text: unknown): unknown {
   return typeof text === "string" && /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text;
 }
 
-/** `true`, `false`, `1`, `0`, nothing else (decisions §1). */
+/** `true`, `false`, `1`, `0`, nothing else. */
 function readBoolean(text: unknown): unknown {
   if (text === "true" || text === "1") return true;
   return text === "false" || text === "0" ? false : text;

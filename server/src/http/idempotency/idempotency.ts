@@ -59,7 +59,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 
 /**
  * Does the work once for all requests under one key: the first does it, later ones get its answer byte for byte
- * (decisions §1). Only 2xx answers are kept. Throws idempotency.running, idempotency.mismatch.
+ *. Only 2xx answers are kept. Throws idempotency.running, idempotency.mismatch.
  */
 export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: OnceWork): Promise<Reply> {
   const claim: Claim = { userId: request.userId, key: request.key, holder: needs.newId() };

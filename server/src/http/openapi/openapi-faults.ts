@@ -51,7 +51,7 @@ const problem = {
   ],
 };
 
-/** The shapes of error bodies (decisions §1), as components of the OpenAPI document. */
+/** The shapes of error bodies, as components of the OpenAPI document. */
 export const faultSchemas: ReadonlyMap<string, Json> = new Map<string, Json>([
   ["Fault", fault],
   ["FaultRow", plain(faultRow)],

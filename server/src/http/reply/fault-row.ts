@@ -2,7 +2,7 @@ import { Type } from "typebox";
 
 const place = Type.Object({ name: Type.String(), index: Type.Integer({ description: "Row, from 0" }) });
 
-/** One fault of many as `data.errors` and the check endpoints tell it (decisions §1). */
+/** One fault of many as `data.errors` and the check endpoints tell it. */
 export const faultRow = Type.Object(
   {
     code: Type.Integer({ description: "Number of the fault" }),

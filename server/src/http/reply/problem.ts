@@ -21,7 +21,7 @@ export type ProblemAnswer = {
   readonly text: string;
 };
 
-/** The one place that knows both faults and error bodies (decisions §1): our own form, RFC 9457 when asked for, or a page. */
+/** The one place that knows both faults and error bodies: our own form, RFC 9457 when asked for, or a page. */
 export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAnswer {
   const { code, status } = catalogue[fault.code];
   if (context.help && context.accept?.includes("text/html") === true) {

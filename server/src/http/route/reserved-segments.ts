@@ -1,6 +1,6 @@
 /**
- * Words that the interface has in the place of an id (facts §14) and that no route serves yet, by the path before them. What
- * a later version will serve must not be taken for an id by this one (decisions §1).
+ * Words that the interface has in the place of an id and that no route serves yet, by the path before them. What
+ * a later version will serve must not be taken for an id by this one.
  */
 export const reservedSegments: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({

@@ -14,7 +14,7 @@ export function unknownRoute(request: FastifyRequest, reply: FastifyReply, route
   return new Fault("request.method_unknown", { args: [request.method, methods.join(", ")], data: { allowed: methods } });
 }
 
-/** A word that is an end point beside `{id}` is never taken for an id (decisions §1). */
+/** A word that is an endpoint beside `{id}` is never taken for an id. */
 export function refuseReserved(
   reserved: ReadonlyMap<string, ReadonlySet<string>>,
   routes: readonly AnyRoute[],

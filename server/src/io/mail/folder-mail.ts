@@ -4,13 +4,13 @@ import { createTransport } from "nodemailer";
 import type { Mail } from "./mail.ts";
 import { messageOf } from "./message.ts";
 
-/** Letters as `<id>.eml` in a folder that is the service's alone: they hold one-time codes. */
+/** Emails as `<id>.eml` in a folder that is the service's alone: they hold one-time codes. */
 export function folderMail(folder: string, from: () => string): Mail {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (email) => {
       const { message } = await writer.sendMail(messageOf(email, from()));
-      if (!Buffer.isBuffer(message)) throw new Error("a letter was not written as a whole");
+      if (!Buffer.isBuffer(message)) throw new Error("an email was not written as a whole");
       await writeWhole(folder, `${email.id}.eml`, message);
       return undefined;
     },

@@ -20,7 +20,7 @@ const email = {
 };
 const baseUrl = (): string => "https://office.acme.example";
 
-test("a letter comes to an SMTP server with its fixed Message-ID, date and both texts", async () => {
+test("an email comes to an SMTP server with its fixed Message-ID, date and both texts", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
   assert.equal(await mail.send(email), undefined);

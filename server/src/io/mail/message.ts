@@ -1,6 +1,6 @@
 import type { Email } from "./mail.ts";
 
-/** A letter as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
+/** An email as the library takes it. Nothing in it is read from files or addresses, whatever its text says. */
 export function messageOf({ id, to, subject, text, html, at }: Email, from: string) {
   return {
     from: { name: "Chancery", address: from },

@@ -8,7 +8,7 @@ const silenceMaxMs = 30_000;
 /** How long a server may be silent: tests do not wait as long as networks do. */
 export type Patience = { readonly connectMaxMs: number; readonly silenceMaxMs: number };
 
-/** Letters by SMTP, a connection each. A password leaves only over TLS, or within this machine. */
+/** Emails by SMTP, a connection each. A password leaves only over TLS, or within this machine. */
 export function smtpMail(address: string, from: () => string, patience: Patience = { connectMaxMs, silenceMaxMs }): Mail {
   const url = new URL(address);
   const isSecure = url.protocol === "smtps:";
@@ -39,12 +39,12 @@ export function smtpMail(address: string, from: () => string, patience: Patience
     },
     probe: async () => {
       await transport.verify();
-      return `${url.host} takes letters from ${from()}`;
+      return `${url.host} takes emails from ${from()}`;
     },
   };
 }
 
-/** Why a server will never take a letter: it answered 5xx to its recipient or its text. */
+/** Why a server will never take an email: it answered 5xx to its recipient or its text. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return undefined;
   const isFinal = Number(error.responseCode) >= 500 && ["EENVELOPE", "EMESSAGE"].includes(String(error.code));

@@ -15,7 +15,7 @@ const path = "/api/v1/account/{accountUuid}";
 const listing = [{ account: "mailboxListView", when: "all mailboxes are told, not only the caller's own" }] as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
-/** The end points of accounts. */
+/** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [...accountRoutes(needs), ...peopleRoutes(needs)];
 }

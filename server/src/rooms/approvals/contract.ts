@@ -142,7 +142,7 @@ const page = Type.Object(
 
 const flowPage = pageShape(flow, "ApprovalFlowPage");
 
-/** The wire shapes of the room (facts §3.2, §3.7). */
+/** The wire shapes of the room. */
 export const shapes = {
   start: {
     bodyMaxBytes: bodySizes.bulk,

@@ -19,7 +19,7 @@ const flowPath = `${path}/{id}/approval/{flowUuid}`;
 const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
 const listing = { ...inMailbox, permission: "envelopeApprovalListView" } as const;
 
-/** The end points of approval routes. */
+/** The endpoints of approval routes. */
 export function routes(needs: ApprovalsNeeds): readonly AnyRoute[] {
   return [...actingRoutes(needs), ...flowRoutes(needs), ...historyRoutes(needs), searchRoute(needs)];
 }

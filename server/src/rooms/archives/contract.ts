@@ -10,7 +10,7 @@ const params = Type.Object({ id: idShape<EnvelopeId>() });
 const documentId = about("Id of a document of the template", textShape(255, 1));
 const wait = Type.Optional(Type.Boolean({ description: "Wait until it is ready, a minute at most; otherwise 425" }));
 
-const excludeFiles = about("Letters of what to leave out: c certificates, p printable versions, a audit trail", textShape(32));
+const excludeFiles = about("Emails of what to leave out: c certificates, p printable versions, a audit trail", textShape(32));
 const zipStructureName = about("Name of a ZIP structure of the template", textShape(255));
 
 const shareBody = Type.Object(
@@ -26,7 +26,7 @@ const shareBody = Type.Object(
   },
 );
 
-/** The wire shapes of downloads (specification §4.1, facts §5), and of sharing them by letter (facts §3.9). */
+/** The wire shapes of downloads, and of sharing them by email. */
 export const shapes = {
   zip: {
     params,
@@ -39,6 +39,6 @@ export const shapes = {
     answers: fileAnswers,
   },
   share: { body: shareBody, answers: { 201: null } },
-  shared: { query: Type.Object({ code: about("The code of a letter", textShape(200, 1)) }), answers: fileAnswers },
+  shared: { query: Type.Object({ code: about("The code of an email", textShape(200, 1)) }), answers: fileAnswers },
   pdf: { params, query: Type.Object({ documentId, wait }), answers: fileAnswers, contentTypes: ["application/pdf"] },
 } as const;

@@ -8,7 +8,7 @@ import type { ArchivesNeeds } from "./needs.ts";
 const downloadHelp: FaultHelp = {
   en: {
     title: "No download",
-    help: "Links to archives work for 14 days, for as long as they are shared. Open the whole link of the letter, a little later if the file is not ready yet, or ask who sent it to share again.",
+    help: "Links to archives work for 14 days, for as long as they are shared. Open the whole link of the email, a little later if the file is not ready yet, or ask who sent it to share again.",
   },
   uk: {
     title: "Завантаження немає",
@@ -16,13 +16,13 @@ const downloadHelp: FaultHelp = {
   },
 };
 
-/** Archives shared by letter (facts §3.9). */
+/** Archives shared by email. */
 export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",
       path: "/api/v1/envelope/share-archive",
-      summary: "Send letters with a link to the archives of completed envelopes",
+      summary: "Send emails with a link to the archives of completed envelopes",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeShare",
@@ -42,7 +42,7 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/download-shared",
-      summary: "Download archives by the code of a letter",
+      summary: "Download archives by the code of an email",
       signIn: "none",
       mailbox: "none",
       help: downloadHelp,

@@ -69,7 +69,7 @@ const recordsOf = (id: string): Promise<readonly Recorded[]> =>
     where subject_id = ${id} and record::json->>'operation' like 'ARCHIVE%'
     order by sequence`);
 
-test("the link of the letter downloads the archive, signed in or not", async () => {
+test("the link of the email downloads the archive, signed in or not", async () => {
   const id = await completed();
   const code = await codeFor(ann, [id]);
   assert.match(code, /^[\w-]{32}$/);

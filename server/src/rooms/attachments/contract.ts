@@ -23,7 +23,7 @@ const uploaded = Type.Object(
   { title: "UploadedAttachment", examples: [example] },
 );
 
-/** The wire shapes of attachments (specification §2.2 and §4.1, facts §4). */
+/** The wire shapes of attachments. */
 export const shapes = {
   upload: {
     query: Type.Object({

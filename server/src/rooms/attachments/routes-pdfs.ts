@@ -7,7 +7,7 @@ import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { showUploaded } from "./view.ts";
 
-/** The end points of attachments that are PDFs. */
+/** The endpoints of attachments that are PDFs. */
 export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
   return [uploadRoute(needs), ...pageSizePaths.map((path) => pageSizesRoute(needs, path))];
 }

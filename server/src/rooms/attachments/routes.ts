@@ -7,7 +7,7 @@ import type { AttachmentsNeeds } from "./needs.ts";
 import { pdfRoutes } from "./routes-pdfs.ts";
 import { showUploaded } from "./view.ts";
 
-/** The end points of attachments. */
+/** The endpoints of attachments. */
 export function routes(needs: AttachmentsNeeds): readonly AnyRoute[] {
   return [uploadRoute(needs), ...pdfRoutes(needs), cloneRoute(needs), downloadRoute(needs)];
 }

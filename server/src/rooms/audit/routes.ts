@@ -10,7 +10,7 @@ import type { AuditNeeds } from "./needs.ts";
 import { readAsked, readSpan } from "./read-asked.ts";
 import { showAccountRecord, showRecord } from "./view.ts";
 
-/** The end points of activity logs. */
+/** The endpoints of activity logs. */
 export function routes(needs: AuditNeeds): readonly AnyRoute[] {
   return [accountRoute(needs), mailboxRoute(needs)];
 }

@@ -20,7 +20,7 @@ export type Auth = {
   readonly authenticate: Authenticate;
   /** Ends all sessions and application tokens of these people. */
   readonly endTokens: typeof removeTokensOf;
-  /** What people chose for their letters: language and dates. */
+  /** What people chose for their emails: language and dates. */
   readonly findReaders: typeof findReaders;
   /** A new session of a person whom an identity provider vouches for; its token. Throws login.address_blocked. Call it last in the transaction. */
   openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;

@@ -16,7 +16,7 @@ import { removalRoutes } from "./removal/routes.ts";
 import { showProfileOf } from "./session/view-profile.ts";
 import { showToken } from "./session/view.ts";
 
-/** The end points of signing in. */
+/** The endpoints of signing in. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     ...sessionRoutes(needs),
@@ -35,7 +35,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/login",
-      summary: "Sign in with e-mail and password",
+      summary: "Sign in with email address and password",
       signIn: "none",
       mailbox: "none",
       contract: shapes.logIn,

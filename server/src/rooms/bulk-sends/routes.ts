@@ -27,7 +27,7 @@ const ofFile: readonly FaultCode[] = [
 ];
 const common = { signIn: "bearer", mailbox: "required", permission: "envelopeSend" } as const;
 
-/** The end points of bulk sends. */
+/** The endpoints of bulk sends. */
 export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
   return [createRoute(needs), headerRoute(needs), ...ownRoutes(needs)];
 }

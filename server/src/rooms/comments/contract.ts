@@ -8,7 +8,7 @@ import type { CommentId, ThreadId } from "./thread.ts";
 /** The older names of who reads a thread. */
 const audiences = ["participants", "mailbox", "account", "shared"] as const;
 
-/** Letters of a comment. */
+/** Emails of a comment. */
 export const commentMax = 5000;
 
 /** The envelope of the path. */

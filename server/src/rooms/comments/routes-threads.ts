@@ -14,7 +14,7 @@ const message: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.
 const readers: readonly FaultCode[] = ["access.unknown", "access.shared_empty", "request.invalid"];
 const writing = { signIn: "bearer", mailbox: "required", permission: "commentWrite" } as const;
 
-/** The end points that take a thread by its id and a message by its number. */
+/** The endpoints that take a thread by its id and a message by its number. */
 export function threadRoutes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [listRoute(needs), writeRoute(needs), ...messageRoutes(needs), ...wholeThreadRoutes(needs)];
 }

@@ -14,7 +14,7 @@ const path = "/api/v1/envelope/{id}/comment";
 const hidden: readonly FaultCode[] = ["envelope.not_found"];
 const own: readonly FaultCode[] = [...hidden, "comment.not_found", "comment.foreign", "comment.closed"];
 
-/** The end points of comments. */
+/** The endpoints of comments. */
 export function routes(needs: CommentsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...writingRoutes(needs), ...threadRoutes(needs)];
 }

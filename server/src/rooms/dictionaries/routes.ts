@@ -27,7 +27,7 @@ const inputFaults: readonly FaultCode[] = [
   "access.shared_empty",
 ];
 
-/** The end points of dictionaries. */
+/** The endpoints of dictionaries. */
 export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     ...reading(needs),

@@ -6,7 +6,7 @@ import type { DomainsNeeds } from "./needs.ts";
 export const adoptedMax = 500;
 
 /**
- * Makes people with an e-mail on the domain, in either form, the account's; answers how many. Those of another account, which
+ * Makes people with an email address on the domain, in either form, the account's; answers how many. Those of another account, which
  * must have lost the domain, become this one's. Nobody loses what was granted to them.
  */
 export async function adoptPeople({ accounts }: DomainsNeeds, tx: Transaction, { accountId, name }: Domain): Promise<number> {

@@ -194,7 +194,7 @@ test("a record that was away for less than three days leaves nothing behind", as
   assert.equal((await domainOf(id)).status, "ACTIVE");
 });
 
-test("letters go to whoever may manage the account's domains, and to nobody else", async () => {
+test("emails go to whoever may manage the account's domains, and to nobody else", async () => {
   const { name } = await activeDomain(stranger, people.stranger, dns, "letters.example");
   dns.say(name, absent);
   await pass(25);

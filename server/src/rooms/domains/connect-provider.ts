@@ -7,7 +7,7 @@ import { holdProvider } from "./store/domains.ts";
 /** How people of a domain sign in. */
 export type SsoSettings = { readonly providerId: ProviderId | undefined; readonly onlySsoLogin: boolean };
 
-/** A row when people would have to sign in through a provider and there is none (decisions §9). */
+/** A row when people would have to sign in through a provider and there is none. */
 export function ssoFaults({ providerId, onlySsoLogin }: SsoSettings, domain: string): readonly FaultRow[] {
   return onlySsoLogin && !providerId ? [{ code: "provider.none", args: [domain], pointer: "/onlySsoLogin" }] : [];
 }

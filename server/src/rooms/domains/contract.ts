@@ -56,7 +56,7 @@ const sso = {
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
 const ofDomain = Type.Object({ accountUuid: idShape<AccountId>(), domainUuid: idShape<DomainId>() });
 
-/** The wire shapes of account domains (specification §4.4, facts §8). */
+/** The wire shapes of account domains. */
 export const shapes = {
   list: {
     params: ofAccount,

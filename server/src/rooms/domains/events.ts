@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../jobs/publish.ts";
 import type { InAccount } from "../../http/route/route.ts";
 
-/** What happened to a domain, as the account's trail names it (facts §12). */
+/** What happened to a domain, as the account's trail names it. */
 export type DomainOperation =
   | "account-domain-created"
   | "account-domain-updated"

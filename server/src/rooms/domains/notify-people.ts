@@ -7,7 +7,7 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { DomainsNeeds } from "./needs.ts";
 import { findAccountName, listManagers } from "./store/people.ts";
 
-/** People of one account who get such a letter. */
+/** People of one account who get such an email. */
 const managersMax = 100;
 
 /** Writes to those who may manage the domains of the account that a verified domain's record is gone, or has been for three days. */

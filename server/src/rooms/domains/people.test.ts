@@ -29,7 +29,7 @@ const countOf = async (domain: string, accountId: string) => {
   return row?.count;
 };
 
-test("people with an e-mail on a domain become the account's when it is activated, in either form of its name", async () => {
+test("people with an email address on a domain become the account's when it is activated, in either form of its name", async () => {
   await addPeople(3, "калина.укр");
   await addPeople(2, "xn--80aaxggn.xn--j1amh");
   await addPeople(4, "sub.калина.укр");

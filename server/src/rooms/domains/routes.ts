@@ -26,7 +26,7 @@ const managing = {
   account: { param: "accountUuid", permission: "domainManage" },
 } as const;
 
-/** The end points of account domains. */
+/** The endpoints of account domains. */
 export function routes(needs: DomainsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...changingRoutes(needs), actingRoute(needs)];
 }

@@ -1,7 +1,7 @@
 import type { Domain } from "@chancery/core/domain/domain.ts";
 import { recordNameOf } from "@chancery/core/domain/name.ts";
 
-/** A domain as it is answered (facts §8.1, decisions §9). */
+/** A domain as it is answered. */
 export function showDomain(domain: Domain) {
   const { id, name, challenge, provider, lastCheck } = domain;
   return {

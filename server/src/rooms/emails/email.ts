@@ -6,10 +6,10 @@ import type { DomainEvent } from "../../jobs/publish.ts";
 
 export type EmailId = Id<"email">;
 
-/** There is a letter to send. */
+/** There is an email to send. */
 export const postedEventName = "letter.posted";
 
-/** The event of a letter: its id alone, for events are kept in the clear. */
+/** The event of an email: its id alone, for events are kept in the clear. */
 export function postedEvent(id: EmailId): DomainEvent {
   return { name: postedEventName, key: id, payload: { emailId: id } };
 }
@@ -21,7 +21,7 @@ export function emailIdOf(payload: Json): EmailId {
   return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
-/** The text of a letter, encrypted for its row: it may hold a one-time code. */
+/** The text of an email, encrypted for its row: it may hold a one-time code. */
 export function lockText(box: SecretBox, id: EmailId, { subject, text, html }: EmailText): string {
   return box.lock(JSON.stringify({ subject, text, html }), placeOf(id));
 }

@@ -14,7 +14,7 @@ import { secretBox } from "../../io/secrets/secret-box.ts";
 import { emails } from "./index.ts";
 import type { EmailsNeeds } from "./needs.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "chancery letters "));
+const folder = await mkdtemp(join(tmpdir(), "chancery emails "));
 after(() => rm(folder, { recursive: true, force: true }));
 const database = await testDatabase();
 const office = await postOffice();
@@ -40,7 +40,7 @@ const [job] = room.jobs;
 type Row = { readonly id: string; readonly body: string | null; readonly refusal: string | null };
 const rowsOf = () => database.all<Row>(sql`select id, body, refusal from letters order by id`);
 
-/** One try at sending a letter; `ended` says whether the job ended with it. */
+/** One try at sending an email; `ended` says whether the job ended with it. */
 async function send(id: string): Promise<{ readonly ended: boolean }> {
   const state = { ended: false };
   const finish = async (): Promise<void> => void (state.ended = true);
@@ -55,7 +55,7 @@ async function post(): Promise<string> {
 
 beforeEach(async () => {
   office.answer = undefined;
-  await database.run(sql`truncate letters, outbox`);
+  await database.run(sql`truncate emails, outbox`);
 });
 
 test("a letter is sent once, and its text is forgotten then", async () => {
@@ -68,7 +68,7 @@ test("a letter is sent once, and its text is forgotten then", async () => {
   assert.deepEqual(await rowsOf(), [{ id, body: null, refusal: null }]);
 });
 
-test("the text of a waiting letter stands in no row and in no event in the clear", async () => {
+test("the text of a waiting email stands in no row and in no event in the clear", async () => {
   await post();
   const found = await database.all<{ readonly row: string }>(sql`
     select row_to_json(l)::text as row from letters l
@@ -96,7 +96,7 @@ test("a server that cannot now is tried again, with the same letter", async () =
   assert.deepEqual(await send(id), { ended: true });
 });
 
-test("a letter refused for good ends with the reason, and the log tells it without its text", async () => {
+test("an email refused for good ends with the reason, and the log tells it without its text", async () => {
   const id = await post();
   office.answer = { code: 550, text: "no such person" };
   assert.deepEqual(await send(id), { ended: true });
@@ -115,7 +115,7 @@ test("tries go on for a day with growing pauses, and end", () => {
   assert.ok(pauses.reduce((sum, ms) => sum + ms, 0) > 86_400_000);
 });
 
-test("a letter of a flow that would wait for a day is not sent, and the log tells it", async () => {
+test("an email of a flow that would wait for a day is not sent, and the log tells it", async () => {
   const limit = { limit: 1, windowS: 12 * 3600 + 60 };
   const strict = emails({ ...needs, limits: { recipient: limit, recipientTotal: limit, sender: { limit: 9, windowS: 60 } } });
   const account = newId<"account">();

@@ -17,11 +17,11 @@ export type Emails = {
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretColumn[];
-  /** Writes letters down, their text encrypted, in the transaction of what they tell; a job sends each once. */
+  /** Writes emails down, their text encrypted, in the transaction of what they tell; a job sends each once. */
   post(tx: Transaction, emails: readonly EmailTo[]): Promise<void>;
   /** The same for letters that somebody of an account asks for. Throws email.too_many when an address gets too many. */
   postForAccount(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
-  /** The same for letters of a flow: what is too many is held, a day at most. */
+  /** The same for emails of a flow: what is too many is held, a day at most. */
   postInTurn(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
 };
 

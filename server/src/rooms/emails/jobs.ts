@@ -11,13 +11,13 @@ import { removeFreePaces } from "./store/paces.ts";
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** A mail server that is away for a day loses no letter. */
+/** A mail server that is away for a day loses no email. */
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
 const keptDays = 30;
 const removeMax = 500;
 const releaseEveryMs = 10 * second;
 
-/** Sends letters. */
+/** Sends emails. */
 export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
   return [
     {
@@ -31,7 +31,7 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Lets held letters go, and forgets old ones. */
+/** Lets held emails go, and forgets old ones. */
 export function schedules(needs: EmailsNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {

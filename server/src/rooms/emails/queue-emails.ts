@@ -10,7 +10,7 @@ import type { EmailsNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addEmails } from "./store/emails.ts";
 
-/** A letter to one address; without `forReader` it is the same for everybody. */
+/** An email to one address; without `forReader` it is the same for everybody. */
 export type EmailTo = EmailText & Partial<Pick<Email, "forReader">> & { readonly to: string };
 
 /** Writes letters and the events that their jobs wait for: two statements, however many they are. */
@@ -39,7 +39,7 @@ export async function postForAccount(
   await write(needs, tx, messages, times);
 }
 
-/** The same for letters of a flow, which goes on: those that come too fast are held until their time, or not sent at all. */
+/** The same for emails of a flow, which goes on: those that come too fast are held until their time, or not sent at all. */
 export async function postInTurn(
   needs: EmailsNeeds,
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function postInTurn(
   const times = await timesOf(needs, tx, accountId, messages);
   const sent = messages.filter(({ to }) => !times.has(to) || times.get(to) !== undefined);
   const count = messages.length - sent.length;
-  if (count > 0) needs.log.warn({ "account.id": accountId, count }, "letters not sent: too many to one address");
+  if (count > 0) needs.log.warn({ "account.id": accountId, count }, "emails not sent: too many to one address");
   await write(needs, tx, sent, times);
 }
 

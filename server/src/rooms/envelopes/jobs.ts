@@ -17,7 +17,7 @@ const warnEveryMs = 60_000;
 const handOverEveryMs = 600_000;
 const purgeEveryMs = 3_600_000;
 
-/** Letters about envelopes, and what removed mailboxes leave behind. */
+/** Emails about envelopes, and what removed mailboxes leave behind. */
 export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
   return [
     {

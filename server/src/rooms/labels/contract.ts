@@ -20,7 +20,7 @@ const assignment = Type.Object(
   { title: "LabelAssignment", examples: [{ labelName: "Urgent", envelopes: [exampleId] }] },
 );
 
-/** The wire shapes of labels (facts §14). */
+/** The wire shapes of labels. */
 export const shapes = {
   list: { answers: { 200: Type.Array(label) } },
   create: { body, answers: { 201: label } },

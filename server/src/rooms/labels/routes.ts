@@ -7,7 +7,7 @@ import { changeLabel, createLabel } from "./actions/save-label.ts";
 import { shapes } from "./contract.ts";
 import type { LabelsNeeds } from "./needs.ts";
 
-/** The end points of labels. */
+/** The endpoints of labels. */
 export function routes(needs: LabelsNeeds): readonly AnyRoute[] {
   return [...labelRoutes(needs), ...assignmentRoutes(needs)];
 }

@@ -16,7 +16,7 @@ import { managingRoutes } from "./managing/routes-managing.ts";
 import { setupPage, setupScript } from "../../pages/setup-page.ts";
 import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
 
-/** The end points of mailboxes, and of the first owner's set-up. */
+/** The endpoints of mailboxes, and of the first owner's set-up. */
 export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     ...mailboxRoutes(needs),
@@ -49,7 +49,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/mailbox/search",
-      summary: "Find mailboxes by alias, contact, e-mail, name or UUID",
+      summary: "Find mailboxes by alias, contact, email address, name or UUID",
       signIn: "bearer",
       mailbox: "required",
       contract: shapes.search,

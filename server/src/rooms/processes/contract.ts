@@ -9,7 +9,7 @@ const result = Type.Object({
   errorCode: about("The fault's name in the catalogue", nullable(Type.String())),
 });
 
-/** The wire shapes of the room (facts §3.7). */
+/** The wire shapes of the room. */
 export const shapes = {
   status: {
     params: Type.Object({ id: idShape<ProcessId>() }),

@@ -3,7 +3,7 @@ import { showProcess } from "./actions/show-process.ts";
 import { shapes } from "./contract.ts";
 import type { ProcessesNeeds } from "./needs.ts";
 
-/** The end points of processes. */
+/** The endpoints of processes. */
 export function routes(needs: ProcessesNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -10,7 +10,7 @@ import { oidcRoutes } from "./oidc/routes.ts";
 import { samlRoutes } from "./saml/routes.ts";
 import { showAttempt } from "./sign-on/view.ts";
 
-/** The end points of signing in through providers. */
+/** The endpoints of signing in through providers. */
 export function routes(needs: SignOnsNeeds): readonly AnyRoute[] {
   return [
     ...loginRoutes(needs),
@@ -27,7 +27,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "Where people of an e-mail sign in",
+      summary: "Where people of an email address sign in",
       signIn: "none",
       mailbox: "none",
       contract: shapes.ssoUrl,

@@ -24,11 +24,11 @@ const secret = { ...managing, always: { "cache-control": "no-store" }, secretAns
 const foundFaults = ["provider.not_found", "provider.foreign"] as const;
 const samlFaults: readonly FaultCode[] = ["provider.metadata_choice", "provider.metadata_unreadable", "provider.signing_pair"];
 
-/** The end points of identity providers. */
+/** The endpoints of identity providers. */
 export function routes(needs: SsoNeeds): readonly AnyRoute[] {
   return [
     ...samlRoutes(needs, "saml-provider", ""),
-    // what clients of older releases call (facts §0)
+    // what clients of older releases call
     ...samlRoutes(needs, "idp", ", by the old path"),
     ...oauthRoutes(needs),
   ];

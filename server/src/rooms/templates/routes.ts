@@ -39,7 +39,7 @@ const inputFaults: readonly FaultCode[] = [
   "template.share_unknown",
 ];
 
-/** The end points of templates. */
+/** The endpoints of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     ...writing(needs),

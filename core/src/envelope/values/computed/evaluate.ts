@@ -8,7 +8,7 @@ export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefi
 export type ResultForm = { readonly precision: number; readonly trailingZeros: boolean };
 
 /**
- * The result of one operation, exact; undefined for nothing (decisions §4): empty operands are skipped, a first empty one of
+ * The result of one operation, exact; undefined for nothing: empty operands are skipped, a first empty one of
  * SUBTRACT and DIVIDE is 0, all empty give nothing but for COUNTA, which counts; so does a division by zero.
  */
 export function evaluate(operation: Operation, operands: readonly Operand[], precision: number): Big | undefined {
@@ -66,7 +66,7 @@ export function overflowOf(result: Big): "above" | "below" | undefined {
 /** Digits an operand made of text may have: as many as a number. More say nothing. */
 const digitsMax = 15;
 
-/** The number in a text: its digits and its last dot (facts §1.5); undefined without digits. */
+/** The number in a text: its digits and its last dot; undefined without digits. */
 export function numberInText(text: string): Big | undefined {
   const kept = text.replace(/[^0-9.]/g, "");
   const dot = kept.lastIndexOf(".");

@@ -17,7 +17,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
 const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
 
-/** Roles, and who has them in an account (facts §6.3). */
+/** Roles, and who has them in an account. */
 export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
 }

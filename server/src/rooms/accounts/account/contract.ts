@@ -19,7 +19,7 @@ export const referred = {
   phone: about("Of corporate users", nullable(Type.String())),
   status: wordShape(userStatuses),
   createdAt: instantShape(),
-  corporateUser: about("Their e-mail is on a domain of this account", Type.Boolean()),
+  corporateUser: about("Their email address is on a domain of this account", Type.Boolean()),
   fields: about("Always empty", Type.Object({})),
 };
 
@@ -41,7 +41,7 @@ const account = Type.Object(
     ),
     timezone: nullable(Type.String()),
     corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
-    hideSenderEmailInNotifications: about("Kept; no letter names the e-mail of a sender", Type.Boolean()),
+    hideSenderEmailInNotifications: about("Kept; no email names the email address of a sender", Type.Boolean()),
     aiAssistantRestricted: about("Kept; there is no assistant", Type.Boolean()),
     documentSharingProviders: about("Always empty", Type.Array(Type.String())),
     createdAt: instantShape(),
@@ -85,7 +85,7 @@ const proof = Type.Object(
   { title: "AccountRemoval", examples: [{ checkMessage: "ACME LTD" }] },
 );
 
-/** The wire shapes of accounts (facts §6.2). */
+/** The wire shapes of accounts. */
 export const shapes = {
   create: { body: toCreate, answers: { 201: account } },
   read: { params, answers: { 200: account } },

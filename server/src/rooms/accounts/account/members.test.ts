@@ -65,7 +65,7 @@ test("an active domain takes its people over, so many at a time", async () => {
   assert.equal((await userOf("x@other.example")).corporateAccountId, bobsAccount);
 });
 
-test("the e-mail of a removed person is free for the next one", async () => {
+test("the email address of a removed person is free for the next one", async () => {
   const { user } = await corporate("gone@acme.example");
   await database.run(sql`update users set status = 'DELETED' where id = ${user.id}`);
   assert.equal(await accounts.findUserByEmail(database, "gone@acme.example"), undefined);

@@ -56,14 +56,16 @@ const checkMessage = () => Type.Optional(about("The account's name in capitals",
 
 const search = Type.Object(
   {
-    keyword: Type.Optional(about("Words of names and e-mail, each in any place", nullable(textShape(256)))),
+    keyword: Type.Optional(about("Words of names and email address, each in any place", nullable(textShape(256)))),
     mailbox: Type.Optional(
       about(
         "Something was granted to them in this mailbox, or, for `no_access`, in no mailbox of the account",
         nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
       ),
     ),
-    domains: Type.Optional(about("Domains of their e-mails", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax })))),
+    domains: Type.Optional(
+      about("Domains of their email addresses", nullable(Type.Array(textShape(256, 1), { maxItems: valuesMax }))),
+    ),
     roleUuids: Type.Optional(
       about(
         "They have one of these roles, in the account or a mailbox of it",
@@ -83,7 +85,7 @@ const search = Type.Object(
   { title: "AccountUserSearch", examples: [{ keyword: "ann", status: ["ACTIVE"] }] },
 );
 
-/** The wire shapes of the people of an account (facts §6.2). */
+/** The wire shapes of the people of an account. */
 export const peopleShapes = {
   search: {
     params,

@@ -47,7 +47,7 @@ const owner = async (email: string): Promise<{ readonly id: UserId; readonly per
   return { id, persona: await signIn(call, { email, password, mailboxId, company }) };
 };
 
-test("people are found by words of their names and e-mail, whatever case and accents", async () => {
+test("people are found by words of their names and email address, whatever case and accents", async () => {
   const made = await database.transaction((tx) =>
     rooms.accounts.addCorporateUser(tx, {
       ...{ id: crypto.randomUUID() as UserId, accountId, email: "zoe@acme.example", createdAt: one.clock.now() },
@@ -148,7 +148,7 @@ test("every person who cannot be blocked is told, and nobody is blocked then", a
   assert.equal(await statusOf(fine), "ACTIVE");
 });
 
-test("a corporate user who is removed is gone, and their e-mail free; a guest keeps what is theirs elsewhere", async () => {
+test("a corporate user who is removed is gone, and their email address free; a guest keeps what is theirs elsewhere", async () => {
   const corporate = await corporateUser(database, accountId, "leaver@acme.example");
   const guest = await idOf(people.bob.email);
   assert.equal(codeOf(await remove([corporate], company)), 10003);
@@ -178,7 +178,7 @@ test("people are named as an array, and the proof stands in the query", async ()
   assert.deepEqual([await statusOf(one), await statusOf(other)], ["DELETED", "DELETED"]);
 });
 
-test("mailboxes are not found any more by the e-mail of who went", async () => {
+test("mailboxes are not found any more by the email address of who went", async () => {
   const id = await corporateUser(database, accountId, "found@acme.example");
   await database.run(sql`
     insert into mailbox_grants (mailbox_id, user_id, role_id) values (${people.ann.mailboxId}, ${id}, ${systemRoles.mailboxViewer})`);

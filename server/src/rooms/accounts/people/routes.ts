@@ -18,7 +18,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const managing = { ...signedIn, account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
 const viewing = { ...signedIn, account: { param: "accountUuid", permission: "userListView" } } as const;
 
-/** The end points of the people of an account. */
+/** The endpoints of the people of an account. */
 export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     searchRoute(needs),

@@ -65,7 +65,7 @@ const accessInAccount = Type.Object(
   { title: "AccessInAccount" },
 );
 
-/** The wire shapes of roles, and of who has them in an account (facts §6.3). */
+/** The wire shapes of roles, and of who has them in an account. */
 export const roleShapes = {
   list: { query: Type.Object(pageQuery), answers: { 200: list } },
   listOfAccount: {

@@ -3,7 +3,7 @@ import { readUsage } from "./read-usage.ts";
 import { usageShapes as shapes } from "./contract.ts";
 import type { AccountsNeeds } from "../needs.ts";
 
-/** The end point that says what an account uses. */
+/** The endpoint that says what an account uses. */
 export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     route({

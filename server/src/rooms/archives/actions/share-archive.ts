@@ -26,7 +26,7 @@ export type ShareBody = {
 export type Sharer = Pick<Downloader, "mailbox" | "caller" | "origin"> & Pick<AnyRequest, "settle">;
 
 /**
- * Sends each address a letter with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
+ * Sends each address an email with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
  * Throws naming every address, letter and envelope that is wrong, and email.too_many.
  */
 export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sharer): Promise<Reply> {
@@ -64,7 +64,7 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sh
 function emailFaults(emails: readonly string[]): readonly FaultRow[] {
   return emails.flatMap((text, index) =>
     findEmail(text) === undefined
-      ? [{ code: "request.invalid" as const, args: [`${text} is no e-mail address`], pointer: `/emails/${index}` }]
+      ? [{ code: "request.invalid" as const, args: [`${text} is no email address`], pointer: `/emails/${index}` }]
       : [],
   );
 }
@@ -91,7 +91,7 @@ async function select(
 
 type Posting = { readonly share: Share; readonly emails: readonly string[]; readonly subjects: readonly string[] };
 
-/** A code of its own for each address: of it the hash is kept here, itself it stands in the letter alone. */
+/** A code of its own for each address: of it the hash is kept here, itself it stands in the email alone. */
 async function writeEmails(needs: ArchivesNeeds, tx: Transaction, { share, emails, subjects }: Posting): Promise<void> {
   const card = (await needs.mailboxes.findMailboxes(tx, [share.mailboxId])).get(share.mailboxId);
   if (!card) throw new Error(`mailbox ${share.mailboxId} is missing`);

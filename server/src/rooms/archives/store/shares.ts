@@ -11,7 +11,7 @@ export type SharedEnvelope = {
   readonly zipNames?: readonly string[] | undefined;
 };
 
-/** Archives that a mailbox has shared by letter. */
+/** Archives that a mailbox has shared by email. */
 export type Share = {
   readonly id: Id<"share">;
   readonly mailboxId: MailboxId;

@@ -12,7 +12,7 @@ import {
   startRemoval,
 } from "../store/blob-removals.ts";
 
-/** An attachment that no envelope took is removed after this time (decisions §6). */
+/** An attachment that no envelope took is removed after this time. */
 export const unusedLifeMs = 7 * 24 * 3_600_000;
 /** A file goes this long after its last attachment, so that uploads under way find it or say that they need it. */
 export const blobGraceMs = 3_600_000;

@@ -5,7 +5,7 @@ import { acceptInvitationIn, openInvitation } from "./apply-invitation.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { closeInvitation } from "./store.ts";
 
-/** The caller accepts an invitation to their very e-mail. Throws token.forbidden, and as acceptInvitationIn does. */
+/** The caller accepts an invitation to their very email address. Throws token.forbidden, and as acceptInvitationIn does. */
 export async function acceptInvitation(
   needs: AuthNeeds,
   code: string,

@@ -29,7 +29,7 @@ const invitation = Type.Object(
   { title: "AccountInvitation" },
 );
 
-/** The wire shapes of invitations to accounts (facts §6.2). */
+/** The wire shapes of invitations to accounts. */
 export const invitationShapes = {
   invite: {
     bodyMaxBytes: bodySizes.bulk,

@@ -5,7 +5,7 @@ import type { Invitation } from "./store.ts";
 type Coded = Pick<Invitation, "id" | "email" | "sentAt">;
 
 /**
- * A second code of an invitation, beside that of its letter, shown to the person it is for: the letter's is known by its hash
+ * A second code of an invitation, beside that of its email, shown to the person it is for: the email's is known by its hash
  * only. It ends when the invitation is renewed.
  */
 export function codeOfInvitation({ digests }: Pick<AuthNeeds, "digests">, invitation: Coded): string {

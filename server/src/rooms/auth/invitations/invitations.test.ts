@@ -82,7 +82,7 @@ test("nobody invites into more than they could give, at the time of the invitati
   assert.equal(await seenWith(second), 403);
 });
 
-test("somebody unknown is invited by letter, registers with its code, and has what was given", async () => {
+test("somebody unknown is invited by email, registers with its code, and has what was given", async () => {
   const code = await codeFor("Nora@new.example ".trim().toLowerCase());
   const row = await database.first<{ readonly status: string }>(sql`select status from users where email = 'nora@new.example'`);
   assert.equal(row?.status, "PENDING_INVITE");
@@ -136,7 +136,7 @@ test("an invitation is listed to the person and to the account, and declined by 
   assert.equal(Object((await bob.get("/api/v1/user/invites")).json).totalElements, 0);
 });
 
-test("who is invited accepts with the code of their list, which is nobody else's and ends with a new letter", async () => {
+test("who is invited accepts with the code of their list, which is nobody else's and ends with a new email", async () => {
   const listed = async () => Object((await bob.get("/api/v1/user/invites")).json).data[0].code;
   await codeFor(people.bob.email);
   const first = await listed();
@@ -168,7 +168,7 @@ test("permissions are given by number in an invitation, and a wrong one is refus
   await removeBob();
 });
 
-test("of two invitations at once one letter leaves; an hour later another does, and the code before it is useless", async () => {
+test("of two invitations at once one email leaves; an hour later another does, and the code before it is useless", async () => {
   const both = await Promise.all([invite(people.bob.email), invite(people.bob.email)]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [201, 409]);
   const first = codeIn((await emailsTo(one, people.bob.email))[0]) ?? "";
@@ -203,7 +203,7 @@ test("what cannot be given is told at once, and who may not give is refused", as
     Object((await call("POST", "/api/login", { body: { login: who.email, password: who.password } })).json).token;
   const as = async (who: { readonly email: string; readonly password: string }, body: object) =>
     call("POST", "/api/v1/user/invite", { headers: { authorization: `Bearer ${await tokenOf(who)}` }, body });
-  const empty = { email: "no e-mail", account: { uuid: accountId, roles: [] }, mailboxes: [] };
+  const empty = { email: "no email address", account: { uuid: accountId, roles: [] }, mailboxes: [] };
   assert.equal(Object((await as(people.ann, empty)).json).data.errors.length, 2);
   const wrong = {
     email: "x@new.example",

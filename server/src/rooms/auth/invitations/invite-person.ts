@@ -25,7 +25,7 @@ export type InvitationInput = {
 };
 
 /**
- * Invites an e-mail into an account by letter. Throws value.format, user.permissions_missing, user.role_unknown,
+ * Invites an email address into an account by email. Throws value.format, user.permissions_missing, user.role_unknown,
  * mailbox.not_found, user.has_access, user.invited_already, token.too_many, account.forbidden, account.permission_lacking, email.too_many.
  */
 export async function invitePerson(needs: AuthNeeds, wish: InvitationInput, acting: Acting): Promise<Reply> {
@@ -110,7 +110,7 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
   return reply;
 }
 
-/** Whoever has the e-mail; one that nobody has is from now on somebody's who was invited. */
+/** Whoever has the email address; one that nobody has is from now on somebody's who was invited. */
 async function addInvited(
   needs: AuthNeeds,
   tx: Transaction,
@@ -123,6 +123,6 @@ async function addInvited(
     ...{ passwordChangedAt: undefined, createdAt: needs.clock.now() },
   });
   const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
-  if (!user) throw new Error(`nobody has the e-mail ${email}, and nobody can be given it`);
+  if (!user) throw new Error(`nobody has the email address ${email}, and nobody can be given it`);
   return user.id;
 }

@@ -14,7 +14,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const accountFaults = ["account.forbidden", "account.permission_lacking", "account.removed"] as const;
 const answerFaults = ["invitation.not_found", "invitation.used", "invitation.expired"] as const;
 
-/** The end points of invitations to accounts. */
+/** The endpoints of invitations to accounts. */
 export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     inviteRoute(needs),
@@ -23,7 +23,7 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/invite/accept/{code}`,
-      summary: "Accept an invitation to one's e-mail",
+      summary: "Accept an invitation to one's email address",
       ...signedIn,
       contract: shapes.accept,
       faults: [...answerFaults, "invitation.foreign", "account.removed", "token.forbidden"],
@@ -52,7 +52,7 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/invite`,
-    summary: "Invite somebody into an account by letter",
+    summary: "Invite somebody into an account by email",
     ...signedIn,
     also: [
       { account: "userAssignToAccount", when: "roles are given in the account" },

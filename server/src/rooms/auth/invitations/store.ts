@@ -20,7 +20,7 @@ export type Invitation = {
 };
 
 /**
- * Keeps an invitation; an open one of the account to the e-mail is renewed unless its letter left after `sentBefore`. Its id;
+ * Keeps an invitation; an open one of the account to the email address is renewed unless its email left after `sentBefore`. Its id;
  * undefined when that was so: of several at once one is kept.
  */
 export async function saveInvitation(
@@ -69,7 +69,7 @@ export async function lockInvitationOfId(tx: Transaction, id: InvitationId): Pro
   return lockWhere(tx, sql`id = ${id}`);
 }
 
-/** The open invitation of an account to an e-mail, old ones too; nobody else answers or changes it until the transaction ends. */
+/** The open invitation of an account to an email address, old ones too; nobody else answers or changes it until the transaction ends. */
 export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, email: string): Promise<Invitation | undefined> {
   return lockWhere(
     tx,
@@ -101,7 +101,7 @@ export async function renewInvitation(
     where id = ${id}`);
 }
 
-/** The e-mail an open invitation is for. */
+/** The email address an open invitation is for. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await db.first<{ readonly email: string }>(sql`
     select email
@@ -134,7 +134,7 @@ export async function closeInvitation(
     where id = ${id}`);
 }
 
-/** Open invitations, to an e-mail or of an account, with the account's name. */
+/** Open invitations, to an email address or of an account, with the account's name. */
 export type ListedInvitation = {
   readonly id: InvitationId;
   readonly account_id: AccountId;
@@ -149,7 +149,7 @@ export type ListedInvitation = {
   readonly expires_at: Instant;
 };
 
-/** Whose invitations: those to an e-mail that are not too old, or all open ones of an account. */
+/** Whose invitations: those to an email address that are not too old, or all open ones of an account. */
 export type InvitationFilter = { readonly email: string; readonly now: Instant } | { readonly accountId: AccountId };
 
 /** Open invitations, oldest first, behind the id `after` when given. */

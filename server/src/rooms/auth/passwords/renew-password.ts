@@ -8,7 +8,7 @@ import { checkMayComeIn, checkNewPassword } from "../session/policies.ts";
 import { setPassword } from "../session/set-password.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 
-/** Who renews which password: the e-mail as typed, the password there is, and the one there is to be. */
+/** Who renews which password: the email address as typed, the password there is, and the one there is to be. */
 export type PasswordRenewal = {
   readonly login: string;
   readonly oldPassword: string;

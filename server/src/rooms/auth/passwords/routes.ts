@@ -14,7 +14,7 @@ import { showProfileOf } from "../session/view-profile.ts";
 const open = { signIn: "none", mailbox: "none" } as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
-/** The end points of passwords and of what people tell of themselves. */
+/** The endpoints of passwords and of what people tell of themselves. */
 export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -32,7 +32,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/registration/resetPassword",
-      summary: "Set a new password with the code of a letter; all sessions end",
+      summary: "Set a new password with the code of an email; all sessions end",
       ...open,
       contract: shapes.resetPassword,
       faults: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],

@@ -48,7 +48,7 @@ function someOf<Shapes extends Record<string, TSchema>>(shapes: Shapes) {
 
 const ofAccount = Type.Object({ accountUuid: idShape<AccountId>() });
 
-/** The wire shapes of an account's policies (facts §6.4). */
+/** The wire shapes of an account's policies. */
 export const policyShapes = {
   read: { params: ofAccount, answers: { 200: policies } },
   save: {

@@ -109,7 +109,7 @@ test("a password that expired lets nobody in until it is renewed, which the same
   password = first;
 });
 
-test("before a password expires its person gets one letter", async () => {
+test("before a password expires its person gets one email", async () => {
   await ask({ expirationDays: 30, notifyBeforeDays: 7 });
   await sendEmails(one);
   const tell = async () => {
@@ -214,7 +214,7 @@ test("a session that idles for longer than the account asks for has ended", asyn
   assert.deepEqual(code(await look(token)), [401, 1027]);
 });
 
-test("wrong tries are as many as the account asks for, whether the e-mail exists or not", async () => {
+test("wrong tries are as many as the account asks for, whether the email address exists or not", async () => {
   await ask({}, { maxLoginAttempts: 2, maxAttemptsTimeoutMinutes: 30 });
   for (const one of [email, "nobody@corporate.example"]) {
     const attempt = () => send("POST", "/api/login", { body: { login: one, password: "wrong" }, from: "10.9.9.9" });

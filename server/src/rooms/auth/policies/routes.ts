@@ -11,7 +11,7 @@ const managed = {
   account: { param: "accountUuid", permission: "accountManage" },
 } as const;
 
-/** The end points of what an account asks of its people. */
+/** The endpoints of what an account asks of its people. */
 export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -76,7 +76,7 @@ test("corporate people take the time zone of their account until they choose one
   assert.deepEqual(
     [...readers],
     [[people.bob.email, { locale: undefined, dateLocale: undefined, timezone: "America/Lima" }]],
-    "letters too",
+    "emails too",
   );
   await bob.put(path, { firstName: "Bob", lastName: "Ray", timezone: "Asia/Tokyo" });
   assert.equal((await seen()).timezone, "Asia/Tokyo");

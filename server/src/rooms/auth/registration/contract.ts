@@ -11,7 +11,7 @@ const passwordMax = 1024;
 const emailMax = 320;
 const nameMax = 600;
 
-const code = about("As the letter has it", textShape(200, 1));
+const code = about("As the email has it", textShape(200, 1));
 const password = about("12 to 128 characters", textShape(passwordMax, 1));
 const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
@@ -34,7 +34,7 @@ const corporateUser = Type.Object(
   { title: "CorporateUser" },
 );
 
-/** The wire shapes of registration and passwords (facts §6.2 and §6.4; ours where they are silent). */
+/** The wire shapes of registration and passwords. */
 export const registrationShapes = {
   sendCode: { body: toAddress, answers: { 200: null } },
   validate: {
@@ -44,7 +44,7 @@ export const registrationShapes = {
         {
           email: Type.String(),
           type: wordShape(codeTypes),
-          registered: about("Somebody has the e-mail already", Type.Boolean()),
+          registered: about("Somebody has the email address already", Type.Boolean()),
           accountName: Type.Optional(about("Of INVITE: the account that invites", Type.String())),
         },
         { title: "ValidCode" },

@@ -7,7 +7,7 @@ const passwordMax = 1024;
 const emailMax = 320;
 const nameMax = 600;
 
-const code = about("As the letter has it", textShape(200, 1));
+const code = about("As the email has it", textShape(200, 1));
 const password = about("12 to 128 characters", textShape(passwordMax, 1));
 const token = Type.Object({ token: Type.String() }, { title: "SignedIn" });
 const nothing = Type.Object({}, { title: "Nothing", description: "An empty object" });
@@ -94,7 +94,7 @@ export const publicRegistrationShapes = {
     }),
     answers: {
       200: Type.Object(
-        { email: Type.String(), registered: about("Somebody has the e-mail already", Type.Boolean()) },
+        { email: Type.String(), registered: about("Somebody has the email address already", Type.Boolean()) },
         { title: "PublicValidCode" },
       ),
     },

@@ -24,7 +24,7 @@ const person = (email: string, more: object = {}) => ({
   ...more,
 });
 
-test("somebody registers with a code of their e-mail, and what they chose is kept", async () => {
+test("somebody registers with a code of their email address, and what they chose is kept", async () => {
   const email = "nora@public.example";
   const code = await codeTo("/sendRegistrationCode", email);
   const valid = await call("GET", `/registration/validate?code=${code}&type=validation`);

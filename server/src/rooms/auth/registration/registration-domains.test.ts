@@ -24,7 +24,7 @@ const domain = await activeDomain(ann, people.ann, dns, "acme.example");
 const add = (email: string, more: object = {}, by = ann) =>
   by.post(`/api/v1/account/${accountId}/user`, { email, firstName: "Cory", lastName: "Field", ...more });
 
-test("who registers with an e-mail on an ACTIVE domain is a corporate user, with a mailbox where the account gives one", async () => {
+test("who registers with an email address on an ACTIVE domain is a corporate user, with a mailbox where the account gives one", async () => {
   const body = { name: company, allowCreatePersonalMailboxWithRole: systemRoles.mailboxUser };
   assert.equal((await ann.put(`/api/v1/account/${accountId}`, body)).status, 200);
   await ask("nora@acme.example");
@@ -40,7 +40,7 @@ test("who registers with an e-mail on an ACTIVE domain is a corporate user, with
   );
 });
 
-test("a company adds somebody, who sets a password by letter within 7 days", async () => {
+test("a company adds somebody, who sets a password by email within 7 days", async () => {
   const answer = await add(" Cory@Acme.example", { phone: "+1 555 0100", createMailbox: true });
   assert.equal(answer.status, 200, answer.text);
   const { uuid, status, corporate, email } = Object(answer.json);
@@ -64,7 +64,7 @@ test("only somebody new on an ACTIVE domain of this very account is added, of tw
   assert.equal(codeOf(await add(people.ann.email)), 10004);
   const both = await Promise.all([add("twin@acme.example"), add("twin@acme.example")]);
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
-  const answer = await add("no e-mail", { firstName: " ", phone: "7" });
+  const answer = await add("no email address", { firstName: " ", phone: "7" });
   assert.equal(Object(answer.json).data.errors.length, 3);
 });
 

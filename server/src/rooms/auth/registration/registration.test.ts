@@ -84,7 +84,7 @@ test("only the hash of a code is in the database", async () => {
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes(code)));
 });
 
-test("answers do not tell who is registered; the letter does", async () => {
+test("answers do not tell who is registered; the email does", async () => {
   const [known, unknown] = [await ask(people.bob.email), await ask("nobody@new.example")];
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
   const [told] = await emailsTo(one, people.bob.email);
@@ -97,7 +97,7 @@ test("answers do not tell who is registered; the letter does", async () => {
   assert.equal(codeIn((await emailsTo(one, "none@new.example"))[0]), undefined);
 });
 
-test("an address gets three letters of a kind in an hour, registered or not, and not more from many at once", async () => {
+test("an address gets three emails of a kind in an hour, registered or not, and not more from many at once", async () => {
   for (const email of ["often@new.example", people.stranger.email]) {
     wait(2 * hour);
     const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => ask(email)));
@@ -125,12 +125,12 @@ test("one asker has 30 letters sent in an hour", async () => {
   await emailsTo(one, "");
 });
 
-test("what is no e-mail is refused", async () => {
-  const answer = await ask("no e-mail");
+test("what is no email address is refused", async () => {
+  const answer = await ask("no email address");
   assert.deepEqual([answer.status, codeOf(answer)], [400, 1068]);
 });
 
-test("a forgotten password is set anew by letter: all sessions and application tokens end, and the letter says so", async () => {
+test("a forgotten password is set anew by email: all sessions and application tokens end, and the email says so", async () => {
   const email = "forgot@new.example";
   const token = await newcomer(email);
   const made = await makeToken(token);

@@ -20,7 +20,7 @@ const path = "/registration";
 const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" } as const;
 
-/** Registration and passwords where public clients ask for them; the end points of /api/v1/registration by other names. */
+/** Registration and passwords where public clients ask for them; the endpoints of /api/v1/registration by other names. */
 export function publicRegistrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [...registering(needs), ...passwordRoutes(needs)];
 }
@@ -136,7 +136,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
   });
 }
 
-/** The e-mail of whoever is signed in. Throws token.missing, token.invalid, token.forbidden for an application token. */
+/** The email address of whoever is signed in. Throws token.missing, token.invalid, token.forbidden for an application token. */
 async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: string): Promise<string> {
   const signedIn = await authenticate(needs, bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
   if (!signedIn) throw new Fault("token.invalid");

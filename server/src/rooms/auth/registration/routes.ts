@@ -11,15 +11,15 @@ import type { AuthNeeds } from "../needs.ts";
 const path = "/api/v1/registration";
 const open = { signIn: "none", mailbox: "none" } as const;
 
-/** The end points of people who register themselves or are added by their company, and the page that links of letters lead to. */
+/** The endpoints of people who register themselves or are added by their company, and the page that links of letters lead to. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/join", "The page of links in letters to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
+    pageRoute("/join", "The page of links in emails to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
     scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
     route({
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",
-      summary: "Add somebody whose e-mail is on an ACTIVE domain of the account",
+      summary: "Add somebody whose email address is on an ACTIVE domain of the account",
       signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 
-/** Takes somebody who registered into the account their e-mail belongs to, with a mailbox of their own where it gives one. */
+/** Takes somebody who registered into the account their email address belongs to, with a mailbox of their own where it gives one. */
 export async function welcome(
   { accounts, mailboxes, clock }: AuthNeeds,
   tx: Transaction,

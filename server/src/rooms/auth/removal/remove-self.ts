@@ -15,7 +15,7 @@ import { removeTokensOf } from "../session/store/tokens.ts";
 /** A sign-in so recent proves the person without their password. */
 const freshMs = 15 * 60_000;
 
-/** The caller's wish to go. `checkMessage` is their e-mail in capitals; with `leavesExisting` no account or mailbox goes with them. */
+/** The caller's wish to go. `checkMessage` is their email address in capitals; with `leavesExisting` no account or mailbox goes with them. */
 export type SelfRemoval = {
   readonly checkMessage: string;
   readonly leavesExisting: boolean;

@@ -7,7 +7,7 @@ import { showRemoval } from "./view.ts";
 
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
-/** The end points of removing oneself. */
+/** The endpoints of removing oneself. */
 export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -11,7 +11,7 @@ export type Endings = {
   readonly invitations_sent: number;
 };
 
-/** Counts what ends with a person: living tokens, and open invitations to their e-mail or by them. */
+/** Counts what ends with a person: living tokens, and open invitations to their email address or by them. */
 export async function countEndings(
   db: Queries,
   { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: Instant },

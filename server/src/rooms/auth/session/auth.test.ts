@@ -12,7 +12,7 @@ const signIn = async (who: Person = people.ann): Promise<string> =>
 const codeOf = (answer: { readonly json: unknown }): unknown => Object(answer.json).code;
 const profile = (token: string) => call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } });
 
-test("a person signs in with e-mail in any case and password, and gets an opaque token", async () => {
+test("a person signs in with email address in any case and password, and gets an opaque token", async () => {
   const answer = await login({ login: " ANN@acme.example ", password: people.ann.password });
   assert.equal(answer.status, 200);
   assert.match(String(Object(answer.json).token), /^chs_[\w-]{47}$/);
@@ -32,8 +32,8 @@ test("both what is missing is told at once", async () => {
   assert.equal(Object(answer.json).data.errors.length, 2);
 });
 
-test("what cannot be an e-mail or is too long is refused, not searched for", async () => {
-  assert.equal((await login({ login: "no e-mail", password: "x" })).status, 401);
+test("what cannot be an email address or is too long is refused, not searched for", async () => {
+  assert.equal((await login({ login: "no email address", password: "x" })).status, 401);
   assert.equal((await login({ login: people.ann.email, password: "x".repeat(1025) })).status, 400);
   assert.equal((await login({ login: "a\u0000@b.example", password: "x" })).status, 400);
 });

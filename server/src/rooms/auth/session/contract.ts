@@ -17,7 +17,7 @@ const shownToken = {
   scopes: about("Permissions it may be used for, at most; null for all that the person has", nullable(Type.Array(Type.String()))),
 };
 
-/** The wire shapes of signing in (decisions §2, facts §6.4 and §14). */
+/** The wire shapes of signing in. */
 export const shapes = {
   logIn: {
     body: Type.Object(

@@ -2,7 +2,7 @@
 export const sessionLifeMs = 30 * 24 * 3_600_000;
 /** Application tokens of one person. */
 export const applicationTokensMax = 1000;
-/** Letters with codes that one e-mail gets of each kind … */
+/** Emails with codes that one email address gets of each kind … */
 export const emailsOfEmailMax = 3;
 /** … and that one address asks for … */
 export const emailsOfAddressMax = 30;
@@ -16,7 +16,7 @@ export const passwordCodeLifeMs = 3_600_000;
 export const firstPasswordCodeLifeMs = 7 * 24 * 3_600_000;
 /** How long an invitation to an account works … */
 export const invitationLifeMs = 7 * 24 * 3_600_000;
-/** … and how long after its letter another is sent. */
+/** … and how long after its email another is sent. */
 export const invitationPauseMs = 3_600_000;
 /** Open invitations of one account. */
 export const invitationsOpenMax = 1000;

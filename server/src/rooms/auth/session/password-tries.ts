@@ -9,7 +9,7 @@ import { loadPoliciesOfEmail } from "./policies.ts";
 import { slowGuesses } from "./slow-guesses.ts";
 import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
 
-/** What a person proves themselves with. The e-mail is as typed. */
+/** What a person proves themselves with. The email address is as typed. */
 export type Credentials = { readonly login: string; readonly password: string };
 
 /** How often and how long a try waits for those of the same pair that are being looked at. */
@@ -17,8 +17,8 @@ const waitsMax = 100;
 const waitMs = 50;
 
 /**
- * The person whose password it is, in whatever state; undefined when it is wrong, unknown e-mails alike in time. Wrong tries
- * count for the pair of e-mail and address, as many as the policy of the domain says. Of those who may not pass no password is right. Throws login.throttled.
+ * The person whose password it is, in whatever state; undefined when it is wrong, unknown email addresses alike in time. Wrong tries
+ * count for the pair of email address and address, as many as the policy of the domain says. Of those who may not pass no password is right. Throws login.throttled.
  */
 export async function tryPassword(
   needs: AuthNeeds,
@@ -33,7 +33,7 @@ export async function tryPassword(
   return user;
 }
 
-/** A try that was not refused waits the longer, the more was guessed at the e-mail from wherever. */
+/** A try that was not refused waits the longer, the more was guessed at the email address from wherever. */
 async function lookSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
   try {
     return await slowGuesses(needs, nameOf(tried.login), () => checkPassword(needs, tried));
@@ -47,7 +47,7 @@ function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
   return needs.tokens.hashOf(`${nameOf(login)}\n${addressKey(ip)}`);
 }
 
-/** The e-mail in the form that is counted, whether it is one or not. */
+/** The email address in the form that is counted, whether it is one or not. */
 function nameOf(login: string): string {
   return findEmail(login) ?? login.trim().toLowerCase();
 }
@@ -57,7 +57,7 @@ export function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Consumes before the password is verified, so that parallel guesses count (decisions §2). */
+/** Consumes before the password is verified, so that parallel guesses count. */
 async function takeTurn(needs: AuthNeeds, pair: Buffer, policy: SessionPolicy): Promise<Try> {
   const windowMs = policy.maxAttemptsTimeoutMinutes * 60_000;
   for (let waits = 0; ; waits += 1) {

@@ -9,16 +9,16 @@ import { findInvitedEmail } from "../invitations/store.ts";
 import { addCode, findCode, type CodeKind, type PersonCode } from "./store/person-codes.ts";
 
 /**
- * Counts a letter of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
- * request.too_many when the asker sends or the address gets too many: who is refused takes no letter from the address.
+ * Counts an email of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
+ * request.too_many when the asker sends or the address gets too many: who is refused takes no email from the address.
  */
 export async function countEmail(
   needs: AuthNeeds,
   { kind, email }: Pick<PersonCode, "kind" | "email">,
   ip: string,
 ): Promise<void> {
-  await countOne(needs, `letter from\n${addressKey(ip)}`, emailsOfAddressMax);
-  await countOne(needs, `letter to\n${kind}\n${email}`, emailsOfEmailMax);
+  await countOne(needs, `email from\n${addressKey(ip)}`, emailsOfAddressMax);
+  await countOne(needs, `email to\n${kind}\n${email}`, emailsOfEmailMax);
 }
 
 async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max: number): Promise<void> {

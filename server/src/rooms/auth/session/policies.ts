@@ -16,7 +16,7 @@ export async function loadPolicies(db: Queries, accountId: AccountId | undefined
   return own ? atLeast(servicePolicies, own) : servicePolicies;
 }
 
-/** What holds for everybody with an e-mail on the domain of this one, whether they exist or not. The e-mail is as typed. */
+/** What holds for everybody with an email address on the domain of this one, whether they exist or not. The email address is as typed. */
 export async function loadPoliciesOfEmail({ database, domains }: AuthNeeds, typed: string): Promise<Policies> {
   const email = findEmail(typed);
   const domain = email === undefined ? undefined : await domains.findActiveDomain(database, email);

@@ -33,7 +33,7 @@ export const profile = Type.Object(
     status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
     ...{ locale: Type.String(), dateLocale: Type.String(), timezone: Type.String(), displayExactDate: Type.Boolean() },
     corporateAccountId: nullable(idShape<AccountId>()),
-    corporateUser: about("Their e-mail is on a domain of an account", Type.Boolean()),
+    corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
     ssoEnabled: about("They sign in through the provider of their company", Type.Boolean()),
     autoDepositMailboxUuid: about("Kept; nothing is accepted by itself", nullable(idShape<MailboxId>())),
     signature: about("Base64 of the PNG kept for signing by hand", nullable(Type.String())),

@@ -79,7 +79,7 @@ test("scopes give nothing that the person has not, or has no more", async () => 
   }
 });
 
-test("a person is told by letter 30 days and 1 day before a token ends, each once, by one of several services", async () => {
+test("a person is told by email 30 days and 1 day before a token ends, each once, by one of several services", async () => {
   await database.run(sql`delete from tokens where kind = 'application'`);
   const at = Date.parse(clock.now());
   const make = async (name: string, days: number) =>

@@ -19,7 +19,7 @@ type NewPassword = {
   readonly endsTokens: boolean;
 };
 
-/** Gives somebody a password, ends their other sessions, of application tokens those that are to end, and tells them by letter. Who waited for a password is active now. */
+/** Gives somebody a password, ends their other sessions, of application tokens those that are to end, and tells them by email. Who waited for a password is active now. */
 export async function setPassword(
   needs: AuthNeeds,
   tx: Transaction,

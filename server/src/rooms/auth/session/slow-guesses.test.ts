@@ -27,14 +27,14 @@ async function guesser(options: GroundOptions = {}) {
   return { ...here, pauses, guess, guesses };
 }
 
-test("guesses at one e-mail from ever new addresses are held back longer and longer, up to four seconds", async () => {
+test("guesses at one email address from ever new addresses are held back longer and longer, up to four seconds", async () => {
   const { pauses, guesses, guess } = await guesser();
   await guesses(10);
   assert.deepEqual(pauses, []);
   await guesses(8);
   assert.deepEqual(pauses, [250, 500, 1000, 2000, 4000, 4000, 4000, 4000]);
   assert.equal(await guess(people.bob.password, people.bob.email), 200);
-  assert.equal(pauses.length, 8, "another e-mail is not held back");
+  assert.equal(pauses.length, 8, "another email address is not held back");
 });
 
 test("the right password gets in whatever was guessed, held back as a wrong one is", async () => {
@@ -46,15 +46,15 @@ test("the right password gets in whatever was guessed, held back as a wrong one 
   assert.deepEqual(pauses, [4000, 4000]);
 });
 
-test("an unknown e-mail, and what is none, are held back as a known one", async () => {
-  for (const login of ["nobody@acme.example", " NOBODY@acme.example ", "no e-mail"]) {
+test("an unknown email address, and what is none, are held back as a known one", async () => {
+  for (const login of ["nobody@acme.example", " NOBODY@acme.example ", "no email address"]) {
     const { pauses, guesses } = await guesser();
     await guesses(12, login);
     assert.deepEqual(pauses, [250, 500], login);
   }
 });
 
-test("an e-mail is one however it is written", async () => {
+test("an email address is one however it is written", async () => {
   const { pauses, guesses } = await guesser();
   await guesses(10);
   await guesses(1, people.ann.email.toUpperCase());

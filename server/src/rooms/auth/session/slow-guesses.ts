@@ -4,7 +4,7 @@ import type { AuthNeeds } from "../needs.ts";
 import { addNameTry, removeNameTry } from "./store/login-levels.ts";
 
 /**
- * Looks at a password after a wait that grows with the wrong tries for the e-mail from all addresses together, known or not, and
+ * Looks at a password after a wait that grows with the wrong tries for the email address from all addresses together, known or not, and
  * has a bound: nobody is locked out. What `look` finds is given back as a right try is; so is a try that throws.
  */
 export async function slowGuesses<Found>(

@@ -2,7 +2,7 @@ import { findEmail } from "@chancery/core/account/email.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AuthNeeds } from "../needs.ts";
 
-/** Where somebody has to sign in instead, when their domain asks for it; by the domain alone. The e-mail is as typed. */
+/** Where somebody has to sign in instead, when their domain asks for it; by the domain alone. The email address is as typed. */
 export async function findSsoOnlyUrl({ database, domains }: AuthNeeds, typed: string): Promise<string | undefined> {
   const email = findEmail(typed);
   return email === undefined ? undefined : domains.findSsoOnlyUrl(database, email);
@@ -13,7 +13,7 @@ export function ssoOnlyFault(ssoUrl: string): Fault {
   return new Fault("login.sso_only", { data: { ssoUrl } });
 }
 
-/** Throws login.sso_only when the domain of the e-mail asks for its provider. */
+/** Throws login.sso_only when the domain of the email address asks for its provider. */
 export async function refuseSsoOnly(needs: AuthNeeds, email: string): Promise<void> {
   const ssoUrl = await findSsoOnlyUrl(needs, email);
   if (ssoUrl !== undefined) throw ssoOnlyFault(ssoUrl);

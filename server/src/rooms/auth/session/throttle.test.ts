@@ -27,7 +27,7 @@ test("after five wrong tries in 15 minutes the right password is refused too, un
   assert.equal((await attempt(people.ann.password)).status, 429, "four younger ones and this one");
 });
 
-test("an unknown e-mail is throttled in the same way", async () => {
+test("an unknown email address is throttled in the same way", async () => {
   const attempt = trier(await ground());
   const statuses = [];
   for (let tries = 0; tries < 6; tries += 1) statuses.push((await attempt("wrong", "nobody@acme.example")).status);

@@ -8,7 +8,7 @@ import { checkSignIn } from "../session/policies.ts";
 import { tryPassword, type Credentials } from "../session/password-tries.ts";
 
 /**
- * A new session's token. Nobody learns from answer or time whether the e-mail exists. Throws login.throttled,
+ * A new session's token. Nobody learns from answer or time whether the email address exists. Throws login.throttled,
  * login.rejected, and for the right password only user.blocked, user.inactive,
  * login.address_blocked and password.expired. On a domain that asks for its provider
  * login.sso_only for everybody and everything but the right password of an owner who keeps one.

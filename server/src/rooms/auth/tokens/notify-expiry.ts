@@ -3,7 +3,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { takeEndingTokens } from "./store.ts";
 
-/** So many days before its end a token's person gets a letter; the nearest alone when both are due. */
+/** So many days before its end a token's person gets an email; the nearest alone when both are due. */
 const toldDays = [1, 30] as const;
 const dayMs = 24 * 3_600_000;
 const batchMax = 100;

@@ -26,7 +26,7 @@ const columnFaults: readonly FaultCode[] = [
   "column.width",
 ];
 
-/** The end points of columns, and of the values a form may pick from one. */
+/** The endpoints of columns, and of the values a form may pick from one. */
 export function columnRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [...writing(needs), ...reading(needs)];
 }

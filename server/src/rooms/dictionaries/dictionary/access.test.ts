@@ -14,7 +14,7 @@ const { viewer, colleague } = await colleagues(made);
 const persons = { owner, viewer, colleague, recipient, stranger };
 type Who = keyof typeof persons;
 
-/** Who sees a dictionary of each access level, `recipient` being whom it is shared to, and in whose lists it stands (facts §7.2). */
+/** Who sees a dictionary of each access level, `recipient` being whom it is shared to, and in whose lists it stands. */
 const levels: Readonly<Record<string, { readonly sees: readonly Who[]; readonly lists: readonly Who[] }>> = {
   mailbox: { sees: ["owner", "viewer"], lists: ["owner", "viewer"] },
   account: { sees: ["owner", "viewer", "colleague"], lists: ["owner", "viewer", "colleague"] },

@@ -1,6 +1,6 @@
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 
-/** Who may see a dictionary besides its own mailbox (facts §7.2). */
+/** Who may see a dictionary besides its own mailbox. */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 

@@ -19,7 +19,7 @@ export type DictionaryInput = {
 /** What a dictionary is besides its columns and records. */
 export type DictionaryDetails = Pick<Dictionary, "name" | "description" | "access" | "filteredAccessOnly" | "sharedTo">;
 
-/** A new dictionary before anything was sent (decisions §8). */
+/** A new dictionary before anything was sent. */
 export const newDetails: DictionaryDetails = {
   name: "New dictionary",
   description: "",

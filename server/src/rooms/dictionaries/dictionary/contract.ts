@@ -86,7 +86,7 @@ export const columnParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(
 
 const columnIds = Type.Object({ uuid: idShape<ColumnId>(), columnUuid: idShape<ColumnId>() }, { title: "DictionaryColumnIds" });
 
-/** The wire shapes of dictionaries and columns (specification §4.5, facts §7.1, decisions §8). */
+/** The wire shapes of dictionaries and columns. */
 export const shapes = {
   create: {
     body: Type.Optional(details),

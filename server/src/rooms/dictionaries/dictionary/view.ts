@@ -4,12 +4,12 @@ import type { ColumnId, RecordId } from "@chancery/core/ids/id.ts";
 import { may } from "../../../http/route/permission.ts";
 import type { Column, Dictionary, DictionaryRecord } from "./dictionary.ts";
 
-/** A new object's id under both its names (decisions §1). */
+/** A new object's id under both its names. */
 export function showIds<Name extends string, Id extends string>(name: Name, id: Id) {
   return { uuid: id, [name]: id };
 }
 
-/** A dictionary as DictionaryResponseDTO (facts §7.1); columns and the number of records where they were asked for. */
+/** A dictionary as DictionaryResponseDTO; columns and the number of records where they were asked for. */
 export function showDictionary(
   dictionary: Dictionary,
   mailbox: OpenMailbox,
@@ -50,7 +50,7 @@ export function showValue(id: RecordId, data: string) {
   return { uuid: id, recordUuid: id, data };
 }
 
-/** Only its own mailbox may change a dictionary, by people who may (facts §7.2). */
+/** Only its own mailbox may change a dictionary, by people who may. */
 function isEditable({ mailboxId, isArchived }: Dictionary, mailbox: OpenMailbox): boolean {
   return mailboxId === mailbox.id && !isArchived && (may(mailbox, "dictionaryManage") || may(mailbox, "dictionaryRowManage"));
 }

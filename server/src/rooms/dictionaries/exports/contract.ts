@@ -24,7 +24,7 @@ const task = Type.Object(
   { title: "ExportTaskStatus" },
 );
 
-/** The wire shapes of exports (specification §4.5, facts §7.4, decisions §8). */
+/** The wire shapes of exports. */
 export const exportShapes = {
   start: {
     params: dictionaryParams,

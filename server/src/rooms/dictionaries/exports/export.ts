@@ -3,7 +3,7 @@ import type { RecordFilter } from "@chancery/core/dictionary/filter.ts";
 import type { AccountId, DictionaryId, ExportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** Waiting for a job; at work; to be downloaded; without a file, as its time is over or none could be made (facts §7.4). */
+/** Waiting for a job; at work; to be downloaded; without a file, as its time is over or none could be made. */
 export const exportStates = ["PENDING", "STARTED", "COMPLETED", "CLEANED"] as const;
 export type ExportState = (typeof exportStates)[number];
 

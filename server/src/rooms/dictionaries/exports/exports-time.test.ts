@@ -46,7 +46,7 @@ async function finished(rows: readonly (readonly string[])[]) {
   return { made, emails, task: await exportDone(ann, made.path, uuid) };
 }
 
-test("who started an export gets its link by letter", async () => {
+test("who started an export gets its link by email", async () => {
   const { emails, task } = await finished([["a"]]);
   assert.deepEqual(
     emails.map(({ to }) => to),

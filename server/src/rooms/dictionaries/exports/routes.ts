@@ -18,7 +18,7 @@ const fileHelp: FaultHelp = {
   },
 };
 
-/** Exports of dictionaries (specification §4.5). */
+/** Exports of dictionaries. */
 export function exportRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({

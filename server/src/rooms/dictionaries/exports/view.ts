@@ -2,7 +2,7 @@ import { exportUrl, unlockCode } from "./export-link.ts";
 import type { DictionaryExport } from "./export.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** An export as ExportTaskStatusDTO (facts §7.4), with how far it is. One whose time is over is cleaned, whether cleaning was there or not. */
+/** An export as ExportTaskStatusDTO, with how far it is. One whose time is over is cleaned, whether cleaning was there or not. */
 export function showExport(needs: Pick<DictionariesNeeds, "baseUrl" | "clock" | "secrets">, task: DictionaryExport) {
   const { id, state, code, expiresAt } = task;
   const isOver = expiresAt !== undefined && expiresAt <= needs.clock.now();

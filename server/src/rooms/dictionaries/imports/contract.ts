@@ -46,7 +46,7 @@ const settings = Type.Object(
   { title: "DictionaryImportSettings", examples: [{ headerFirstRow: true, replace: false, delimiter: ";" }] },
 );
 
-/** The wire shapes of imports (facts §7.3, decisions §8), and of uploads in parts (tus 1.0). */
+/** The wire shapes of imports, and of uploads in parts (tus 1.0). */
 export const importShapes = {
   upload: {
     params: dictionaryParams,

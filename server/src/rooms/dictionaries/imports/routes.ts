@@ -6,7 +6,7 @@ import { enterImport, findOwnImport } from "./find-import.ts";
 import { showImport } from "./view.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** The end points of imports: a file comes, is confirmed, and becomes records. */
+/** The endpoints of imports: a file comes, is confirmed, and becomes records. */
 export function importRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [readRoute(needs), confirmRoute(needs), cancelRoute(needs)];
 }

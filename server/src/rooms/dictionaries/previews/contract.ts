@@ -40,7 +40,7 @@ const text = Type.Object(
   { title: "CsvText", examples: [{ settings: { headerFirstRow: true, delimiter: ";" }, data: "Name;City\r\nAnn;Kyiv\r\n" }] },
 );
 
-/** The wire shapes of previews of files to import (facts §7.3; the answer is ours). */
+/** The wire shapes of previews of files to import. */
 export const previewShapes = {
   ofFile: {
     query,

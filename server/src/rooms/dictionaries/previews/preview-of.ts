@@ -14,7 +14,7 @@ export type FileToPreview = {
   readonly placeOf?: (row: FaultRow) => FaultRow;
 };
 
-/** Rows a preview has, besides the header (facts §7.3). */
+/** Rows a preview has, besides the header. */
 const rowsMax = 5;
 
 /**

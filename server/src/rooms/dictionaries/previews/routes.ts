@@ -9,7 +9,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 const common = { signIn: "bearer", mailbox: "required", permission: "dictionaryRowManage" } as const;
 const faults: readonly FaultCode[] = ["value.unsupported", "import.file_format"];
 
-/** The end points that show the first rows of a file before it is imported. */
+/** The endpoints that show the first rows of a file before it is imported. */
 export function previewRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -65,7 +65,7 @@ const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), reco
 /** What a form asks the values of a column with. */
 export type SelectableQuery = Static<typeof wish>;
 
-/** The wire shapes of records (specification §4.5, facts §7.1, decisions §8). */
+/** The wire shapes of records. */
 export const recordShapes = {
   create: {
     params: dictionaryParams,

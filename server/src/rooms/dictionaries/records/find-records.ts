@@ -7,7 +7,7 @@ import { findDictionaries } from "../dictionary/store/dictionaries.ts";
 import { findRecordRows, type RecordRow } from "./store/records.ts";
 
 /**
- * Those of the records that exist in the dictionary and fit the filters: AND over columns, OR within one (decisions §8).
+ * Those of the records that exist in the dictionary and fit the filters: AND over columns, OR within one.
  * Nothing fits a filter on a column that the dictionary has not. Who may see the dictionary is for the caller to decide.
  */
 export async function findRecords(

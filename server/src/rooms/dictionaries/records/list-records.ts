@@ -13,7 +13,7 @@ import { pageSnapshot } from "./page-snapshot.ts";
 const countMax = 100_000;
 
 /**
- * The records that fit the filters, oldest first (decisions §8). Throws dictionary.not_found, dictionary.no_access, and every
+ * The records that fit the filters, oldest first. Throws dictionary.not_found, dictionary.no_access, and every
  * fault of the filters.
  */
 export async function listRecords(

@@ -54,7 +54,7 @@ export async function prepareRecords(
 
 type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };
 
-/** The records with their places in the body: a flat array is one record (decisions §8). Which it is, the first tells. */
+/** The records with their places in the body: a flat array is one record. Which it is, the first tells. */
 function placed(sent: SentRecords): readonly Placed[] {
   if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
   const isOne = isValue(sent[0]);

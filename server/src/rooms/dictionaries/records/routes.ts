@@ -27,7 +27,7 @@ const valueFaults: readonly FaultCode[] = [
   "record.value_length",
 ];
 
-/** The end points of records. */
+/** The endpoints of records. */
 export function recordRoutes(needs: DictionariesNeeds): readonly AnyRoute[] {
   return [...writing(needs), ...listing(needs), ...reading(needs)];
 }

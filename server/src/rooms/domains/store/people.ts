@@ -2,7 +2,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** The e-mails of the active people who may manage the domains of an account, by id. */
+/** The email addresses of the active people who may manage the domains of an account, by id. */
 export async function listManagers(
   db: Queries,
   accountId: AccountId,

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { EmailId } from "../email.ts";
 
-/** A letter still to be sent; its body is encrypted. */
+/** An email still to be sent; its body is encrypted. */
 export type EmailRow = {
   readonly id: EmailId;
   readonly recipient: string;
@@ -11,7 +11,7 @@ export type EmailRow = {
   readonly created_at: Instant;
 };
 
-/** Adds letters: one statement. */
+/** Adds emails: one statement. */
 export async function addEmails(
   tx: Transaction,
   rows: readonly (Omit<EmailRow, "created_at"> & { readonly held_until: Instant | undefined })[],
@@ -25,7 +25,7 @@ export async function addEmails(
       as l (id, recipient, body, held_until)`);
 }
 
-/** Lets held letters go whose time has come, the earliest first; which. Several who do so at once take others. */
+/** Lets held emails go whose time has come, the earliest first; which. Several who do so at once take others. */
 export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly EmailId[]> {
   const rows = await tx.all<Pick<EmailRow, "id">>(sql`
     update letters
@@ -59,7 +59,7 @@ export async function endEmail(tx: Transaction, id: EmailId, at: Instant, refusa
     where id = ${id}`);
 }
 
-/** Removes letters written before a time, sent or not; how many. */
+/** Removes emails written before a time, sent or not; how many. */
 export async function removeEmails(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from letters
@@ -72,7 +72,7 @@ export async function removeEmails(db: Queries, before: Instant, limit: number):
     )`);
 }
 
-/** Letters still to be sent whose encrypted text does not begin with a prefix. */
+/** Emails still to be sent whose encrypted text does not begin with a prefix. */
 export async function listLockedEmails(
   db: Queries,
   prefix: string,

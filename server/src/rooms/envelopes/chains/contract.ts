@@ -22,7 +22,7 @@ const row = Type.Object(
 );
 const chain = Type.Object({ chainUuid: idShape<ChainId>() });
 
-/** The wire shapes of chains (facts §3.8). */
+/** The wire shapes of chains. */
 export const chainShapes = {
   create: { body: envelopes, answers: { 201: uuidAnswer } },
   add: { params: chain, body: envelopes, answers: { 200: null } },

@@ -8,7 +8,7 @@ import type { RoomNeeds } from "../needs.ts";
 
 const unchainFaults: readonly FaultCode[] = ["envelope.not_found", "chain.none", "chain.not_own", "envelope.batch_refused"];
 
-/** The end points of chains of envelopes. */
+/** The endpoints of chains of envelopes. */
 export function chainRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...addingRoutes(needs), ...removingRoutes(needs)];
 }

@@ -2,7 +2,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { seenAt } from "../envelope/view.ts";
 import type { ChainRow } from "./store.ts";
 
-/** One envelope of a chain (facts §3.8). */
+/** One envelope of a chain. */
 export function showChainRow(row: ChainRow, now: Instant) {
   return {
     uuid: row.envelope_id,

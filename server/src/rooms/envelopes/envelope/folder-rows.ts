@@ -68,7 +68,7 @@ export function labelTerm(labelId: string): string {
   return `l:${labelId}`;
 }
 
-/** How a recipient stands among the terms of a folder row: by mailbox and, where it was named so, by e-mail address. */
+/** How a recipient stands among the terms of a folder row: by mailbox and, where it was named so, by email address. */
 export function recipientTerm(recipient: string): string {
   return `r:${recipient}`;
 }

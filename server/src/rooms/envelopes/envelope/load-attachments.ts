@@ -3,7 +3,7 @@ import type { AttachmentId } from "@chancery/core/ids/id.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import type { Actor } from "../needs.ts";
 
-/** What the core wants to know of uploaded files. One without a mailbox belongs to its person (decisions §6). */
+/** What the core wants to know of uploaded files. One without a mailbox belongs to its person. */
 export function factsOf(
   attachments: ReadonlyMap<AttachmentId, Attachment>,
   { mailbox, caller }: Pick<Actor, "mailbox" | "caller">,

@@ -8,7 +8,7 @@ import { findVisibleVersion } from "./store/visible.ts";
 /** A file bound to an envelope. */
 export type EnvelopeFile = { readonly envelopeId: EnvelopeId; readonly id: AttachmentId };
 
-/** Whether a mailbox sees the envelope of a file, and no document hidden from it has the file (facts §1.3). */
+/** Whether a mailbox sees the envelope of a file, and no document hidden from it has the file. */
 export async function mayReadFile(
   { templates }: Pick<EnvelopesNeeds, "templates">,
   db: Queries,

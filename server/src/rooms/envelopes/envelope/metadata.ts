@@ -11,7 +11,7 @@ export type MetadataChange = MetadataEntry | { readonly key: string; readonly va
 
 const { metadataKeyMax, metadataKeysMax, metadataValueMax } = envelopeLimits;
 
-/** The changes a map asks for. Throws one row for every key and value that is too long (facts §3.6). */
+/** The changes a map asks for. Throws one row for every key and value that is too long. */
 export function entriesOf(metadata: Metadata): readonly MetadataChange[] {
   const entries = Object.entries(metadata);
   refuse(entries.flatMap(([key, value]) => rowsOf(key, value)));

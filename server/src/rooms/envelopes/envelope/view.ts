@@ -6,7 +6,7 @@ import { never } from "./folder-rows.ts";
 import type { StatusRow } from "./store/visible.ts";
 import type { MailboxCard } from "../../mailboxes/index.ts";
 
-/** The `envelope` of the status answer (specification 2.1, facts §3.3). */
+/** The `envelope` of the status answer. */
 export function showStatus(row: StatusRow, data: string, now: Instant) {
   return {
     uuid: row.id,

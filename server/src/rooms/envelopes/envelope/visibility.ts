@@ -5,7 +5,7 @@ import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "./store/envelopes.ts";
 import { findVisibleVersion } from "./store/visible.ts";
 
-/** The documents of an envelope that are hidden from a mailbox (facts §1.3); undefined when it does not see the envelope. */
+/** The documents of an envelope that are hidden from a mailbox; undefined when it does not see the envelope. */
 export async function hiddenDocuments(
   { templates }: Pick<EnvelopesNeeds, "templates">,
   db: Queries,

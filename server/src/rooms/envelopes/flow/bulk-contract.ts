@@ -7,7 +7,7 @@ const uuidsMax = 10_000;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const uuids = Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: uuidsMax });
 
-/** The wire shapes of bulk actions (facts §3.7, §14). The answer is the id of a process. */
+/** The wire shapes of bulk actions. The answer is the id of a process. */
 export const bulkShapes = {
   approve: {
     bodyMaxBytes: bodySizes.bulk,

@@ -23,7 +23,7 @@ const data = order(template, { buyer: one.bob.mailboxId, checker: one.bob.mailbo
 
 /** The number and the allowed actions of a refusal; undefined when the state does not refuse it. */
 type Refusal = { readonly status: number; readonly allowed: readonly string[] | undefined } | undefined;
-/** Neither what the service does by itself, nor what an invited stranger does with the code of a letter. */
+/** Neither what the service does by itself, nor what an invited stranger does with the code of an email. */
 type PeopleAction = Exclude<EnvelopeAction, "expire" | "accept">;
 
 /** How each action is asked for. A bulk one tells what became of its envelope in its process, without what is allowed. */

@@ -4,7 +4,7 @@ import { bulkShapes } from "./bulk-contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { processKinds } from "./process-handlers.ts";
 
-/** Actions on many envelopes, each of them a process (facts §3.7). */
+/** Actions on many envelopes, each of them a process. */
 export function bulkRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

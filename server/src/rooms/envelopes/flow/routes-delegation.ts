@@ -12,7 +12,7 @@ const delegating = { signIn: "bearer", mailbox: "required", permission: "envelop
 const sharing = { signIn: "bearer", mailbox: "required", permission: "envelopeShare" } as const;
 const sharingFaults = ["share.too_many", "envelope.not_found", "envelope.batch_refused"] as const;
 
-/** Giving steps to others, and letting others see (facts §3.9). */
+/** Giving steps to others, and letting others see. */
 export function sharingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -10,7 +10,7 @@ const uuids = Type.Object(
   { title: "BulkEnvelopeAction", examples: [{ uuids: [exampleId] }] },
 );
 
-/** The wire shapes of a mailbox's folders (facts §3.2, §6.1, §14). */
+/** The wire shapes of a mailbox's folders. */
 export const folderShapes = {
   move: { params: flagParams, body: uuids, answers: { 200: null } },
   markAsRead: {

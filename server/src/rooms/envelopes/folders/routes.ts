@@ -5,7 +5,7 @@ import { fromArchive, fromBin, moveEnvelopes, toArchive, toBin } from "./move-en
 import { folderShapes as shapes } from "./contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 
-/** The end points of a mailbox's folders. */
+/** The endpoints of a mailbox's folders. */
 export function folderRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -38,7 +38,7 @@ async function findInvited({ database, tokens }: EnvelopesNeeds, code: string, {
 }
 
 /**
- * Accepts what is addressed to the caller's own e-mail into the open mailbox: all or none. Throws invite.unknown for what is
+ * Accepts what is addressed to the caller's own email address into the open mailbox: all or none. Throws invite.unknown for what is
  * addressed to others, and what the core finds.
  */
 export async function acceptInvitations(needs: EnvelopesNeeds, uuids: readonly EnvelopeId[], acting: Acting): Promise<Reply> {

@@ -42,7 +42,7 @@ const flowRole = Type.Object(
   { title: "InvitedEnvelopeRole" },
 );
 
-/** The wire shapes of invitations (facts §14; ours where they are silent). */
+/** The wire shapes of invitations. */
 export const invitationShapes = {
   list: { query: Type.Object(pageQuery), answers: { 200: pageShape(invitation, "EnvelopeInvitations") } },
   some: { answers: { 200: null } },
@@ -63,7 +63,7 @@ export const invitationShapes = {
       },
       {
         title: "EnvelopeConfirmInvite",
-        examples: [{ code: "the code of the letter", roles: [{ id: "buyer", mailboxUuid: exampleId }] }],
+        examples: [{ code: "the code of the email", roles: [{ id: "buyer", mailboxUuid: exampleId }] }],
       },
     ),
     answers: { 200: uuidAnswer },

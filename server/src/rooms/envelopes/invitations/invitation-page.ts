@@ -13,11 +13,11 @@ const english = {
   accept: "Accept",
   accepted: "Accepted.",
   where: "The envelope is in your mailbox:",
-  noMailbox: "You have no mailbox that could have it. Ask who runs your account for one, and open the link of the letter again.",
+  noMailbox: "You have no mailbox that could have it. Ask who runs your account for one, and open the link of the email again.",
   noCode: "There is no code in the address of this page.",
   noCodeHelp:
-    "Links work once: if you have used yours, the envelope is in your mailbox. If not, open the whole link of the letter.",
-  unknown: "If you have accepted already, the envelope is in your mailbox. If not, ask who invited you for a new letter.",
+    "Links work once: if you have used yours, the envelope is in your mailbox. If not, open the whole link of the email.",
+  unknown: "If you have accepted already, the envelope is in your mailbox. If not, ask who invited you for a new email.",
   silent: "The service did not answer. Try again.",
 };
 

@@ -21,7 +21,7 @@ const confirm = (who: Persona, code: string) => who.post(`${at}/confirm-invite`,
 const info = (code: string) => one.ann.send("GET", `${at}/invite-info?code=${code}`, { headers: { authorization: "" } });
 const invitedOf = async (who: Persona) => Object((await who.get(`${at}/invitations`)).json).data;
 
-/** An order to a guest by e-mail, and the code of the letter. */
+/** An order to a guest by email, and the code of the email. */
 async function invite(
   parts: Partial<Parameters<typeof sendOrder>[2]> = {},
 ): Promise<{ readonly id: string; readonly code: string }> {
@@ -37,7 +37,7 @@ async function recordsOf(id: string): Promise<readonly string[]> {
   return rows.map(({ operation }) => operation);
 }
 
-test("an address gets one letter when the flow reaches it, and the flow waits", async () => {
+test("an address gets one email when the flow reaches it, and the flow waits", async () => {
   const id = await sendOrder(one, template, { buyer: bob.mailboxId, checker: guest });
   assert.deepEqual(await sendEmails(one), []);
   assert.equal((await bob.put(`${at}/fill`, { uuid: id, data: filled(template, b) })).status, 200);

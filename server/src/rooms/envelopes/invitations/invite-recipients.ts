@@ -8,7 +8,7 @@ import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { addInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
 
-/** Invites each address that the flow waits for, once: a code of which the hash is kept, and a letter with it. */
+/** Invites each address that the flow waits for, once: a code of which the hash is kept, and an email with it. */
 export async function inviteRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {
   await needs.database.transaction(async (tx) => {
     const envelope = await lockAnyEnvelope(tx, id);

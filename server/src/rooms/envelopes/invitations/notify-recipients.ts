@@ -26,7 +26,7 @@ export const notifyMax = 1000;
 const pauseMs = 3_600_000;
 
 /**
- * Has those reminded who are to act on envelopes of the mailbox: a job writes the letters. Envelopes that are named: all or none.
+ * Has those reminded who are to act on envelopes of the mailbox: a job writes the emails. Envelopes that are named: all or none.
  * Of those a search finds, the ones that may be. Throws envelope.not_found, notice.not_sender, notice.too_soon, envelope.status_wrong.
  */
 export async function notifyRecipients(

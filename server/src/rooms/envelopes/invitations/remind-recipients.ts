@@ -13,7 +13,7 @@ import { renewInvitations } from "./store/invitations.ts";
 import { invitationLink, emailSummary } from "./email-summary.ts";
 
 /**
- * A letter to everybody who may act now in a mailbox that is to act, and to addresses that were invited: theirs has a new code, for
+ * An email to everybody who may act now in a mailbox that is to act, and to addresses that were invited: theirs has a new code, for
  * the old one is known to nobody but them.
  */
 export async function remindRecipients(needs: EnvelopesNeeds, id: EnvelopeId, run: Pick<JobRun, "finish">): Promise<void> {

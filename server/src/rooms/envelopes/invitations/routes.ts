@@ -26,7 +26,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path,
-      summary: "Envelopes that wait for the caller's e-mail address",
+      summary: "Envelopes that wait for the caller's email address",
       signIn: "bearer",
       mailbox: "none",
       contract: invitationShapes.list,
@@ -42,7 +42,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "HEAD",
       path,
-      summary: "Whether an envelope waits for the caller's e-mail address: 200, otherwise 404",
+      summary: "Whether an envelope waits for the caller's email address: 200, otherwise 404",
       signIn: "bearer",
       mailbox: "none",
       contract: invitationShapes.some,
@@ -55,7 +55,7 @@ function ownRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path,
-      summary: "Accept envelopes that wait for the caller's e-mail address into the mailbox, all or none",
+      summary: "Accept envelopes that wait for the caller's email address into the mailbox, all or none",
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSign",
@@ -88,7 +88,7 @@ function codeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/envelope/invite-info",
-      summary: "Who invites to what, by the code of a letter",
+      summary: "Who invites to what, by the code of an email",
       signIn: "none",
       mailbox: "none",
       contract: invitationShapes.info,

@@ -28,7 +28,7 @@ const searchField = Type.Object(
   { title: "SearchField", description: "One criterion; from and to are one: numbers, dates or date-times, both ends included" },
 );
 
-/** The filters of a search; all optional, null is left out (facts §3.4). */
+/** The filters of a search; all optional, null is left out. */
 export const searchBody = Type.Object(
   {
     label: texts,

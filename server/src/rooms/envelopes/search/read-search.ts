@@ -7,7 +7,7 @@ import { readFieldFilters } from "./read-field-filters.ts";
 import type { SearchBody } from "./contract.ts";
 import { sortFields, type EnvelopeSearch, type SearchSort, type Span } from "./search.ts";
 
-/** A search as far as its body tells it; labels and people by e-mail are still to be found. */
+/** A search as far as its body tells it; labels and people by email are still to be found. */
 export type SaidSearch = {
   readonly search: EnvelopeSearch;
   readonly labelNames: readonly string[] | undefined;
@@ -74,7 +74,7 @@ function spanOf(body: SearchBody, name: SpanName, faults: FaultRow[]): Span {
   return { from, to };
 }
 
-/** Mailboxes by UUID, and e-mail addresses in lower case; undefined when nobody is named. */
+/** Mailboxes by UUID, and email addresses in lower case; undefined when nobody is named. */
 function peopleOf(submitted: readonly string[] | null | undefined, name: "sender" | "recipient", faults: FaultRow[]) {
   const list = listOf(submitted);
   if (!list) return undefined;

@@ -6,7 +6,7 @@ import type { EnvelopeSearch } from "./search.ts";
 import { findFields } from "../envelope/store/fields.ts";
 
 /**
- * The search with what only the database knows: labels by name, the mailboxes of people by e-mail, and whether the fields
+ * The search with what only the database knows: labels by name, the mailboxes of people by email, and whether the fields
  * are known here. What nobody has lets nothing through; a field that has not come to the mailbox is search.field_invalid.
  */
 export async function resolveSearch(

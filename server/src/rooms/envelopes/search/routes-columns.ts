@@ -6,7 +6,7 @@ import { listTemplateRoles } from "./list-template-roles.ts";
 import { columnShapes as shapes } from "./columns-contract.ts";
 import type { RoomNeeds } from "../needs.ts";
 
-/** The end points of extra columns, and of what a search can ask for. */
+/** The endpoints of extra columns, and of what a search can ask for. */
 export function columnRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changingRoutes(needs), ...askingRoutes(needs)];
 }

@@ -53,7 +53,7 @@ export const senderRef = Type.Object(
   { title: "SenderRef" },
 );
 
-/** The page of a search (facts §3.4). */
+/** The page of a search. */
 export const searchAnswer = Type.Object(
   {
     ...pageShape(envelopeRow, "Page").properties,

@@ -57,7 +57,7 @@ const filters: Readonly<Record<string, Partial<EnvelopeSearch>>> = {
   drafts: { scopes: ["draft"] },
   shares: { scopes: ["shared"] },
   "inbox and shares": { scopes: ["inbox", "shared"] },
-  "a recipient by e-mail": { recipients: ["bob@borealis.example"] },
+  "a recipient by email": { recipients: ["bob@borealis.example"] },
   label: { labels: [id(6) as LabelId] },
   "a text in a field": { fields: [{ kind: "contains", name: "goods", folded: "umps 12" }] },
   "one letter in a field": { fields: [{ kind: "contains", name: "goods", folded: "7" }] },

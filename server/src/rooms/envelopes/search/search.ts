@@ -24,7 +24,7 @@ export type EnvelopeSearch = {
   /** Titles of active roles; only with templates. */
   readonly activeRoles: readonly string[] | undefined;
   readonly senders: readonly MailboxId[] | undefined;
-  /** Mailboxes and e-mail addresses in lower case. */
+  /** Mailboxes and email addresses in lower case. */
   readonly recipients: readonly string[] | undefined;
   readonly labels: readonly LabelId[] | undefined;
   readonly fields: readonly FieldFilter[];

@@ -5,7 +5,7 @@ import type { FolderRow } from "./store/search.ts";
 /** The values of one extra column in a row. */
 export type ExtraField = { readonly order: number; readonly values: readonly string[] };
 
-/** One row of a search (facts §3.4). `accountUUID`, `mailboxUUID` and `mailboxName` are the sender's. */
+/** One row of a search. `accountUUID`, `mailboxUUID` and `mailboxName` are the sender's. */
 export function showFolder(row: FolderRow, extraFields: readonly ExtraField[], now: Instant) {
   return {
     uuid: row.envelope_id,

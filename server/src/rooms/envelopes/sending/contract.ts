@@ -12,7 +12,7 @@ const flag = (description: string) => Type.Optional(about(description, nullable(
 
 const recipient = Type.Object(
   {
-    recipient: about("A mailbox, or an e-mail address to invite", textShape(254, 1)),
+    recipient: about("A mailbox, or an email address to invite", textShape(254, 1)),
     approver: flag("Approves before anybody signs by certificate"),
     signer: flag("Signs every file by certificate"),
     eInkSignature: flag("Signs every file by hand; nobody signs by certificate then"),

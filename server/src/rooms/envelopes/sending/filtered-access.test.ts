@@ -19,7 +19,7 @@ const [email, colour, card] = columns as unknown as readonly [string, string, st
 const setFiltered = (filteredAccessOnly: boolean) => ann.send("PATCH", path, { body: { filteredAccessOnly } });
 const name = (column: string, filterable: boolean) => ann.put(`${path}/column/${column}`, { filterable });
 
-/** A field that shows the cards of records whose other columns are what the sender types, and a look-up of the e-mail. */
+/** A field that shows the cards of records whose other columns are what the sender types, and a look-up of the email address. */
 function guessing(by: readonly string[]): string {
   const query = Object.fromEntries(
     by.map((column) => [column, { documentId: "order", fieldName: `t${columns.indexOf(column)}` }]),

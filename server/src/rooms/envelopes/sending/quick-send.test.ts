@@ -97,7 +97,7 @@ test("files are signed by hand with one image", async () => {
   assert.equal((await read(id)).status, "COMPLETED");
 });
 
-test("somebody without a mailbox is invited by e-mail", async () => {
+test("somebody without a mailbox is invited by email", async () => {
   const before = await counts();
   const recipients = [{ recipient: " New.Person@example.com", signer: true }];
   const id = idOf(await quick([file("a.txt"), data({ recipients })]));

@@ -6,7 +6,7 @@ import { chainPermissions } from "../chains/extra-permissions.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 
-/** The end points that send an envelope of a template that is used once. */
+/** The endpoints that send an envelope of a template that is used once. */
 export function quickRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   const sending = { signIn: "bearer", mailbox: "required", permission: "envelopeSend", also: chainPermissions } as const;
   return [

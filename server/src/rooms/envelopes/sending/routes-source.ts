@@ -17,7 +17,7 @@ const contract = {
   textType: xml,
 } as const;
 
-/** The end point that spares integrators the writing of envelope XML by hand. */
+/** The endpoint that spares integrators the writing of envelope XML by hand. */
 export function sourceRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -7,7 +7,7 @@ const uuidsMax = 10_000;
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 const exampleMailbox = "01930000-0000-7000-8000-0000000000b1";
 
-/** Bounds of one request to share (facts §11): over them 50099, far over them the body is not read. */
+/** Bounds of one request to share: over them 50099, far over them the body is not read. */
 export const shareMax = { envelopes: 1000, mailboxes: 100 } as const;
 
 const envelopeUuids = about(
@@ -34,7 +34,7 @@ const shareAnswer = Type.Record(
   { title: "ShareResults", description: "By envelope, a row for each mailbox asked for" },
 );
 
-/** The wire shapes of delegating and sharing (facts §3.9). A delegation answers the id of a process. */
+/** The wire shapes of delegating and sharing. A delegation answers the id of a process. */
 export const sharingShapes = {
   delegate: {
     bodyMaxBytes: bodySizes.bulk,

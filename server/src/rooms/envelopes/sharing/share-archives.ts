@@ -18,7 +18,7 @@ export type ShareableEnvelope = {
 /** The envelopes in the order asked for, and why some may not be shared. */
 export type Shareable = { readonly envelopes: readonly ShareableEnvelope[]; readonly faults: readonly FaultRow[] };
 
-/** Which of some envelopes the mailbox may share by letter: envelope.not_found, share.forbidden, share.not_completed. */
+/** Which of some envelopes the mailbox may share by email: envelope.not_found, share.forbidden, share.not_completed. */
 export async function findShareable(
   db: Queries,
   { mailboxId, ids, now }: { readonly mailboxId: MailboxId; readonly ids: readonly EnvelopeId[]; readonly now: Instant },

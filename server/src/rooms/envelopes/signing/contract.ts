@@ -41,7 +41,7 @@ const toSign = Type.Object(
   { title: "DocumentToSign" },
 );
 
-/** The wire shapes of signing (facts §14). */
+/** The wire shapes of signing. */
 export const signingShapes = {
   forSign: {
     params,

@@ -16,7 +16,7 @@ const faults: readonly FaultCode[] = [
 ];
 const signing = { signIn: "bearer", mailbox: "required", permission: "envelopeSign" } as const;
 
-/** The end points of digital signatures. */
+/** The endpoints of digital signatures. */
 export function signingRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -13,7 +13,7 @@ export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
 /** Which slots are asked for; all that are open when none is named. */
 export type AskedSlots = readonly { readonly documentId: string; readonly signatureName: string }[];
 
-/** The documents that the mailbox is to sign now with the hashes of what is signed (facts §14). Throws archive.not_ready. */
+/** The documents that the mailbox is to sign now with the hashes of what is signed. Throws archive.not_ready. */
 export async function showToSign(
   needs: EnvelopesNeeds,
   id: EnvelopeId,

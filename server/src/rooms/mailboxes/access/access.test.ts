@@ -67,7 +67,7 @@ test("what was given or taken counts from the next request on", async () => {
   await take(atAccount(dansId));
 });
 
-test("a person is found by e-mail in the mailboxes they were given, and no longer in those taken", async () => {
+test("a person is found by email in the mailboxes they were given, and no longer in those taken", async () => {
   const found = async () => Object((await ann.get(`/api/v1/mailbox/search?q=${dan.email}`)).json).length;
   await give(atMailbox(dansId), [mailboxViewer]);
   assert.equal(await found(), 1);

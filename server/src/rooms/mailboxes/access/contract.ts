@@ -25,7 +25,7 @@ const body = Type.Object(
   { title: "MailboxGrants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
 );
 
-/** The wire shapes of who may do what in a mailbox (facts §6.3). */
+/** The wire shapes of who may do what in a mailbox. */
 export const accessShapes = {
   read: { params, answers: { 200: granted } },
   give: { params, body, answers: { 200: granted } },

@@ -24,7 +24,7 @@ const giving = {
   ],
 } as const;
 
-/** Who may do what in a mailbox (facts §6.3). */
+/** Who may do what in a mailbox. */
 export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -25,7 +25,7 @@ const find = async (q: string): Promise<readonly string[]> =>
 const aliases: readonly (readonly [string, string, number])[] = [
   ["two characters", "ab", 30005],
   ["257 characters", "x".repeat(257), 30005],
-  ["an e-mail", "sales@acme.example", 30021],
+  ["an email address", "sales@acme.example", 30021],
   ["a qualified one with a space", "GLN:12 34", 30022],
   ["a qualified one without an id", "GLN:", 30022],
 ];

@@ -3,7 +3,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { about, idShape, textShape } from "../../../http/route/shapes.ts";
 import { aliasName, longText } from "../mailbox/shapes.ts";
 
-/** The wire shapes of aliases (facts §6.1). */
+/** The wire shapes of aliases. */
 export const aliasShapes = {
   add: { body: aliasName, answers: { 201: aliasName } },
   remove: { query: Type.Object({ name: about("The alias", textShape(longText, 1)) }), answers: { 204: null } },

@@ -8,7 +8,7 @@ import type { MailboxesNeeds } from "../needs.ts";
 
 const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
 
-/** Aliases of the open mailbox (facts §6.1). */
+/** Aliases of the open mailbox. */
 export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

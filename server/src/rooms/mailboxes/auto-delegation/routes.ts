@@ -11,7 +11,7 @@ const also = [
 ] as const;
 const show = (submitted: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(submitted) });
 
-/** Who takes over what reaches a mailbox (facts §3.9). */
+/** Who takes over what reaches a mailbox. */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

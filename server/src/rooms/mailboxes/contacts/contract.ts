@@ -24,7 +24,7 @@ const body = Type.Object(
 );
 const params = Type.Object({ uuid: idShape<Id<"contact">>() });
 
-/** The wire shapes of contacts (facts §6.1). */
+/** The wire shapes of contacts. */
 export const contactShapes = {
   create: { body, answers: { 201: contact } },
   change: { params, body, answers: { 200: contact } },

@@ -10,7 +10,7 @@ import { showContact } from "./view.ts";
 const managing = { signIn: "bearer", mailbox: "required", permission: "contactManage" } as const;
 const faults = ["value.length", "contact.mailbox_unusable", "contact.exists"] as const;
 
-/** Contacts of the open mailbox (facts §6.1). */
+/** Contacts of the open mailbox. */
 export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

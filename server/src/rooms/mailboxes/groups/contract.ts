@@ -34,7 +34,7 @@ const members = Type.Array(idShape<MailboxId>(), {
   examples: [[exampleId]],
 });
 
-/** The wire shapes of groups of mailboxes (facts §6.1). */
+/** The wire shapes of groups of mailboxes. */
 export const groupShapes = {
   list: {
     params: accountParams,

@@ -17,7 +17,7 @@ const assigning = { ...ofPerson, account: { param: "accountUuid", permission: "m
 const at = "/api/v1/account/{accountUuid}/mailbox-group";
 const saveFaults = ["group.name", "group.name_used", "mailbox.foreign_account", "account.permission_lacking"] as const;
 
-/** Groups of an account's mailboxes (facts §6.1). */
+/** Groups of an account's mailboxes. */
 export function groupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [...reading(needs), ...writing(needs), ...filling(needs)];
 }

@@ -9,7 +9,7 @@ export const longText = 10_000;
 
 /** An alias. */
 export const aliasName = Type.Object(
-  { name: about("3–256 characters, no e-mail; with a colon it is a qualified one, PREFIX:id", textShape(longText)) },
+  { name: about("3–256 characters, no email address; with a colon it is a qualified one, PREFIX:id", textShape(longText)) },
   { title: "Alias", examples: [{ name: "contracts" }] },
 );
 

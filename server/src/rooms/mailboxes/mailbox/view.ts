@@ -15,7 +15,7 @@ type ShownMembership = {
   readonly permissions: readonly number[];
 };
 
-/** One entry a mailbox, the roles of it gathered (facts §6.1). */
+/** One entry a mailbox, the roles of it gathered. */
 export function showMemberships(memberships: readonly ShownMembership[], userId: UserId) {
   const groups = new Map<MailboxId, ShownMembership[]>();
   for (const one of memberships) groups.set(one.mailbox_id, [...(groups.get(one.mailbox_id) ?? []), one]);
@@ -68,7 +68,7 @@ type ShownDetails = {
   readonly groups: readonly { readonly uuid: string; readonly name: string }[];
 };
 
-/** A mailbox in full (decisions §2). */
+/** A mailbox in full. */
 export function showDetails(mailbox: ShownDetails) {
   return {
     uuid: mailbox.id,
@@ -96,7 +96,7 @@ export type ShownAutoDelegation = {
   readonly until: Instant | null;
 };
 
-/** Who takes over what reaches a mailbox (facts §3.9). */
+/** Who takes over what reaches a mailbox. */
 export function showAutoDelegated({ isEnabled, delegateTo, from, until }: ShownAutoDelegation) {
   return { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until };
 }
@@ -109,7 +109,7 @@ type ShownHit = {
   readonly isContact: boolean;
 };
 
-/** A row of the search (specification §2.8). */
+/** A row of the search. */
 export function showFound(found: ShownHit) {
   return {
     uuid: found.id,

@@ -46,13 +46,16 @@ const exampleOwner = {
 };
 const exampleSetUp = { accountUuid: exampleIds.account, mailboxUuid: exampleIds.buyer, userUuid: exampleIds.user };
 
-/** The wire shapes of mailboxes (specification §2.8, decisions §2, facts §6.1), and of the first owner's set-up. */
+/** The wire shapes of mailboxes, and of the first owner's set-up. */
 export const shapes = {
   list: { answers: { 200: Type.Array(membership) } },
   show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
   search: {
     query: Type.Object({
-      q: about("Alias, contact, e-mail of a person, name or UUID; of several words each must be found", textShape(searchTextMax)),
+      q: about(
+        "Alias, contact, email address of a person, name or UUID; of several words each must be found",
+        textShape(searchTextMax),
+      ),
       type: Type.Optional(about("Look at aliases and contacts only, or at the UUID only", wordShape(["ALIAS", "UUID"]))),
     }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },

@@ -42,7 +42,7 @@ test("the last owner of a mailbox does not leave it; an owner who is blocked doe
   await giveDan("viewer");
 });
 
-test("who left a mailbox may use it no more, and it is not found by their e-mail", async () => {
+test("who left a mailbox may use it no more, and it is not found by their email address", async () => {
   assert.equal(await find(email), 1);
   assert.equal((await leave(dan)).status, 200);
   assert.deepEqual(submitted(await dan.get("/api/v1/alias/mailbox")), [403, 90013]);

@@ -35,7 +35,7 @@ const info = Type.Object(
   { title: "MailboxInfo" },
 );
 
-/** The wire shapes of mailboxes as their accounts manage them (facts §6.1). */
+/** The wire shapes of mailboxes as their accounts manage them. */
 export const managingShapes = {
   create: {
     params: accountParams,
@@ -69,7 +69,7 @@ export const managingShapes = {
   list: {
     params: accountParams,
     query: Type.Object({
-      keyword: Type.Optional(about("Words of names, aliases and e-mails, or an id", textShape(256))),
+      keyword: Type.Optional(about("Words of names, aliases and email addresses, or an id", textShape(256))),
       withGroups: Type.Optional(Type.Boolean({ description: "Groups are empty otherwise" })),
       group: Type.Optional(
         about("Only mailboxes of one of these groups", Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: 100 })),

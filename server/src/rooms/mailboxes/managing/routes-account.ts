@@ -12,7 +12,7 @@ import { showDetails } from "../mailbox/view.ts";
 const ofAccount = { signIn: "bearer", mailbox: "none" } as const;
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
 
-/** The mailboxes of an account, and what is known of mailboxes (facts §6.1). */
+/** The mailboxes of an account, and what is known of mailboxes. */
 export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -28,7 +28,7 @@ const changing = [
   { account: "aliasDelete", when: "it loses an alias" },
 ] as const;
 
-/** Making and changing mailboxes (facts §6.1). */
+/** Making and changing mailboxes. */
 export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({

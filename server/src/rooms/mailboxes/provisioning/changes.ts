@@ -11,9 +11,9 @@ export type ProvisioningRun = {
   readonly tx: Transaction;
   readonly now: Instant;
   readonly audit: AuditRecordDraft[];
-  /** Mailboxes of which a name, a person or an e-mail changed. */
+  /** Mailboxes of which a name, a person or an email address changed. */
   readonly renamed: Set<MailboxId>;
-  /** Argon2id hashes of the file's passwords by e-mail, made before the transaction. */
+  /** Argon2id hashes of the file's passwords by email, made before the transaction. */
   readonly hashes: ReadonlyMap<string, PreparedHash>;
   /** What earlier runs applied. */
   readonly memory: Memory;

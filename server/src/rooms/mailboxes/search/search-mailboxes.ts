@@ -27,7 +27,7 @@ export type FoundMailbox = {
   readonly isContact: boolean;
 };
 
-/** Mailboxes that a text finds in the context of a mailbox, best first, 50 at most (decisions §2). */
+/** Mailboxes that a text finds in the context of a mailbox, best first, 50 at most. */
 export async function searchMailboxes(
   { database }: MailboxesNeeds,
   text: string,

@@ -14,7 +14,7 @@ after(() => [one, other].forEach((idp) => idp.close()));
 const providerId = await addOauthProvider(here, one);
 await connectDomain(here, "kalyna.example", { providerId });
 
-test("names of people are those of one issuer: saved with another, a provider knows nobody, and all come by their e-mail anew", async () => {
+test("names of people are those of one issuer: saved with another, a provider knows nobody, and all come by their email address anew", async () => {
   const as = async (idp: typeof one, sub: string, name: string) => {
     idp.misbehave({ claims: () => ({ sub, email: `${name}@kalyna.example` }) });
     return profileFor(call, await signInThrough(call, providerId));

@@ -50,7 +50,7 @@ suite("an attack by OpenID Connect", () => {
   }
 
   for (const { title, code, told } of emailAttacks) {
-    test(`with an e-mail ${title}`, async () => {
+    test(`with an email address ${title}`, async () => {
       await letsNobodyIn(undefined, async () => {
         idp.misbehave({ claims: () => ({ sub: `sub of ${title}`, ...told }) });
         const end = await signInThrough(call, providerId);

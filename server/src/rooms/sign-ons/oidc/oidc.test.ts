@@ -56,7 +56,7 @@ suite("signing in through an OpenID provider", () => {
       assert.deepEqual(user, { account: people.ann.accountId, phone: "+380 44 123" });
     });
 
-    test("who came before is known by the subject, though the e-mail changed within the domains of the provider", async () => {
+    test("who came before is known by the subject, though the email address changed within the domains of the provider", async () => {
       const first = await signInAs({ sub: "maria", email: "maria@kalyna.example" });
       const later = await signInAs({ sub: "maria", email: "maria.new@acme.example" });
       assert.deepEqual([later.uuid, later.email], [first.uuid, "maria@kalyna.example"]);
@@ -64,27 +64,27 @@ suite("signing in through an OpenID provider", () => {
       assert.equal((await signInThrough(call, providerId)).search, "?error=20051");
     });
 
-    test("who has the e-mail already keeps everything", async () => {
+    test("who has the email address already keeps everything", async () => {
       const profile = await signInAs({ sub: "ann", email: people.ann.email });
       assert.deepEqual([profile.email, profile.accounts[0].uuid], [people.ann.email, people.ann.accountId]);
     });
 
-    test("another subject with somebody's e-mail is not that person", async () => {
+    test("another subject with somebody's email address is not that person", async () => {
       await signInAs({ sub: "desk-1", email: "desk@kalyna.example" });
       idp.misbehave({ claims: () => ({ sub: "desk-2", email: "desk@kalyna.example" }) });
       assert.equal((await signInThrough(call, providerId)).search, "?error=20050");
     });
 
-    test("nobody without an e-mail", async () => {
+    test("nobody without an email address", async () => {
       idp.misbehave({ claims: () => ({ email: undefined, sub: "nobody" }) });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1056");
     });
   });
 
-  suite("an e-mail that the provider does not vouch for", () => {
+  suite("an email address that the provider does not vouch for", () => {
     const unverified: readonly Told[] = [{ email_verified: false }, { email_verified: undefined }, { email_verified: "no" }];
     for (const [index, told] of unverified.entries()) {
-      test(`is confirmed by the code of a letter: ${JSON.stringify(told)}`, async () => {
+      test(`is confirmed by the code of an email: ${JSON.stringify(told)}`, async () => {
         const email = `taras${index}@kalyna.example`;
         const { code, text } = await askedToConfirm({ ...told, sub: email, email });
         assert.match(text, /do nothing, and give the code to nobody/);
@@ -125,7 +125,7 @@ suite("signing in through an OpenID provider", () => {
       aheadMs = 0;
     });
 
-    test("gets five letters an hour", async () => {
+    test("gets five emails an hour", async () => {
       const told = { email_verified: false, sub: "many", email: "many@kalyna.example" };
       for (let count = 0; count < 5; count += 1) await askedToConfirm(told);
       idp.misbehave({ claims: () => told });
@@ -183,7 +183,7 @@ suite("signing in through an OpenID provider", () => {
       );
     });
 
-    test("tells that an e-mail would have to be confirmed, and sends no letter", async () => {
+    test("tells that an email address would have to be confirmed, and sends no email", async () => {
       const page = await runTest({ claims: () => ({ sub: "t2", email: "t2@kalyna.example", email_verified: false }) });
       assert.match(page.text, /\(1075\)/);
       assert.deepEqual(await sendEmails(here), []);

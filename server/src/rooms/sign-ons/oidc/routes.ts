@@ -10,7 +10,7 @@ import { showLeaving, showOutcome } from "../sign-on/view.ts";
 
 const reading = { method: "GET", signIn: "none", mailbox: "none" } as const;
 
-/** Signing in by OpenID Connect: out to the provider, back from it, and the e-mail that it does not vouch for. */
+/** Signing in by OpenID Connect: out to the provider, back from it, and the email address that it does not vouch for. */
 export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -41,7 +41,7 @@ export function oidcRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
     route({
       ...reading,
       path: "/api/v1/user/confirm-oauth-email-get-token",
-      summary: "The token for the code of a letter, where a provider does not vouch for an e-mail",
+      summary: "The token for the code of an email, where a provider does not vouch for an email address",
       contract: shapes.confirm,
       faults: [
         ...(["user.code_wrong", "sso.email_mismatch", "user.blocked"] as const),

@@ -50,7 +50,7 @@ for (const [name, start] of Object.entries(programs)) {
         test(`takes ${JSON.stringify(choices)}`, async () => void (await tokenFor(await signIn(choices))));
       }
 
-      test("takes a name that is no e-mail, with the e-mail as an attribute", async () => {
+      test("takes a name that is no email address, with the email address as an attribute", async () => {
         await here.database.run(sql`delete from sign_on_identities`);
         await tokenFor(await signIn({ nameId: "transient" }));
         await here.database.run(sql`delete from sign_on_identities`);

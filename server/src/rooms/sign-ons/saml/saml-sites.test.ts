@@ -59,7 +59,7 @@ for (const binding of ["redirect", "post"] as const) {
     }
 
     for (const format of ["transient", "persistent"]) {
-      test(`takes a ${format} name, with the e-mail as an attribute`, async () => {
+      test(`takes a ${format} name, with the email address as an attribute`, async () => {
         await here.database.run(sql`delete from sign_on_identities`);
         const attributes = { mail: email };
         await tokenFor(await signIn({ nameIdFormat: `${nameIds}${format}`, subject: "_person-1", attributes }));

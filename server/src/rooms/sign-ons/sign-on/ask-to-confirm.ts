@@ -9,11 +9,11 @@ import { placeOfUnconfirmed, type VouchedClaims } from "./encrypted-claims.ts";
 import { addConfirmation } from "./store/confirmations.ts";
 import type { RequestRow } from "./store/requests.ts";
 
-/** Somebody whose e-mail the provider does not vouch for, in the form of findEmail, and what was looked at. */
+/** Somebody whose email address the provider does not vouch for, in the form of findEmail, and what was looked at. */
 export type Unconfirmed = { readonly email: string; readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
 /**
- * Sends a code to the e-mail address, which lets its owner in. Gives what the browser is told: that the e-mail is to be
+ * Sends a code to the email address, which lets its owner in. Gives what the browser is told: that the email address is to be
  * confirmed, or that too many letters went there already.
  */
 export async function askToConfirm(

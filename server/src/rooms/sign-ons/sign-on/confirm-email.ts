@@ -8,11 +8,11 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { placeOfUnconfirmed } from "./encrypted-claims.ts";
 import { takeConfirmation } from "./store/confirmations.ts";
 
-/** Who comes with the code of a letter; the e-mail is as typed. */
+/** Who comes with the code of an email; the email address is as typed. */
 export type Confirming = { readonly code: string; readonly emailToMatch: string; readonly origin: Origin };
 
 /**
- * The token of a new session for the code that a letter brought. Throws user.code_wrong; for the right code only
+ * The token of a new session for the code that an email brought. Throws user.code_wrong; for the right code only
  * sso.email_mismatch, which leaves the code good, and what refuses the person by now.
  */
 export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, origin }: Confirming): Promise<string> {

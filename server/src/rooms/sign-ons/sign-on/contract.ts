@@ -26,7 +26,7 @@ const beginning = Type.Object({
   test: Type.Optional(about("The code of a test, from its address", textShape(100, 1))),
 });
 
-/** The wire shapes of signing in through providers (decisions §10, facts §8.4). */
+/** The wire shapes of signing in through providers. */
 export const shapes = {
   begin: {
     params: ofProvider,
@@ -65,8 +65,8 @@ export const shapes = {
   },
   confirm: {
     query: Type.Object({
-      code: about("The code that a letter brought", textShape(200, 1)),
-      emailToMatch: about("The address that the letter went to", textShape(320, 1)),
+      code: about("The code that an email brought", textShape(200, 1)),
+      emailToMatch: about("The address that the email went to", textShape(320, 1)),
     }),
     answers: { 200: Type.Object({ token: Type.String() }, { title: "ConfirmedSsoLogin" }) },
   },

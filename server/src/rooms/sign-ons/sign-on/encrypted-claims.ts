@@ -15,7 +15,7 @@ export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): st
   return `sign_on_requests.${column}.${id}`;
 }
 
-/** The place of what waits for the code of a letter. */
+/** The place of what waits for the code of an email. */
 export function placeOfUnconfirmed(id: ConfirmationId): string {
   return `sign_on_confirmations.arrival.${id}`;
 }

@@ -67,7 +67,7 @@ async function signIn(
 /** A sign-in that lets nobody in, now or at all. */
 type Refused = { readonly checks: readonly Check[]; readonly code: FaultCode };
 
-/** Finds, links or makes the person whom a provider vouches for; or says why not. An e-mail may have to be confirmed first. */
+/** Finds, links or makes the person whom a provider vouches for; or says why not. An email address may have to be confirmed first. */
 export async function letIn(
   needs: SignOnsNeeds,
   tx: Transaction,

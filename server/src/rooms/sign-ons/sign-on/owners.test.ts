@@ -30,7 +30,7 @@ suite("a test of a provider", () => {
 
   const refusals: readonly (readonly [title: string, choices: AnswerChoices, check: string, code: number])[] = [
     ["an audience that is not ours", { audience: "https://other.example" }, "audience", 20_050],
-    ["no e-mail", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "p" }, "e-mail", 1056],
+    ["no email address", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "p" }, "e-mail", 1056],
     ["a domain that is not connected", { email: "tess@nowhere.example" }, "domain", 20_051],
     ["no signature", { signs: "nothing" }, "signature", 20_050],
   ];

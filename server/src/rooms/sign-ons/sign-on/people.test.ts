@@ -24,7 +24,7 @@ suite("a person who signs in through a provider", () => {
     assert.deepEqual((await grantsOf("nina@acme.example")).length, 0);
   });
 
-  test("who has the e-mail already keeps everything, and comes without a password", async () => {
+  test("who has the email address already keeps everything, and comes without a password", async () => {
     const token = await signIn({ email: people.ann.email, subject: people.ann.email });
     const profile = await profileOf(token);
     assert.equal(profile.email, people.ann.email);
@@ -35,7 +35,7 @@ suite("a person who signs in through a provider", () => {
     );
   });
 
-  test("who came before is known by the provider's name for them, though the e-mail changed, and gets the new names", async () => {
+  test("who came before is known by the provider's name for them, though the email address changed, and gets the new names", async () => {
     const persistent = { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "person-7" };
     const first = await profileOf(
       await signIn({ ...persistent, attributes: { mail: "maiden@acme.example", lastName: "Maiden" } }),
@@ -53,7 +53,7 @@ suite("a person who signs in through a provider", () => {
     assert.deepEqual([later.uuid, later.email], [first.uuid, "casey@acme.example"]);
   });
 
-  test("an e-mail that was given to another person does not open what the first one has", async () => {
+  test("an email address that was given to another person does not open what the first one has", async () => {
     const format = {
       nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
       attributes: { mail: "desk@acme.example" },
@@ -63,7 +63,7 @@ suite("a person who signs in through a provider", () => {
     assert.equal(end.search, "?error=20050");
   });
 
-  test("a name for one time says nothing: the e-mail tells who it is", async () => {
+  test("a name for one time says nothing: the email address tells who it is", async () => {
     const format = {
       nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient",
       attributes: { mail: "tina@acme.example" },
@@ -81,17 +81,17 @@ suite("a person who signs in through a provider", () => {
 
 suite("is refused at a provider's door", () => {
   const refusals: readonly (readonly [title: string, choices: AnswerChoices, code: number])[] = [
-    ["without an e-mail", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "p-1" }, 1056],
-    ["with an e-mail on a domain of no provider", { email: "ann@nowhere.example" }, 20_051],
-    ["with an e-mail of another company's domain", { email: people.bob.email }, 20_050],
-    ["with an e-mail on a sub-domain", { email: "ann@sub.acme.example" }, 20_051],
-    ["with an e-mail in letters that look like the domain's", { email: "ann@\u0430cme.example" }, 20_051],
-    ["with an e-mail that holds another one in quotes", { email: '"ann@acme.example"@borealis.example' }, 1056],
-    ["with an e-mail with a sign that nobody sees", { email: "an\u200bn@acme.example" }, 1056],
-    ["with an e-mail with another sign for @ in it", { email: "eve\uff20evil.example@acme.example" }, 1056],
-    ["with an e-mail that ends in a dot", { email: "ann@acme.example." }, 1056],
+    ["without an email address", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent", subject: "p-1" }, 1056],
+    ["with an email address on a domain of no provider", { email: "ann@nowhere.example" }, 20_051],
+    ["with an email address of another company's domain", { email: people.bob.email }, 20_050],
+    ["with an email address on a sub-domain", { email: "ann@sub.acme.example" }, 20_051],
+    ["with an email address in letters that look like the domain's", { email: "ann@\u0430cme.example" }, 20_051],
+    ["with an email address that holds another one in quotes", { email: '"ann@acme.example"@borealis.example' }, 1056],
+    ["with an email address with a sign that nobody sees", { email: "an\u200bn@acme.example" }, 1056],
+    ["with an email address with another sign for @ in it", { email: "eve\uff20evil.example@acme.example" }, 1056],
+    ["with an email address that ends in a dot", { email: "ann@acme.example." }, 1056],
     [
-      "with two e-mails",
+      "with two email addresses",
       {
         nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
         subject: "p-2",
@@ -99,7 +99,7 @@ suite("is refused at a provider's door", () => {
       },
       1056,
     ],
-    ["with an e-mail that only looks like one of the domain", { email: "eve@evil.example@acme.example" }, 1056],
+    ["with an email address that only looks like one of the domain", { email: "eve@evil.example@acme.example" }, 1056],
   ];
   for (const [title, choices, code] of refusals) {
     test(`a person ${title}`, async () => {

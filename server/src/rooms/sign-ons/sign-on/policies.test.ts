@@ -30,7 +30,7 @@ suite("the policies of an account hold for who comes through its provider", () =
     await ask({});
   });
 
-  test("nor by the code of a letter, which makes nobody then", async () => {
+  test("nor by the code of an email, which makes nobody then", async () => {
     const idp = await startHostileOpenId();
     after(() => idp.close());
     await connectDomain(here, "kalyna.example", { providerId: await addOauthProvider(here, idp) });

@@ -72,7 +72,7 @@ suite("the service knows where people sign in", () => {
     ["ann@acme.example", () => `${base}/saml2/authenticate/${providerId}`],
     ["nobody-there@acme.example", () => `${base}/saml2/authenticate/${providerId}`],
     ["ann@nowhere.example", () => null],
-    ["no e-mail", () => null],
+    ["no email address", () => null],
   ] as const) {
     test(`for ${email}, whether such a person exists or not`, async () => {
       const answer = await call("GET", `/api/login/sso?email=${encodeURIComponent(email)}`);

@@ -99,7 +99,7 @@ const oauthExample = {
   scopes: "openid email profile",
 };
 
-/** The wire shapes of identity providers (specification §2.5 and §2.6, facts §8.3). */
+/** The wire shapes of identity providers. */
 export const shapes = {
   listSaml: list,
   createSaml: {

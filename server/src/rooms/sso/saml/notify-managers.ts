@@ -7,7 +7,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { addWarning, findAccountName, listManagers, type WarningRow } from "./store/warnings.ts";
 
-/** People of one account who get such a letter. */
+/** People of one account who get such an email. */
 const managersMax = 100;
 
 /** What is told, and of which SAML provider. */

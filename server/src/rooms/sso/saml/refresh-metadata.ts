@@ -21,7 +21,7 @@ const problemMax = 500;
 
 /**
  * Fetches the metadata of every provider whose turn it is. What cannot be used is not taken over: the last good one stays, and the
- * reason is shown; nor is another entity id, of which people are told. Certificates that have ended are (decisions §10).
+ * reason is shown; nor is another entity id, of which people are told. Certificates that have ended are.
  */
 export async function refreshMetadata(needs: SsoNeeds, signal: AbortSignal): Promise<void> {
   const now = needs.clock.now();

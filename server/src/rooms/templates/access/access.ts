@@ -3,7 +3,7 @@ import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { isInGroup } from "./store.ts";
 
-/** Who may see a template besides its own mailbox (facts §1.7). */
+/** Who may see a template besides its own mailbox. */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 

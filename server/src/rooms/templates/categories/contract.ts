@@ -38,7 +38,7 @@ const category = Type.Object(
 
 const params = Type.Object({ uuid: idShape<CategoryId>() });
 
-/** The wire shapes of categories (facts §14 names them only). */
+/** The wire shapes of categories. */
 export const categoryShapes = {
   create: { body, answers: { 201: category } },
   change: { params, body, answers: { 200: category } },

@@ -5,7 +5,7 @@ import type { CategoryId } from "@chancery/core/ids/id.ts";
 import { categoryLevels, type CategoryLevel } from "../access/access.ts";
 import type { CategoryRow } from "./store.ts";
 
-/** Characters of a category's name (facts §11). */
+/** Characters of a category's name. */
 export const categoryNameMax = 64;
 
 /** A category as sent; null is what is left out. */

@@ -17,7 +17,7 @@ const inputFaults = [
 const ofOwn = ["category.not_found", "category.not_changeable"] as const;
 const bearer = { signIn: "bearer", mailbox: "required" } as const;
 
-/** The end points of categories. */
+/** The endpoints of categories. */
 export function categoryRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...writing(needs), listing(needs)];
 }

@@ -10,7 +10,7 @@ const query = Type.Object({
 });
 const millimetres = Type.Array(Type.Number(), { description: "Millimetres, as a person sees each page" });
 
-/** The wire shapes of template PDFs (facts §14). */
+/** The wire shapes of template PDFs. */
 export const pdfShapes = {
   upload: {
     query: Type.Object({

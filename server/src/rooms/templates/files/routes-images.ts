@@ -7,7 +7,7 @@ import { imageReply } from "./file-replies.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showImage } from "./view.ts";
 
-/** The end points of template images. */
+/** The endpoints of template images. */
 export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     route({

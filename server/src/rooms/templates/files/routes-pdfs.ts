@@ -8,7 +8,7 @@ import { pdfReply } from "./file-replies.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { pdfShapes } from "./pdfs-contract.ts";
 
-/** The end points of template PDFs. */
+/** The endpoints of template PDFs. */
 export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [uploadRoute(needs), ...readRoutes(needs)];
 }

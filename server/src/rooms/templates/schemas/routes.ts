@@ -17,7 +17,7 @@ const versionContract = {
 } as const;
 const contentType = "application/xml; charset=utf-8";
 
-/** The end points of the XML schemas: of all templates, of all envelopes, and of the envelopes of one version. */
+/** The endpoints of the XML schemas: of all templates, of all envelopes, and of the envelopes of one version. */
 export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [
     openSchema("template.xsd", "The XML schema (XSD 1.0) of templates", writeTemplateSchema()),

@@ -14,7 +14,7 @@ import { copyStructures } from "./store/zip-structures.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /**
- * Puts a template: other documents or another flow make a new version, other names or access do not (decisions §4).
+ * Puts a template: other documents or another flow make a new version, other names or access do not.
  * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
  */
 export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {

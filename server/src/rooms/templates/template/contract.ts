@@ -39,7 +39,7 @@ const templateBody = Type.Object(
   { title: "TemplateCreate", examples: [{ access: "mailbox", categories: [], data: exampleXml }] },
 );
 
-/** The whole of a template version as it is answered (facts §3.3); envelopes answer it too. */
+/** The whole of a template version as it is answered; envelopes answer it too. */
 export const fullTemplate = Type.Object(
   {
     uuid: idShape<TemplateId>(),
@@ -137,7 +137,7 @@ const comparison = Type.Object(
 
 const templateParams = Type.Object({ uuid: idShape<TemplateId>() });
 
-/** The wire shapes of templates (specification §4.2, decisions §4, facts §14). */
+/** The wire shapes of templates. */
 export const shapes = {
   create: { bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },
   change: { params: templateParams, bodyMaxBytes: bodySizes.xml, body: templateBody, answers: { 200: fullTemplate } },

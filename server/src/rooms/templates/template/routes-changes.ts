@@ -27,7 +27,7 @@ const bearer = { signIn: "bearer", mailbox: "required" } as const;
 type Asking = Omit<By, "settle"> & { readonly settle: (tx: Parameters<By["settle"]>[0], reply: Answer) => Promise<void> };
 type Answer = { readonly status: number; readonly body: ReturnType<typeof showTemplate> };
 
-/** The end points that change one thing of a template. */
+/** The endpoints that change one thing of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
 }

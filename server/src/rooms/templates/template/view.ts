@@ -5,7 +5,7 @@ import type { HistoryRow } from "../versions/store/versions.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** A template version as FullTemplateResponseDTO (facts §3.3). */
+/** A template version as FullTemplateResponseDTO. */
 export function showTemplate(version: TemplateVersion): Static<typeof fullTemplate> {
   return {
     uuid: version.templateId,
@@ -67,7 +67,7 @@ export function showExtended(row: ListRow) {
   };
 }
 
-/** A row of a template's history: `uuid` is the template, `version` the version (decisions §4). */
+/** A row of a template's history: `uuid` is the template, `version` the version. */
 export function showHistory(template: TemplateId, row: HistoryRow) {
   return { uuid: template, version: row.id, name: row.name, dataCreatedAt: row.created_at, dataModifiedAt: row.modified_at };
 }

@@ -1,4 +1,4 @@
-/** How documents are signed and in what the signatures are kept (facts §3.3); clients know no others. */
+/** How documents are signed and in what the signatures are kept; clients know no others. */
 export const signatureAlgorithms = ["DSTU4145", "ECDSA_RSA"] as const;
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 

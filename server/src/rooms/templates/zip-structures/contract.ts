@@ -19,7 +19,7 @@ const parts = {
 const inner = Type.Object({ ...parts, children: Type.Array(Type.Object({})) });
 const entity = Type.Object({ ...parts, children: Type.Array(inner) }, { title: "ZipEntity" });
 
-/** The wire shapes of ZIP structures (facts §5). */
+/** The wire shapes of ZIP structures. */
 export const zipShapes = {
   show: {
     params: template,

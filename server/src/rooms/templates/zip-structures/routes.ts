@@ -7,7 +7,7 @@ const bearer = { signIn: "bearer", mailbox: "required" } as const;
 const ofVersion = ["template.not_found", "template.version_unknown"] as const;
 const ofOwn = [...ofVersion, "template.forbidden", "template.archived"] as const;
 
-/** The end points of ZIP structures. */
+/** The endpoints of ZIP structures. */
 export function zipRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...reading(needs), ...writing(needs)];
 }

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** The states of a person (facts §6.2). */
+/** The states of a person. */
 export type UserStatus = "PENDING_INVITE" | "ACTIVE" | "BLOCKED" | "PENDING_PASSWORD" | "DELETED";
 
 /** A person. `passwordHash` is an argon2id text, or nothing before the first password. */
@@ -16,7 +16,7 @@ export type User = {
   readonly passwordHash: string | undefined;
   readonly status: UserStatus;
   readonly isBreakGlass: boolean;
-  /** The account that proved the domain of the e-mail to be its own. */
+  /** The account that proved the domain of the email address to be its own. */
   readonly corporateAccountId: AccountId | undefined;
   /** As typed, empty when not told. */
   readonly phone: string;
@@ -38,7 +38,7 @@ type UserRow = {
   readonly created_at: Instant;
 };
 
-/** The person of an e-mail in the form of findEmail; one who was removed is not found. */
+/** The person of an email address in the form of findEmail; one who was removed is not found. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const row = await db.first<UserRow>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
@@ -71,7 +71,7 @@ export async function lockUser(tx: Transaction, id: UserId): Promise<User | unde
 }
 
 /**
- * Adds a person, or changes names, password, state and break-glass mark of the one who has the e-mail. Account and telephone
+ * Adds a person, or changes names, password, state and break-glass mark of the one who has the email address. Account and telephone
  * of the one who is there stay.
  */
 export async function saveUser(tx: Transaction, user: User): Promise<void> {
@@ -88,7 +88,7 @@ export async function saveUser(tx: Transaction, user: User): Promise<void> {
 }
 
 /**
- * Adds somebody who registers, or takes over the person of the e-mail who was only invited. Undefined when somebody else has
+ * Adds somebody who registers, or takes over the person of the email address who was only invited. Undefined when somebody else has
  * the e-mail: of several at once one registers.
  */
 export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {

@@ -83,7 +83,7 @@ export async function removeMembers(tx: Transaction, accountId: AccountId, userI
       and account_id = ${accountId}`);
 }
 
-/** Removes people from the service: what they have anywhere goes, and their e-mail is free. What they did stays. */
+/** Removes people from the service: what they have anywhere goes, and their email address is free. What they did stays. */
 export async function removeUsers(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
   await tx.run(sql`
     delete from mailbox_grants

@@ -5,7 +5,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 import { addMember } from "../../account/store/members.ts";
 import { findUserByEmail, searchedBy, type User } from "../../account/store/users.ts";
 
-/** Somebody whose e-mail, in the form of findEmail, is on an ACTIVE domain of the account. */
+/** Somebody whose email address, in the form of findEmail, is on an ACTIVE domain of the account. */
 export type CorporateUser = {
   readonly id: UserId;
   readonly accountId: AccountId;
@@ -21,7 +21,7 @@ export type AddedUser = { readonly user: User; readonly isNew: boolean };
 
 /**
  * Makes somebody whom a provider vouches for a person of the account, ACTIVE and without a password; of several at once one
- * makes them. Who has the e-mail already becomes corporate, and active unless blocked; names, telephone and grants stay.
+ * makes them. Who has the email address already becomes corporate, and active unless blocked; names, telephone and grants stay.
  */
 export async function addCorporateUser(tx: Transaction, one: CorporateUser): Promise<AddedUser> {
   const added = await tx.run(sql`
@@ -47,7 +47,7 @@ async function adopt(tx: Transaction, { accountId, email }: CorporateUser): Prom
 }
 
 /**
- * Makes people whose e-mail is on one of these domains, in lower case, corporate users of the account that proved them;
+ * Makes people whose email address is on one of these domains, in lower case, corporate users of the account that proved them;
  * `limit` at a time, and who they were, oldest first. None are left when there are fewer. They lose nothing elsewhere.
  */
 export async function adoptUsers(

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** A try with an e-mail, by its hash. One is forgotten each `forgetMs`; more than `levelMax` are not counted. */
+/** A try with an email address, by its hash. One is forgotten each `forgetMs`; more than `levelMax` are not counted. */
 export type NameTry = {
   readonly name: Buffer;
   readonly at: Instant;
@@ -35,7 +35,7 @@ export async function removeNameTry(db: Queries, name: Buffer): Promise<void> {
     where name = ${name}`);
 }
 
-/** Forgets the e-mails whose tries are all forgotten; at most so many. */
+/** Forgets the email addresses whose tries are all forgotten; at most so many. */
 export async function removeOldLevels(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from login_levels

@@ -3,7 +3,7 @@ import type { Reader } from "@chancery/core/email/dates.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
 /**
- * What people chose for their letters, by e-mail in the form of findEmail; who chose no time zone has that of their account.
+ * What people chose for their emails, by email in the form of findEmail; who chose no time zone has that of their account.
  * Addresses of nobody are left out.
  */
 export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>> {

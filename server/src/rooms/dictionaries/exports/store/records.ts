@@ -22,7 +22,7 @@ export function cellsQuery({ columns, ...wanted }: ExportedRecords): Sql {
   return recordsQuery(wanted, join(columns.map(cellOf), ", "));
 }
 
-/** The cells as a spreadsheet may open them: what it would run as a formula gets an apostrophe in front (decisions §8). */
+/** The cells as a spreadsheet may open them: what it would run as a formula gets an apostrophe in front. */
 export function safeCellsQuery({ columns, ...wanted }: ExportedRecords): Sql {
   return recordsQuery(wanted, join(columns.map(cellOf).map(safe), ", "));
 }

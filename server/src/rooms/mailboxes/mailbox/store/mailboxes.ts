@@ -43,7 +43,7 @@ export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Pro
 }
 
 /**
- * The mailboxes that people with these e-mails, in lower case, have a grant on; 1000 at most. Mailboxes of other accounts that
+ * The mailboxes that people with these email addresses, in lower case, have a grant on; 1000 at most. Mailboxes of other accounts that
  * hide their names are left out.
  */
 export async function findMailboxesOfEmails(
@@ -90,7 +90,7 @@ export async function saveMailbox(
     set name = excluded.name, hides_name = excluded.hides_name`);
 }
 
-/** The e-mails of those who have a grant on the mailbox and are not deleted, in order; one more than the search takes. */
+/** The email addresses of those who have a grant on the mailbox and are not deleted, in order; one more than the search takes. */
 export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
   const rows = await db.all<{ readonly email: string }>(sql`
     select distinct u.email

@@ -23,7 +23,7 @@ export type PersonInMailbox = {
 /** People of a mailbox that are listed. */
 const peopleMax = 1000;
 
-/** The roles of a mailbox's first thousand people by e-mail, those of one person side by side. */
+/** The roles of a mailbox's first thousand people by email, those of one person side by side. */
 export async function listPeople(db: Queries, mailboxId: MailboxId): Promise<readonly PersonInMailbox[]> {
   return db.all<PersonInMailbox>(sql`
     with people as (

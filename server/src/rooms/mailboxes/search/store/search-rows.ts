@@ -6,7 +6,7 @@ import { listAliases } from "../../mailbox/store/aliases.ts";
 import { findMailboxes, listEmails } from "../../mailbox/store/mailboxes.ts";
 
 /**
- * Writes anew what a mailbox is found by. Called in the transaction that changes its names, its people or their e-mails, after
+ * Writes anew what a mailbox is found by. Called in the transaction that changes its names, its people or their email addresses, after
  * the change: whoever comes later waits here and finds it.
  */
 export async function saveSearchRows(tx: Transaction, mailboxId: MailboxId): Promise<void> {

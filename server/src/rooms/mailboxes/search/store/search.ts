@@ -49,7 +49,7 @@ export async function findContacts(db: Queries, query: MailboxQuery, searcher: S
     limit ${hitsMax}`);
 }
 
-/** Mailboxes with exactly this alias, and those of which an alias, an e-mail or the name begins with the text. */
+/** Mailboxes with exactly this alias, and those of which an alias, an email address or the name begins with the text. */
 export async function findByBeginning(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const kinds = query.type === "ALIAS" ? (["alias"] as const) : (["alias", "email", "name"] as const);
   const others = kinds.flatMap((kind) => [beginning(query.text, kind), beginningWithin(query.text, kind, searcher.account)]);

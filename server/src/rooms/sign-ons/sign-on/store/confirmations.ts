@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 export type ConfirmationId = Id<"signOnConfirmation">;
 
-/** Somebody who waits for the code of a letter. `arrival` is encrypted. */
+/** Somebody who waits for the code of an email. `arrival` is encrypted. */
 export type NewConfirmation = {
   readonly id: ConfirmationId;
   readonly hash: Buffer;

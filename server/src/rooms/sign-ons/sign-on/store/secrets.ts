@@ -46,7 +46,7 @@ export async function replaceArrival(db: Queries, { id, locked }: RequestSecret,
       and arrival = ${locked}`);
 }
 
-/** Answers that wait for the code of a letter, encrypted, where they do not begin with a prefix. */
+/** Answers that wait for the code of an email, encrypted, where they do not begin with a prefix. */
 export async function listUnconfirmed(db: Queries, prefix: string, limit: number): Promise<readonly ConfirmationSecret[]> {
   return db.all<ConfirmationSecret>(sql`
     select id, arrival as locked

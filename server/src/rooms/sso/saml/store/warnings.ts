@@ -50,7 +50,7 @@ export async function findAccountName(db: Queries, id: AccountId): Promise<strin
   return row?.name ?? "";
 }
 
-/** The e-mails of active people with a permission in an account, by id. */
+/** The email addresses of active people with a permission in an account, by id. */
 export async function listManagers(
   db: Queries,
   accountId: AccountId,
