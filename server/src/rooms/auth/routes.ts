@@ -9,6 +9,7 @@ import { shapes } from "./session/contract.ts";
 import type { AuthNeeds } from "./needs.ts";
 import { policyRoutes } from "./policies/routes.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
+import { profileRoutes } from "./profile/routes.ts";
 import { invitationRoutes } from "./invitations/routes.ts";
 import { publicRegistrationRoutes } from "./registration/routes-public-registration.ts";
 import { registrationRoutes } from "./registration/routes.ts";
@@ -25,6 +26,7 @@ export function routes(needs: AuthNeeds): readonly AnyRoute[] {
     ...publicRegistrationRoutes(needs),
     ...invitationRoutes(needs),
     ...passwordRoutes(needs),
+    ...profileRoutes(needs),
     ...removalRoutes(needs),
     ...policyRoutes(needs),
   ];

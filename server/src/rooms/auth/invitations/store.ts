@@ -101,17 +101,6 @@ export async function renewInvitation(
     where id = ${id}`);
 }
 
-/** The email address an open invitation is for. */
-export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
-  const row = await db.first<{ readonly email: string }>(sql`
-    select email
-    from account_invitations
-    where code_hash = ${hash}
-      and closed_at is null
-      and expires_at > ${now}`);
-  return row?.email;
-}
-
 /** The name of the account that an invitation is to. */
 export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<string | undefined> {
   const row = await db.first<{ readonly name: string }>(sql`

@@ -1,20 +1,15 @@
-import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { changePassword } from "./change-password.ts";
-import { changeProfile, renameSelf, type ProfileChange } from "../profile/change-profile.ts";
-import { keepDrawing } from "../profile/keep-drawing.ts";
 import { renewPassword } from "./renew-password.ts";
 import { resetPassword } from "./reset-password.ts";
-import { showProfile } from "../profile/show-profile.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
-import { registrationShapes as shapes } from "../registration/contract.ts";
+import { passwordShapes as shapes } from "./contract.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { showProfileOf } from "../session/view-profile.ts";
 
 const open = { signIn: "none", mailbox: "none" } as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
-/** The endpoints of passwords and of what people tell of themselves. */
+/** The endpoints of passwords. */
 export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -53,57 +48,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
         return { status: 200 };
       },
     }),
-    ...profileRoutes(needs),
-    drawingRoute(needs, "signature"),
-    drawingRoute(needs, "initials"),
   ];
-}
-
-function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
-  return [
-    route({
-      method: "PUT",
-      path: "/api/v1/user/profile",
-      summary: "Change what one says of oneself",
-      ...signedIn,
-      contract: shapes.changeProfile,
-      faults: [
-        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown", "value.unsupported"] as const),
-        ...(["mailbox.not_found", "account.permission_lacking", "user.not_found"] as const),
-      ],
-      action: async ({ body, caller, origin }) => {
-        await changeProfile(needs, profileIn(body), { caller, origin });
-        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
-      },
-    }),
-    route({
-      method: "PATCH",
-      path: "/api/v1/user/profile",
-      summary: "Change one's names or telephone number",
-      ...signedIn,
-      contract: shapes.patchProfile,
-      faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
-      action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
-        await renameSelf(needs, { firstName, lastName, phone }, { caller, origin });
-        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
-      },
-    }),
-  ];
-}
-
-function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRoute {
-  return route({
-    method: "PUT",
-    path: `/api/v1/user/${kind}`,
-    summary: `Keep the image of one's ${kind}, or remove it`,
-    ...signedIn,
-    contract: shapes.keepDrawing,
-    faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],
-    action: async ({ body, caller, origin }) => {
-      await keepDrawing(needs, { kind, image: body ?? "" }, { caller, origin });
-      return { status: 200 };
-    },
-  });
 }
 
 function renewRoute(needs: AuthNeeds): AnyRoute {
@@ -122,14 +67,4 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
       return { status: 200 };
     },
   });
-}
-
-function profileIn(body: Static<typeof shapes.changeProfile.body>): ProfileChange {
-  return {
-    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
-    ...{ locale: body.locale ?? undefined, dateLocale: body.dateLocale ?? undefined, timezone: body.timezone ?? undefined },
-    autoDepositMailboxId: body.autoDepositMailboxUuid ?? undefined,
-    showsExactDate: body.displayExactDate ?? false,
-    hasAvatar: (body.avatar ?? "") !== "",
-  };
 }

@@ -1,20 +1,9 @@
 import type { Caller } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
-import { findKeptDrawings, findUserPreferences, type KeptDrawings, type UserPreferences } from "../session/store/preferences.ts";
-import { listProfileAccounts, listProfileMailboxes, type ProfileAccount, type ProfileMailbox } from "../session/store/profile.ts";
-
-/** The caller with accounts and mailboxes. */
-export type Profile = {
-  readonly user: User;
-  readonly accounts: readonly ProfileAccount[];
-  readonly mailboxes: readonly ProfileMailbox[];
-  readonly preferences: UserPreferences;
-  readonly drawings: KeptDrawings;
-  /** Their company signs them in through its provider. */
-  readonly isBySso: boolean;
-};
+import { findKeptDrawings, findUserPreferences } from "../session/store/preferences.ts";
+import { listProfileAccounts, listProfileMailboxes } from "../session/store/profile.ts";
+import type { Profile } from "../session/view-profile.ts";
 
 /** What the service knows of the caller. Throws user.not_found when the person went meanwhile. */
 export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Profile> {

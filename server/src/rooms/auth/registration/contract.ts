@@ -3,20 +3,11 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { codeTypes } from "../session/person-codes.ts";
-import { drawingToKeep, noFields, profile, profilePatch, profileToChange } from "../session/profile-contract.ts";
+import { code, emailMax, password, toAddress } from "../passwords/contract.ts";
+import { noFields } from "../session/profile-contract.ts";
 
-/** Longer than any that can be right, so that nobody has 10 MiB hashed. */
-const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
-const passwordMax = 1024;
-const emailMax = 320;
 const nameMax = 600;
 
-const code = about("As the email has it", textShape(200, 1));
-const password = about("12 to 128 characters", textShape(passwordMax, 1));
-const toAddress = Type.Object(
-  { email: textShape(emailMax, 1) },
-  { title: "EmailToAddress", examples: [{ email: "ann@acme.example" }] },
-);
 const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "text" }, contentTypes: [contentType] }) as const;
 
 const corporateUser = Type.Object(
@@ -34,7 +25,7 @@ const corporateUser = Type.Object(
   { title: "CorporateUser" },
 );
 
-/** The wire shapes of registration and passwords. */
+/** The wire shapes of registration. */
 export const registrationShapes = {
   sendCode: { body: toAddress, answers: { 200: null } },
   validate: {
@@ -71,34 +62,6 @@ export const registrationShapes = {
     ),
     answers: { 201: Type.Object({ token: Type.String() }, { title: "RegistrationResponse" }) },
   },
-  resetPassword: {
-    query: Type.Object({ code }),
-    body: Type.Object({ password }, { title: "PasswordReset", examples: [{ password: "a long enough phrase" }] }),
-    answers: { 200: null },
-  },
-  renewPassword: {
-    body: Type.Object(
-      {
-        ...{ login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
-        endApplicationTokens,
-      },
-      {
-        title: "PasswordRenewal",
-        examples: [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
-      },
-    ),
-    answers: { 200: null },
-  },
-  changePassword: {
-    body: Type.Object(
-      { oldPassword: textShape(passwordMax, 1), newPassword: password, endApplicationTokens },
-      { title: "PasswordChange", examples: [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }] },
-    ),
-    answers: { 200: null },
-  },
-  changeProfile: { body: profileToChange, answers: { 200: profile } },
-  patchProfile: { body: profilePatch, answers: { 200: profile } },
-  keepDrawing: { body: Type.Optional(drawingToKeep), answers: { 200: null } },
   addCorporateUser: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),
     body: Type.Object(

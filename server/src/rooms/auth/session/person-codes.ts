@@ -5,8 +5,7 @@ import { emailsOfAddressMax, emailsOfEmailMax, emailsWindowMs } from "./limits.t
 import { addressKey } from "../../../http/rate-limit/rate-limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { keepTry, takeTry } from "./store/login-tries.ts";
-import { findInvitedEmail } from "../invitations/store.ts";
-import { addCode, findCode, type CodeKind, type PersonCode } from "./store/person-codes.ts";
+import { addCode, findCode, type CodeKind, type PersonCode, findInvitedEmail } from "./store/person-codes.ts";
 
 /**
  * Counts an email of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws

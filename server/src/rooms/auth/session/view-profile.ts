@@ -1,4 +1,6 @@
-import type { Profile } from "../profile/show-profile.ts";
+import type { User } from "../../accounts/index.ts";
+import type { KeptDrawings, UserPreferences } from "./store/preferences.ts";
+import type { ProfileAccount, ProfileMailbox } from "./store/profile.ts";
 
 /** The profile with each mailbox under its account. What nobody chose is English and UTC. */
 export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
@@ -33,3 +35,14 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, drawings
 function showMailbox({ id, name, permissions }: Profile["mailboxes"][number]) {
   return { uuid: id, name, permissions: permissions ?? [], system: false, invited: false };
 }
+
+/** The caller with accounts and mailboxes. */
+export type Profile = {
+  readonly user: User;
+  readonly accounts: readonly ProfileAccount[];
+  readonly mailboxes: readonly ProfileMailbox[];
+  readonly preferences: UserPreferences;
+  readonly drawings: KeptDrawings;
+  /** Their company signs them in through its provider. */
+  readonly isBySso: boolean;
+};

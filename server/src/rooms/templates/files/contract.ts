@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { EnvelopeId, ImageId, PdfId, TemplateId } from "@chancery/core/ids/id.ts";
 import { about, idShape } from "../../../http/route/shapes.ts";
-import { shapes } from "../template/contract.ts";
+import { imageShapes } from "./images-contract.ts";
 import { pdfShapes } from "./pdfs-contract.ts";
 
 const params = Type.Object({ uuid: idShape<TemplateId>() });
@@ -19,5 +19,5 @@ export const fileShapes = {
     query: Type.Object({ pdfUuid, envelopeUuid, clearFields }),
   },
   pageSizes: { ...pdfShapes.pageSizes, params, query: Type.Object({ pdfUuid, envelopeUuid }) },
-  image: { ...shapes.downloadImage, params, query: Type.Object({ imageUuid: idShape<ImageId>(), envelopeUuid }) },
+  image: { ...imageShapes.downloadImage, params, query: Type.Object({ imageUuid: idShape<ImageId>(), envelopeUuid }) },
 } as const;

@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { downloadImage } from "./download-image.ts";
 import { uploadImage } from "./upload-image.ts";
-import { shapes } from "../template/contract.ts";
+import { imageShapes } from "./images-contract.ts";
 import { imageReply } from "./file-replies.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { showImage } from "./view.ts";
@@ -18,7 +18,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       mailbox: "required",
       permission: "templateManage",
       upload: true,
-      contract: shapes.uploadImage,
+      contract: imageShapes.uploadImage,
       faults: ["attachment.too_large", "image.format", "image.unreadable", "image.dimensions", "request.conflict", "quota.space"],
       action: async ({ upload, mailbox, caller, origin, settle }) => {
         if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
@@ -37,7 +37,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "The bytes of an image; those of another mailbox for whoever names its hash",
       signIn: "bearer",
       mailbox: "required",
-      contract: shapes.downloadImage,
+      contract: imageShapes.downloadImage,
       faults: ["image.not_found"],
       action: async ({ params, query, mailbox }) => {
         const { image, stream } = await downloadImage(needs, params.imageUuid, query.hash, mailbox);

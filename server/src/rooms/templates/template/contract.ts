@@ -220,20 +220,4 @@ export const shapes = {
   },
   clone: { params: templateParams, answers: { 201: fullTemplate } },
   favorite: { params: templateParams, answers: { 200: null } },
-  uploadImage: {
-    answers: {
-      201: Type.Object(
-        { uuid: idShape<ImageId>(), imageUuid: idShape<ImageId>(), src: Type.String(), hash: Type.String() },
-        { title: "TemplateImage" },
-      ),
-    },
-  },
-  downloadImage: {
-    params: Type.Object({ imageUuid: idShape<ImageId>() }),
-    query: Type.Object({
-      hash: Type.Optional(about("What the upload answered; opens an image of another account", textShape(100))),
-    }),
-    answers: { 200: "binary" },
-    contentTypes: ["image/png", "image/jpeg"],
-  },
 } as const;

@@ -60,3 +60,14 @@ export async function removeOldCodes(db: Queries, now: Instant, limit: number): 
       limit ${limit}
     )`);
 }
+
+/** The email address an open invitation is for. */
+export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
+  const row = await db.first<{ readonly email: string }>(sql`
+    select email
+    from account_invitations
+    where code_hash = ${hash}
+      and closed_at is null
+      and expires_at > ${now}`);
+  return row?.email;
+}

@@ -1,0 +1,48 @@
+import { Type } from "typebox";
+import { about, textShape } from "../../../http/route/shapes.ts";
+
+const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
+/** Longer than any password that can be right: nobody has 10 MiB hashed. */
+const passwordMax = 1024;
+/** Characters of an email address, at most. */
+export const emailMax = 320;
+
+/** The code of an email. */
+export const code = about("As the email has it", textShape(200, 1));
+/** A password to set. */
+export const password = about("12 to 128 characters", textShape(passwordMax, 1));
+/** An address that a code is sent to. */
+export const toAddress = Type.Object(
+  { email: textShape(emailMax, 1) },
+  { title: "EmailToAddress", examples: [{ email: "ann@acme.example" }] },
+);
+
+/** The wire shapes of passwords. */
+export const passwordShapes = {
+  sendCode: { body: toAddress, answers: { 200: null } },
+  resetPassword: {
+    query: Type.Object({ code }),
+    body: Type.Object({ password }, { title: "PasswordReset", examples: [{ password: "a long enough phrase" }] }),
+    answers: { 200: null },
+  },
+  renewPassword: {
+    body: Type.Object(
+      {
+        ...{ login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+        endApplicationTokens,
+      },
+      {
+        title: "PasswordRenewal",
+        examples: [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
+      },
+    ),
+    answers: { 200: null },
+  },
+  changePassword: {
+    body: Type.Object(
+      { oldPassword: textShape(passwordMax, 1), newPassword: password, endApplicationTokens },
+      { title: "PasswordChange", examples: [{ oldPassword: "a long enough phrase", newPassword: "another long phrase" }] },
+    ),
+    answers: { 200: null },
+  },
+} as const;

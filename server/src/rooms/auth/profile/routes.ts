@@ -1,0 +1,72 @@
+import type { Static } from "typebox";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { AuthNeeds } from "../needs.ts";
+import { showProfileOf } from "../session/view-profile.ts";
+import { changeProfile, renameSelf, type ProfileChange } from "./change-profile.ts";
+import { profileShapes as shapes } from "./contract.ts";
+import { keepDrawing } from "./keep-drawing.ts";
+import { showProfile } from "./show-profile.ts";
+
+const signedIn = { signIn: "bearer", mailbox: "none" } as const;
+
+/** The endpoints of the caller's own profile. */
+export function profileRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [...changingRoutes(needs), drawingRoute(needs, "signature"), drawingRoute(needs, "initials")];
+}
+
+function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "PUT",
+      path: "/api/v1/user/profile",
+      summary: "Change what one says of oneself",
+      ...signedIn,
+      contract: shapes.changeProfile,
+      faults: [
+        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown", "value.unsupported"] as const),
+        ...(["mailbox.not_found", "account.permission_lacking", "user.not_found"] as const),
+      ],
+      action: async ({ body, caller, origin }) => {
+        await changeProfile(needs, profileIn(body), { caller, origin });
+        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+      },
+    }),
+    route({
+      method: "PATCH",
+      path: "/api/v1/user/profile",
+      summary: "Change one's names or telephone number",
+      ...signedIn,
+      contract: shapes.patchProfile,
+      faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
+      action: async ({ body: { firstName, lastName, phone }, caller, origin }) => {
+        await renameSelf(needs, { firstName, lastName, phone }, { caller, origin });
+        return { status: 200, body: showProfileOf(await showProfile(needs, caller)) };
+      },
+    }),
+  ];
+}
+
+function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRoute {
+  return route({
+    method: "PUT",
+    path: `/api/v1/user/${kind}`,
+    summary: `Keep the image of one's ${kind}, or remove it`,
+    ...signedIn,
+    contract: shapes.keepDrawing,
+    faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],
+    action: async ({ body, caller, origin }) => {
+      await keepDrawing(needs, { kind, image: body ?? "" }, { caller, origin });
+      return { status: 200 };
+    },
+  });
+}
+
+function profileIn(body: Static<typeof shapes.changeProfile.body>): ProfileChange {
+  return {
+    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
+    ...{ locale: body.locale ?? undefined, dateLocale: body.dateLocale ?? undefined, timezone: body.timezone ?? undefined },
+    autoDepositMailboxId: body.autoDepositMailboxUuid ?? undefined,
+    showsExactDate: body.displayExactDate ?? false,
+    hasAvatar: (body.avatar ?? "") !== "",
+  };
+}
