@@ -7,7 +7,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ["a plain name stays", "contract.pdf", "contract.pdf"],
   ["spaces and dots inside stay", "my file.v2.tar.gz", "my file.v2.tar.gz"],
   ["a hidden file stays", ".profile", ".profile"],
-  ["emails come in NFC", "e\u0301te\u0301.txt", "été.txt"],
+  ["letters come in NFC", "e\u0301te\u0301.txt", "été.txt"],
   ["folders go", "../../etc/passwd", "passwd"],
   ["folders of the other slash go", "C:\\temp\\a.txt", "a.txt"],
   ["folders alone leave nothing", "a/b/", "file"],
@@ -23,7 +23,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ["255 bytes stay", "a".repeat(251) + ".pdf", "a".repeat(251) + ".pdf"],
   ["256 bytes are cut before the extension", "a".repeat(252) + ".pdf", "a".repeat(251) + ".pdf"],
   ["a cut falls between characters", `${long}.pdf`, `${"я".repeat(125)}.pdf`],
-  ["a cut keeps marks with their email", `${"a".repeat(252)}ї\u0323.txt`.normalize("NFC"), `${"a".repeat(251)}.txt`],
+  ["a cut keeps marks with their letter", `${"a".repeat(252)}ї\u0323.txt`.normalize("NFC"), `${"a".repeat(251)}.txt`],
   ["what is no extension is cut too", `a.${"b".repeat(300)}`, `a.${"b".repeat(253)}`],
 ];
 

@@ -77,7 +77,7 @@ test("changes of a ring's file come one after the other or are refused, and lose
   assert.equal(existsSync(`${path}.changing`), false);
 });
 
-test("a ring that is no JSON is refused without an email of its keys", () => {
+test("a ring that is no JSON is refused without a letter of its keys", () => {
   const whole = Buffer.from(writeSecretKeys(newSecretKeys())).toString("utf8");
   const key = /: "([A-Za-z0-9+/]{43}=)"/.exec(whole)?.[1] ?? "";
   for (const text of [whole.replace(`"${key}"`, key), whole.replace(`"${key}"`, `"${key}`), whole.slice(0, -10), key]) {
