@@ -39,7 +39,7 @@ export type { Role } from "./roles/store/roles.ts";
 export type { AddedUser, CorporateUser } from "./people/store/corporate-users.ts";
 export type { User, UserStatus } from "./account/store/users.ts";
 
-/** How long the link of the first start works. */
+/** Validity of the link of the first start. */
 export const setupCodeLifeMs = 24 * 3_600_000;
 
 const questions = {
@@ -89,15 +89,15 @@ const questions = {
 export type Accounts = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly quotas: Quotas;
-  /** For each quota on space, how much of it the account has that has most: 0 to 1, or somewhat more. */
+  /** For each quota on space, the share that the account with the most of it uses: 0 to 1, or slightly more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
-  /** Makes a company's account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
+  /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
   openCompany(tx: Transaction, wanted: CompanyWish, origin: Origin): Promise<Company>;
   /** Ends all sessions and application tokens of these people. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
-  /** Removes a person from the service, and accounts with them. */
+  /** Removes a person from the service together with these accounts. */
   removeLeaver(tx: Transaction, leaver: Parameters<typeof removeLeaver>[2]): Promise<void>;
-  /** A one-time code for the first owner, to be printed; undefined when there is an owner. */
+  /** A one-time code for the first owner, to be printed; undefined when an owner exists. */
   newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
 

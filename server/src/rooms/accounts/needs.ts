@@ -10,7 +10,7 @@ import type { Tokens } from "../../io/passwords/tokens.ts";
 /** A mailbox as its account names it. */
 export type NamedMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
 
-/** Mailboxes to make, for one person who owns them. */
+/** Mailboxes to create for one owner. */
 export type MailboxesToOpen = {
   readonly accountId: AccountId;
   readonly ownerId: UserId;
@@ -23,13 +23,13 @@ export type AccountsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly tokens: Tokens;
-  /** What every account may keep and start. */
+  /** Limits on files and starts of every account. */
   readonly quotas: AccountQuotas;
-  /** Of a room above, asked only when a request comes. */
+  /** The mailboxes room, which is above; called only while a request is served. */
   readonly mailboxes: {
-    /** Makes mailboxes, in the order of their names. */
+    /** Creates mailboxes; returns their ids in the order of the names. */
     openMailboxes(tx: Transaction, wanted: MailboxesToOpen): Promise<readonly MailboxId[]>;
-    /** Those of an account that somebody may use, or all, by name; so many at most. */
+    /** Mailboxes of an account by name: all, or those in which a person has a grant; at most `limit`. */
     listMailboxesOf(
       db: Queries,
       accountId: AccountId,
@@ -37,11 +37,11 @@ export type AccountsNeeds = {
       limit: number,
     ): Promise<readonly NamedMailbox[]>;
   };
-  /** What goes with an account that is removed, in rooms above: mailboxes, domains. */
+  /** Closes what belongs to a removed account in higher rooms: mailboxes, domains. */
   closeAccount(tx: Transaction, accountId: AccountId, now: Instant): Promise<void>;
-  /** Ends all sessions and application tokens of these people. Of a room above too. */
+  /** Ends all sessions and application tokens of these people, in a higher room. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };
 
-/** The same in an account. */
+/** A caller who acts in the account of the path. */
 export type ActingInAccount = Acting & { readonly account: OpenAccount };

@@ -11,8 +11,8 @@ import { peopleRoutes } from "./people/routes.ts";
 import { showAccount } from "./account/view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
-/** Asked only to tell all mailboxes of the account. */
-const listing = [{ account: "mailboxListView", when: "all mailboxes are told, not only the caller's own" }] as const;
+/** Required only to show all mailboxes of the account. */
+const listing = [{ account: "mailboxListView", when: "all mailboxes are shown, not only those of the caller" }] as const;
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The endpoints of accounts. */
@@ -25,7 +25,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/account",
-      summary: "Make an account, which the caller owns",
+      summary: "Create an account, which the caller owns",
       ...signedIn,
       contract: shapes.create,
       faults: ["user.terms_not_accepted", "value.length", "user.corporate_account", "token.too_many"],
@@ -71,7 +71,10 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
 
 function changeOf(body: Static<typeof shapes.change.body>): AccountChange {
   return {
-    ...{ name: body.name, inn: body.inn, roleId: body.allowCreatePersonalMailboxWithRole, timezone: body.timezone },
+    name: body.name,
+    inn: body.inn,
+    roleId: body.allowCreatePersonalMailboxWithRole,
+    timezone: body.timezone,
     restrictsProfiles: body.corporateProfileEditRestricted ?? undefined,
     hidesSenderEmail: body.hideSenderEmailInNotifications ?? undefined,
     restrictsAssistant: body.aiAssistantRestricted ?? undefined,

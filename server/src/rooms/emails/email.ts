@@ -14,24 +14,24 @@ export function postedEvent(id: EmailId): DomainEvent {
   return { name: postedEventName, key: id, payload: { emailId: id } };
 }
 
-/** The letter that an event speaks of. */
+/** Reads the id of the email from the payload of an event. */
 export function emailIdOf(payload: Json): EmailId {
   const isRecord = typeof payload === "object" && payload !== null && "emailId" in payload;
   const id = isRecord ? payload["emailId"] : undefined;
   return parseId<"email">(typeof id === "string" ? id : "", "emailId");
 }
 
-/** The text of an email, encrypted for its row: it may hold a one-time code. */
+/** Encrypts the text of an email for its row, because it may hold a one-time code. */
 export function lockText(box: SecretBox, id: EmailId, { subject, text, html }: EmailText): string {
   return box.lock(JSON.stringify({ subject, text, html }), placeOf(id));
 }
 
-/** The text again. Throws when it was changed or moved. */
+/** Decrypts the text of an email. Throws when it was changed or moved to another row. */
 export function unlockText(box: SecretBox, id: EmailId, locked: string): EmailText {
   return JSON.parse(box.unlock(locked, placeOf(id))) as EmailText;
 }
 
-/** Where the text of a letter is bound to. */
+/** The place that the text of an email is encrypted for: table, column and id. */
 export function placeOf(id: EmailId): string {
   return `letters.body.${id}`;
 }

@@ -68,7 +68,7 @@ test("a letter is sent once, and its text is forgotten then", async () => {
   assert.deepEqual(await rowsOf(), [{ id, body: null, refusal: null }]);
 });
 
-test("the text of a waiting email stands in no row and in no event in the clear", async () => {
+test("the text of a waiting email is in no row and in no event in the clear", async () => {
   await post();
   const found = await database.all<{ readonly row: string }>(sql`
     select row_to_json(l)::text as row from letters l
@@ -96,7 +96,7 @@ test("a server that cannot now is tried again, with the same letter", async () =
   assert.deepEqual(await send(id), { ended: true });
 });
 
-test("an email refused for good ends with the reason, and the log tells it without its text", async () => {
+test("an email refused for good ends with the reason, and the log reports it without its text", async () => {
   const id = await post();
   office.answer = { code: 550, text: "no such person" };
   assert.deepEqual(await send(id), { ended: true });
@@ -115,7 +115,7 @@ test("tries go on for a day with growing pauses, and end", () => {
   assert.ok(pauses.reduce((sum, ms) => sum + ms, 0) > 86_400_000);
 });
 
-test("an email of a flow that would wait for a day is not sent, and the log tells it", async () => {
+test("an email of a flow that would wait for a day is not sent, and the log reports it", async () => {
   const limit = { limit: 1, windowS: 12 * 3600 + 60 };
   const strict = emails({ ...needs, limits: { recipient: limit, recipientTotal: limit, sender: { limit: 9, windowS: 60 } } });
   const account = newId<"account">();

@@ -11,17 +11,17 @@ import { postForAccount, postInTurn, queueEmails, type EmailTo } from "./queue-e
 export type { EmailsNeeds } from "./needs.ts";
 export type { EmailTo } from "./queue-emails.ts";
 
-/** The room of letters. */
+/** The room of emails. */
 export type Emails = {
   readonly routes: readonly [];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretColumn[];
-  /** Writes emails down, their text encrypted, in the transaction of what they tell; a job sends each once. */
+  /** Stores emails, their text encrypted, in the transaction of the change they report; a job sends each once. */
   post(tx: Transaction, emails: readonly EmailTo[]): Promise<void>;
-  /** The same for letters that somebody of an account asks for. Throws email.too_many when an address gets too many. */
+  /** The same for emails that a member of an account sends to others. Throws email.too_many when an address gets too many. */
   postForAccount(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
-  /** The same for emails of a flow: what is too many is held, a day at most. */
+  /** The same for emails of an envelope flow: those beyond the rate are held for a day at most. */
   postInTurn(tx: Transaction, accountId: AccountId, emails: readonly EmailTo[]): Promise<void>;
 };
 

@@ -11,7 +11,7 @@ import { removeFreePaces } from "./store/paces.ts";
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** A mail server that is away for a day loses no email. */
+/** Retries for more than a day, so that a mail server that is down for a day loses no email. */
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
 const keptDays = 30;
 const removeMax = 500;
@@ -31,7 +31,7 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Lets held emails go, and forgets old ones. */
+/** Releases held emails and deletes old ones. */
 export function schedules(needs: EmailsNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {

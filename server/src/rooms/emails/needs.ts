@@ -13,9 +13,9 @@ export type EmailsNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly mail: Mail;
   readonly secrets: SecretBox;
-  /** How many emails go out for an account; undefined when none are counted. */
+  /** Limits on the emails of an account; undefined when emails are not counted. */
   readonly limits: EmailLimits | undefined;
-  /** What people chose, by address; those who chose nothing may be left out. Of a room above. */
+  /** The languages and date formats that people chose, by address; people without a choice may be left out. Implemented by a higher room. */
   findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>>;
   readonly log: { warn(fields: object, message: string): void };
 };

@@ -6,20 +6,20 @@ import type { Transaction } from "../../io/database/database.ts";
 import { takePaces } from "./store/paces.ts";
 
 /**
- * How many emails go out: of one account to one address, of all accounts to one address, and of one account in all. Undefined when
- * nothing is counted.
+ * Rate limits: emails of one account to one address, of all accounts to one address, and of one account in all. Undefined
+ * when emails are not counted.
  */
 export type EmailLimits = { readonly recipient: RateLimit; readonly recipientTotal: RateLimit; readonly sender: RateLimit };
 
-/** How long an email is held at most; beyond that it is not sent. */
+/** Longest time an email is held; one that would wait longer is not sent. */
 export const holdMaxMs = 24 * 3_600_000;
 
-/** When each address may get an email of an account: now or later, or undefined when it would be later than a day. */
+/** The time at which each address may get an email of an account; undefined when that is more than a day away. */
 export type EmailTimes = ReadonlyMap<string, Instant | undefined>;
 
 type Bucket = { readonly name: string; readonly limit: RateLimit };
 
-/** Counts an email to each of the addresses in the caller's transaction, and says when it may go. Others who count wait for its end. */
+/** Counts an email to each address in the caller's transaction and returns when it may go. Concurrent callers wait for its end. */
 export async function takeEmailTimes(
   tx: Transaction,
   { limits, now }: { readonly limits: EmailLimits; readonly now: Instant },
@@ -51,7 +51,7 @@ export async function takeEmailTimes(
   );
 }
 
-/** An address as it is counted: mail servers bring `ann+anything` to ann. */
+/** The address as it is counted: mail servers deliver `ann+anything` to ann. */
 function addressOf(email: string): string {
   return (findEmail(email) ?? email).replace(/^([^+@]*)\+[^@]*@/, "$1@");
 }

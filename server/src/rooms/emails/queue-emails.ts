@@ -10,17 +10,17 @@ import type { EmailsNeeds } from "./needs.ts";
 import { holdMaxMs, takeEmailTimes, type EmailTimes } from "./pace.ts";
 import { addEmails } from "./store/emails.ts";
 
-/** An email to one address; without `forReader` it is the same for everybody. */
+/** An email to one address; without `forReader` its text is the same for every reader. */
 export type EmailTo = EmailText & Partial<Pick<Email, "forReader">> & { readonly to: string };
 
-/** Writes letters and the events that their jobs wait for: two statements, however many they are. */
+/** Stores emails and the events that trigger their jobs, in two statements for any number of emails. */
 export async function queueEmails(needs: EmailsNeeds, tx: Transaction, messages: readonly EmailTo[]): Promise<void> {
   await write(needs, tx, messages, new Map());
 }
 
 /**
- * The same for letters that somebody of an account has sent to others, at once or not at all. Throws email.too_many when one of the
- * addresses, or the account, has had its share.
+ * Stores emails that a member of an account sends to others: all or none. Throws email.too_many when one of the
+ * addresses, or the account, has reached its limit.
  */
 export async function postForAccount(
   needs: EmailsNeeds,
@@ -39,7 +39,7 @@ export async function postForAccount(
   await write(needs, tx, messages, times);
 }
 
-/** The same for emails of a flow, which goes on: those that come too fast are held until their time, or not sent at all. */
+/** Stores emails of an envelope flow: those beyond the rate are held until their time, and dropped when that is a day away. */
 export async function postInTurn(
   needs: EmailsNeeds,
   tx: Transaction,
@@ -91,7 +91,7 @@ async function write(
   );
 }
 
-/** Writes the events that the jobs of letters wait for. */
+/** Publishes the events that trigger the jobs of emails. */
 export async function publishPosted(tx: Transaction, ids: readonly EmailId[]): Promise<void> {
   const origin = { requestId: "letters.post", ip: "", userAgent: "", source: "JOB" } as const;
   await publish(tx, { audit: [], events: ids.map((id) => postedEvent(id)), origin });

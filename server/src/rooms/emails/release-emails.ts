@@ -4,7 +4,7 @@ import { releaseHeld } from "./store/emails.ts";
 
 const batchMax = 500;
 
-/** Sends emails on whose time has come, a batch a transaction; a kill in between releases none twice. */
+/** Releases held emails whose time has come, one batch a transaction, so that an interrupted run releases none twice. */
 export async function releaseEmails({ database, clock }: EmailsNeeds, signal: AbortSignal): Promise<void> {
   let released = batchMax;
   while (!signal.aborted && released === batchMax) {

@@ -4,8 +4,8 @@ import type { EmailsNeeds } from "./needs.ts";
 import { endEmail, findUnsent } from "./store/emails.ts";
 
 /**
- * Hands an email over and notes its end with that of the job. A kill in between sends it once more, with the same Message-ID.
- * One refused for good is told in the log and not tried again. Throws when a later try may do.
+ * Sends an email and records the result in the transaction that ends the job. After a crash in between it is sent once more,
+ * with the same Message-ID. A permanent refusal is logged and not retried. Throws when a later attempt may succeed.
  */
 export async function sendEmail(
   { database, clock, mail, secrets, log }: EmailsNeeds,

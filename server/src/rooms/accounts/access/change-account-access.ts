@@ -8,7 +8,7 @@ import { changeAccess, type AccessChange, type ChangedAccess } from "../roles/ch
 import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
 import { showAccountAccess } from "./view.ts";
 
-/** Gives somebody roles in an account. Throws user.permissions_missing, and what changeAccess throws. */
+/** Grants a person roles in an account. Throws user.permissions_missing and the faults of changeAccess. */
 export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: ActingInAccount): Promise<Reply> {
   if (change.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   const { id } = acting.account;
@@ -18,7 +18,7 @@ export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChang
   }));
 }
 
-/** Takes somebody's roles in an account. They still belong to it. Throws what changeAccess throws. */
+/** Revokes all roles of a person in an account, to which they still belong. Throws the faults of changeAccess. */
 export async function takeAccountRoles(needs: AccountsNeeds, userId: UserId, acting: ActingInAccount): Promise<Reply> {
   return changeGrants(needs, { userId, roles: [], others: "taken", permission: "userUnassignFromAccount" }, acting, () => ({
     status: 204,

@@ -54,7 +54,7 @@ test("what a GET shows of an account and its mailboxes is what a PUT takes", asy
   assert.deepEqual((await whole()).mailboxes, seen.mailboxes);
 });
 
-test("a number is no role to anybody: lists of roles, mailboxes and people show none", async () => {
+test("a single permission is not shown as a role: lists of roles, mailboxes and people have none", async () => {
   const [hidden = ""] = rolesOfGrants("mailbox", { roles: [], permissions: [2001] });
   await ann.put(atMailbox, { permissions: [2001] });
   const listed = Object((await ann.get(`/api/v1/permission/role/account/${accountId}?limit=1000`)).json).data;
@@ -82,7 +82,7 @@ test("a number that is no permission there is refused, with its place", async ()
   assert.deepEqual(codeOf(await ann.put(atAccount, { permissions: [] })), [400, 10014]);
 });
 
-test("nobody gives a number of the account that they lack", async () => {
+test("a caller cannot grant a permission of the account that they lack", async () => {
   await ann.put(atAccount, { permissions: [10000, 10001, 10130] });
   assert.deepEqual(codeOf(await patch(atAccount, { permissions: [10007] }, dan)), [403, 90002]);
   assert.equal((await patch(atAccount, { permissions: [10130] }, dan)).status, 200);

@@ -17,7 +17,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 const ofRole = { ...signedIn, path: "/api/v1/permission/role/{uuid}" } as const;
 const ofAccount = { ...signedIn, path: "/api/v1/permission/{userUuid}/account/{accountUuid}" } as const;
 
-/** Roles, and who has them in an account. */
+/** The endpoints of roles, and of the roles of people in an account. */
 export function roleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [...readingRoutes(needs), ...changingRoutes(needs), ...accessRoutes(needs)];
 }
@@ -27,7 +27,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/permission/role",
-      summary: "The roles of the system, and of the accounts in which the caller may see them",
+      summary: "List the roles of the system, and of the accounts in which the caller may see them",
       ...signedIn,
       also: [{ account: "rolesListView", when: "for the roles of an account" }],
       contract: shapes.list,
@@ -41,7 +41,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/permission/role/account/{accountUuid}",
-      summary: "The roles that an account may give",
+      summary: "List the roles that an account can grant",
       ...signedIn,
       account: { param: "accountUuid", permission: "rolesListView" },
       contract: shapes.listOfAccount,
@@ -74,7 +74,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/permission/role",
-      summary: "Make a role of an account",
+      summary: "Create a role of an account",
       ...signedIn,
       also: [{ account: "rolesManage" }],
       contract: shapes.create,
@@ -84,8 +84,11 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       ...ofRole,
-      summary: "Change a role, for everybody who has it",
-      also: [{ account: "rolesManage" }, { account: "userAssignToMailbox", when: "permissions come into a role of mailboxes" }],
+      summary: "Change a role for everyone who has it",
+      also: [
+        { account: "rolesManage" },
+        { account: "userAssignToMailbox", when: "permissions are added to a role of mailboxes" },
+      ],
       contract: shapes.change,
       faults: [...about, ...wrong],
       action: ({ params, body, ...acting }) =>
@@ -94,7 +97,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       ...ofRole,
-      summary: "Remove a role that nobody has",
+      summary: "Remove a role that is not in use",
       also: [{ account: "rolesDelete" }],
       contract: shapes.remove,
       faults: [...about, "role.used", "role.of_new_users"],
@@ -115,7 +118,7 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       ...ofAccount,
-      summary: "What somebody was given in an account and in its mailboxes",
+      summary: "Read the roles and permissions of a person in an account and in its mailboxes",
       account: { param: "accountUuid", permission: "userListView" },
       contract: shapes.readGrants,
       faults: ["account.user_missing"],
@@ -127,22 +130,22 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       ...giving,
-      summary: "Give somebody these roles and permissions in an account, and no others",
-      also: [{ account: "userUnassignFromAccount", when: "others are taken" }],
+      summary: "Replace the roles and permissions of a person in an account",
+      also: [{ account: "userUnassignFromAccount", when: "others are revoked" }],
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
         giveAccountRoles(needs, { userId, roles: inAccount(body), others: "taken" }, acting),
     }),
     route({
       method: "PATCH",
       ...giving,
-      summary: "Give somebody these roles and permissions in an account besides the others",
+      summary: "Add roles and permissions of a person in an account",
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
         giveAccountRoles(needs, { userId, roles: inAccount(body), others: "kept" }, acting),
     }),
     route({
       method: "DELETE",
       ...ofAccount,
-      summary: "Take all roles and permissions of somebody in an account",
+      summary: "Revoke all roles and permissions of a person in an account",
       account: { param: "accountUuid", permission: "userUnassignFromAccount" },
       contract: shapes.revoke,
       faults: ["account.user_missing", "owner.last"],

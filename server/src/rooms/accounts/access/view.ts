@@ -5,12 +5,12 @@ import type { Role } from "../roles/store/roles.ts";
 import { showReferredPerson } from "../people/view.ts";
 import { showGranted } from "../roles/view.ts";
 
-/** What somebody has in an account. */
+/** Roles and permissions of a person in an account. */
 export function showAccountAccess(userId: UserId, accountId: AccountId, roles: readonly Role[]) {
   return { userUuid: userId, accountUuid: accountId, ...showGranted(roles) };
 }
 
-/** What somebody was given in an account and in its mailboxes, each as it is given again. */
+/** Roles and single permissions of a person in an account and in its mailboxes, in the form in which they are granted. */
 export function showAccessInAccount(person: WholePerson, accountId: AccountId) {
   return {
     account: { uuid: accountId, ...showGrants(person.roles) },

@@ -41,7 +41,7 @@ test("who makes an account owns it and its mailboxes, which are found", async ()
   assert.deepEqual([await operationsOf(made.uuid), await operationsOf(main.uuid)], [["account-created"], ["mailbox-created"]]);
 });
 
-test("all that is wrong with a new account is told at once, and nothing is made", async () => {
+test("all faults of a new account are reported at once, and nothing is created", async () => {
   const { status, made } = await make({ name: " a ", inn: "1", mailboxes: ["x", "x"], agreed: false });
   assert.equal(status, 400);
   assert.deepEqual(
@@ -57,7 +57,7 @@ test("a corporate user makes no account", async () => {
   await database.run(sql`update users set corporate_account_id = null where email = ${people.bob.email}`);
 });
 
-test("nobody owns more than 100 accounts, not even by asking for many at once", async () => {
+test("a person owns at most 100 accounts, also when many are requested at once", async () => {
   const { id } = Object(await database.first(sql`select id from users where email = ${people.stranger.email}`));
   await database.run(sql`
     with made as (
@@ -117,7 +117,7 @@ test("an account is removed for who says its name in capitals, and its mailboxes
   assert.ok(!accounts.some(({ uuid }: { readonly uuid: string }) => uuid === made.uuid));
 });
 
-test("the proof of a removal stands in the query, or in the body; never two of them", async () => {
+test("the proof of a removal is in the query or in the body; if in both, they must match", async () => {
   const { made } = await make({ name: "Proven" });
   const path = `/api/v1/account/${made.uuid}`;
   assert.equal(codeOf(await ann.send("DELETE", path)), 1023);

@@ -13,7 +13,7 @@ import { findPreferences, savePreferences, type AccountPreferences } from "./sto
 import { isMailboxRoleOf } from "./store/role-usage.ts";
 import { showAccount } from "./view.ts";
 
-/** What is to be said of an account; what is left out stays. `roleId` null: people who come by themselves get no mailbox. */
+/** Fields to change; undefined leaves a field as it is. `roleId` null: people who join through their domain get no mailbox. */
 export type AccountChange = {
   readonly name: string;
   readonly inn: string | undefined;
@@ -22,7 +22,7 @@ export type AccountChange = {
   readonly restrictsProfiles: boolean | undefined;
   readonly hidesSenderEmail: boolean | undefined;
   readonly restrictsAssistant: boolean | undefined;
-  /** Pictures that were sent, which accounts cannot have. */
+  /** Names of the picture fields in the request, which accounts do not support. */
   readonly pictures: readonly string[];
 };
 

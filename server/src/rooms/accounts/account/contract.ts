@@ -4,7 +4,7 @@ import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
-/** What a name may be long before it is trimmed; 256 characters are kept. */
+/** Longest accepted name before it is trimmed; 256 characters are stored. */
 const nameMax = 600;
 
 /** The states of a person. */
@@ -32,11 +32,11 @@ const account = Type.Object(
     system: Type.Boolean(),
     permissions: about("What the caller may do in the account", Type.Array(Type.Integer())),
     mailboxes: about(
-      "Those the caller may use, or all to whom mailboxListView was given; the first 1000 by name",
+      "Those the caller may use, or all for callers with mailboxListView; the first 1000 by name",
       Type.Array(Type.Object({ uuid: idShape<MailboxId>(), name: Type.String(), archived: Type.Boolean() })),
     ),
     allowCreatePersonalMailboxWithRole: about(
-      "The mailbox role of people who come by themselves, in a mailbox of their own",
+      "The mailbox role of people who join through their domain, each in a mailbox of their own",
       nullable(idShape<RoleId>()),
     ),
     timezone: nullable(Type.String()),
@@ -98,5 +98,5 @@ export const shapes = {
   },
 } as const;
 
-/** Somebody, as answers refer to people. */
+/** A reference to a person in an answer. */
 export const referredPerson = Type.Object(referred, { title: "UserRef" });

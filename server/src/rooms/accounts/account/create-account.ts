@@ -8,7 +8,7 @@ import { firstPreferences } from "./store/preferences.ts";
 import { showAccount } from "./view.ts";
 
 /**
- * Makes a company's account, which the caller owns, with its first mailboxes. Throws user.terms_not_accepted, value.length,
+ * Creates the account of a company, owned by the caller, with its first mailboxes. Throws user.terms_not_accepted, value.length,
  * request.invalid, user.corporate_account, token.too_many.
  */
 export async function createAccount(

@@ -6,10 +6,10 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { findStanding } from "./store/standing.ts";
 
-/** An account that is not named by the path, and what the caller must be allowed to do there. */
+/** An account that the path does not name, and the permission the caller needs there. */
 export type AskedAccount = { readonly id: AccountId; readonly permission: AccountPermission };
 
-/** As the guard does for a path: throws account.forbidden, account.removed, account.permission_lacking. */
+/** Opens an account as the guard does for a path. Throws account.forbidden, account.removed, account.permission_lacking. */
 export async function openAccount(db: Queries, caller: Caller, { id, permission }: AskedAccount): Promise<OpenAccount> {
   const account = await findOpenAccount(db, caller, id);
   if (!account) throw new Fault("account.forbidden", { args: [id] });
@@ -17,7 +17,7 @@ export async function openAccount(db: Queries, caller: Caller, { id, permission 
   return account;
 }
 
-/** The account, when the caller belongs to it. Throws account.removed. */
+/** The account, if the caller belongs to it. Throws account.removed. */
 export async function findOpenAccount(
   db: Queries,
   caller: Pick<Caller, "userId" | "scopes">,

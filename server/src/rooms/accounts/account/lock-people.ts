@@ -7,8 +7,8 @@ import { hasAccountPermission } from "./store/grants.ts";
 import { findUser } from "./store/users.ts";
 
 /**
- * One change of an account's people at a time, by somebody who still may: of two owners who block each other at once the
- * second finds out here. Throws token.invalid, account.permission_lacking.
+ * Serializes changes of an account's people and checks again that the caller may make them: of two owners who block each
+ * other at once the second is refused here. Throws token.invalid, account.permission_lacking.
  */
 export async function lockPeopleOf(
   tx: Transaction,

@@ -18,12 +18,17 @@ const userOf = async (email: string) => {
 const corporate = (email: string, accountId = annsAccount) =>
   database.transaction((tx) =>
     accounts.addCorporateUser(tx, {
-      ...{ id: newId<"user">(), accountId, email, createdAt: clock.now() },
-      ...{ firstName: "Dan", lastName: "Ott", phone: "" },
+      id: newId<"user">(),
+      accountId,
+      email,
+      createdAt: clock.now(),
+      firstName: "Dan",
+      lastName: "Ott",
+      phone: "",
     }),
   );
 
-test("whoever was given something in a mailbox or an account belongs to the account", async () => {
+test("a person with a grant in a mailbox or an account belongs to the account", async () => {
   const [, user] = [ann, await userOf(people.ann.email)];
   assert.ok(await accounts.isMember(database, annsAccount, user.id));
   assert.ok(!(await accounts.isMember(database, bobsAccount, user.id)));
@@ -53,7 +58,7 @@ test("who waits for a password or an invitation becomes active, who is blocked s
   }
 });
 
-test("an active domain takes its people over, so many at a time", async () => {
+test("an active domain takes its people over in batches", async () => {
   const emails = ["a", "b", "c"].map((name) => `${name}@corp.example`);
   for (const email of [...emails, "x@other.example"]) await corporate(email, bobsAccount);
   const take = (limit: number) =>
@@ -73,7 +78,7 @@ test("the email address of a removed person is free for the next one", async () 
   assert.ok(next.isNew && next.user.id !== user.id);
 });
 
-test("a provisioning file takes nothing from somebody who signs in without a password", async () => {
+test("a provisioning file takes nothing from a person who signs in without a password", async () => {
   await corporate("sso@acme.example");
   const users = [{ email: "sso@acme.example", firstName: "Sol" }];
   const file = { accounts: [{ uuid: annsAccount, name: people.ann.company, mailboxes: [], users }] };
@@ -89,7 +94,7 @@ test("an account is the caller's when they belong to it, whatever they may do th
   assert.equal(Object((await read(bob)).json).code, 90002);
 });
 
-test("an account that was removed is gone for its people, and nobody's for others", async () => {
+test("a removed account is gone for its people and forbidden for others", async () => {
   const other = people.stranger.accountId;
   await database.run(sql`update accounts set removed_at = ${clock.now()} where id = ${annsAccount}`);
   const answer = await read();

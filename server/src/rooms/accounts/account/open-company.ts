@@ -15,13 +15,13 @@ import { lockUser } from "./store/users.ts";
 /** Accounts one person owns. */
 const accountsOwnedMax = 100;
 
-/** A company's account that was made, with its mailboxes in the order of their names. */
+/** A new company account, with its mailboxes in the order of their names. */
 export type Company = { readonly account: Account; readonly mailboxIds: readonly MailboxId[] };
 
-/** A company's account of a person, tidied and checked (tidyAccount, checkAccount). */
+/** A company account to create, tidied and checked (tidyAccount, checkAccount). */
 export type CompanyWish = { readonly wish: AccountInput; readonly ownerId: UserId };
 
-/** Makes a company's account with its first mailboxes, all of one owner. Throws token.invalid, user.corporate_account, token.too_many. */
+/** Creates a company account with its first mailboxes, all of one owner. Throws token.invalid, user.corporate_account, token.too_many. */
 export async function openCompany(
   needs: Pick<AccountsNeeds, "clock" | "newId" | "mailboxes">,
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function openCompany(
   return { account, mailboxIds };
 }
 
-/** Somebody whose company is answered for by an account gets no other; many at once count one after the other. */
+/** Corporate users own no account of their own. The lock makes concurrent requests count one after the other. */
 async function checkMayOwn(tx: Transaction, userId: UserId): Promise<void> {
   const user = await lockUser(tx, userId);
   if (user?.status !== "ACTIVE") throw new Fault("token.invalid");

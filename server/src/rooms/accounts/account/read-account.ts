@@ -5,14 +5,14 @@ import { listVisibleMailboxes } from "./visible-mailboxes.ts";
 import { findAccount, type Account } from "./store/accounts.ts";
 import { findPreferences, type AccountPreferences } from "./store/preferences.ts";
 
-/** An account with its preferences and the mailboxes that the caller sees. */
+/** An account with its preferences and the mailboxes visible to the caller. */
 export type VisibleAccount = {
   readonly account: Account;
   readonly preferences: AccountPreferences;
   readonly mailboxes: readonly NamedMailbox[];
 };
 
-/** The account that is open, with its mailboxes. Throws account.not_found. */
+/** The open account with its mailboxes. Throws account.not_found. */
 export async function readAccount(needs: AccountsNeeds, open: OpenAccount, caller: Caller): Promise<VisibleAccount> {
   const account = await findAccount(needs.database, open.id);
   if (!account) throw new Fault("account.not_found", { args: [open.id] });

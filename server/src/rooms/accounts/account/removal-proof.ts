@@ -1,12 +1,12 @@
 import { refuse } from "@chancery/core/fault/fault.ts";
 
-type Said = { readonly checkMessage?: string };
+type Proof = { readonly checkMessage?: string };
 
 /**
- * The text that proves a removal is meant, from the query or the body; both must be the same. Throws request.query_missing,
- * request.invalid.
+ * The confirmation text of a removal, from the query or the body; if both have it, they must match. Throws
+ * request.query_missing, request.invalid.
  */
-export function proofIn(query: Said, body: Said | undefined): string {
+export function proofIn(query: Proof, body: Proof | undefined): string {
   const { checkMessage = body?.checkMessage } = query;
   const parameter = "checkMessage";
   if (checkMessage === undefined) {
@@ -14,6 +14,6 @@ export function proofIn(query: Said, body: Said | undefined): string {
     throw new Error("unreachable");
   }
   const differs = body?.checkMessage !== undefined && body.checkMessage !== checkMessage;
-  refuse(differs ? [{ code: "request.invalid", args: ["checkMessage is not that of the body"], parameter }] : []);
+  refuse(differs ? [{ code: "request.invalid", args: ["checkMessage differs from that of the body"], parameter }] : []);
   return checkMessage;
 }

@@ -6,8 +6,8 @@ import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
 import { lockAccount, removeAccountRow } from "./store/accounts.ts";
 
 /**
- * Removes an account with its mailboxes: nothing is erased, and nobody works in it any more. Its people stay people, and its
- * envelopes stay where others have them. Throws user.proof_text, account.removed.
+ * Removes an account with its mailboxes. Nothing is erased, but the mailboxes can no longer be used. Its people remain users,
+ * and its envelopes remain with the other participants. Throws user.proof_text, account.removed.
  */
 export async function removeAccount(needs: AccountsNeeds, checkMessage: string, acting: ActingInAccount): Promise<Reply> {
   const { id } = acting.account;

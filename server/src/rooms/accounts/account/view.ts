@@ -24,7 +24,7 @@ type Shown = {
   readonly mailboxes: readonly ShownMailbox[];
 };
 
-/** An account as one of its people sees it. */
+/** An account as one of its members sees it. */
 export function showAccount({ account, preferences, mailboxes }: Shown, permissions: ReadonlySet<number>) {
   return {
     uuid: account.id,

@@ -3,10 +3,10 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccountsNeeds, NamedMailbox } from "../needs.ts";
 
-/** Mailboxes that an account shows; a list of its own has all. */
+/** Mailboxes shown with an account; the list endpoint of mailboxes returns all. */
 const mailboxesShownMax = 1000;
 
-/** All mailboxes for who may list them, else those that something was granted in. */
+/** All mailboxes for callers with mailboxListView, else those that the caller has a grant in. */
 export async function listVisibleMailboxes(
   { mailboxes }: Pick<AccountsNeeds, "mailboxes">,
   db: Queries,

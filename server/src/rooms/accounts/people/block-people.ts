@@ -9,7 +9,7 @@ import { blockUsers, lockPeople, unblockUsers, type LockedPerson } from "./store
 import { hasActiveOwner } from "../account/store/owners.ts";
 
 /**
- * Blocks corporate users, all or none: their sessions and application tokens end at once, for good. Throws
+ * Blocks corporate users, all or none. Their sessions and application tokens end at once, for good. Throws
  * account.user_missing, user.not_corporate, user.blocked_already, user.leaves_self, owner.last.
  */
 export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: ChosenPeople, acting: ActingInAccount): Promise<Reply> {
@@ -24,7 +24,7 @@ export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: Chosen
   });
 }
 
-/** Unblocks corporate users, all or none: they sign in anew. Throws account.user_missing, user.not_corporate, user.active_already. */
+/** Unblocks corporate users, all or none; they have to sign in again. Throws account.user_missing, user.not_corporate, user.active_already. */
 export async function unblockPeople(
   needs: AccountsNeeds,
   { ids, placeOf }: ChosenPeople,

@@ -24,14 +24,18 @@ const known = {
 
 const shortRole = Type.Object({
   uuid: idShape<RoleId>(),
-  ...{ name: Type.String(), description: Type.String(), permissions: ids(), system: Type.Boolean() },
+  name: Type.String(),
+  description: Type.String(),
+  permissions: ids(),
+  system: Type.Boolean(),
 });
 
 const mailbox = Type.Object({
   uuid: idShape<MailboxId>(),
   name: Type.String(),
   permissions: about("What they may do there", ids()),
-  ...{ system: Type.Boolean(), invited: Type.Boolean() },
+  system: Type.Boolean(),
+  invited: Type.Boolean(),
   roles: Type.Array(namedShape("Role")),
 });
 
@@ -43,7 +47,7 @@ const person = Type.Object(
       authorizations: Type.Object({ roles: Type.Array(shortRole), permissions: about("What they may do in the account", ids()) }),
     }),
     mailboxes: about(
-      "Those of the account that something was given in, by name: the first 1000 of one person, 100 in a list",
+      "Those of the account in which they have a grant, by name: the first 1000 of one person, 100 in a list",
       Type.Array(mailbox),
     ),
   },
@@ -59,7 +63,7 @@ const search = Type.Object(
     keyword: Type.Optional(about("Words of names and email address, each in any place", nullable(textShape(256)))),
     mailbox: Type.Optional(
       about(
-        "Something was granted to them in this mailbox, or, for `no_access`, in no mailbox of the account",
+        "They have a grant in this mailbox, or, for `no_access`, in no mailbox of the account",
         nullable(Type.Union([idShape<MailboxId>(), Type.Literal("no_access")])),
       ),
     ),

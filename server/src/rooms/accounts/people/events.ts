@@ -1,12 +1,12 @@
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../../jobs/publish.ts";
 
-/** People of mailboxes changed: what those mailboxes are found by is to be written anew. */
+/** The people of mailboxes changed: the search rows of those mailboxes have to be rebuilt. */
 export const peopleGoneName = "account.people-gone";
 
 const mailboxesOfEventMax = 100;
 
-/** The events that tell it, so many mailboxes each. */
+/** The events for changed mailboxes, at most 100 mailboxes in each. */
 export function peopleGone(accountId: AccountId, mailboxIds: readonly MailboxId[]): readonly DomainEvent[] {
   const ids = [...new Set(mailboxIds)];
   return Array.from({ length: Math.ceil(ids.length / mailboxesOfEventMax) }, (_, at) => ({

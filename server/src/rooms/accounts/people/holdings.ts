@@ -4,13 +4,13 @@ import type { Queries } from "../../../io/database/database.ts";
 import { listAccountHoldings, listMailboxHoldings } from "./store/people.ts";
 import { findRolesOfIds, type Role } from "../roles/store/roles.ts";
 
-/** What somebody has in an account and in its mailboxes, hidden roles too. */
+/** The roles of a person in an account and in its mailboxes, including hidden roles. */
 export type Holdings = {
   readonly roles: readonly Role[];
   readonly mailboxes: readonly { readonly id: MailboxId; readonly name: string; readonly roles: readonly Role[] }[];
 };
 
-/** What each of these people has in the account, and in so many mailboxes of it at most. */
+/** The roles of each of these people in the account, and in at most `mailboxesMax` of its mailboxes. */
 export async function findHoldings(
   db: Queries,
   accountId: AccountId,

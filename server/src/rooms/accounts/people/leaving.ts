@@ -8,16 +8,16 @@ import { removeUsers } from "./store/changing-people.ts";
 import { listLeftAccounts, listLeftMailboxes, type LeftAccount, type LeftMailbox } from "./store/leaving.ts";
 import { lockOwners } from "../account/store/owners.ts";
 
-/** The accounts and mailboxes of somebody who leaves the service, each with its fate, by id. */
+/** The accounts and mailboxes of a person who leaves the service, with the outcome for each, by id. */
 export type Leaving = {
   readonly accounts: readonly (LeftAccount & { readonly outcome: LeavingOutcome })[];
   readonly mailboxes: readonly (LeftMailbox & { readonly outcome: LeavingOutcome })[];
 };
 
-/** The person who would leave; with `leavesExisting` no account and no mailbox goes with them. */
+/** The person who leaves; with `leavesExisting` no account and no mailbox is removed with them. */
 export type Leaver = { readonly userId: UserId; readonly leavesExisting: boolean };
 
-/** What becomes of a person's accounts and mailboxes if they leave now. A mailbox goes with its account. */
+/** The outcome for each account and mailbox of a person if they leave now. A mailbox is removed with its account. */
 export async function findLeaving(db: Queries, { userId, leavesExisting }: Leaver): Promise<Leaving> {
   const accounts = (await listLeftAccounts(db, userId)).map((one) => ({ ...one, outcome: leavingOutcome(one, leavesExisting) }));
   const going = new Set(accounts.filter(({ outcome }) => outcome === "REMOVED").map(({ id }) => id));
@@ -29,8 +29,8 @@ export async function findLeaving(db: Queries, { userId, leavesExisting }: Leave
 }
 
 /**
- * The same, and it stays so until the transaction ends: of two owners who leave at once the second finds out here. The
- * person must be locked, so that they get no account meanwhile.
+ * The same, locked until the transaction ends: of two owners who leave at once the second is refused. The person must
+ * already be locked, so that they join no account meanwhile.
  */
 export async function lockLeaving(tx: Transaction, leaver: Leaver): Promise<Leaving> {
   const accounts = await listLeftAccounts(tx, leaver.userId);
@@ -41,7 +41,7 @@ export async function lockLeaving(tx: Transaction, leaver: Leaver): Promise<Leav
   return findLeaving(tx, leaver);
 }
 
-/** Removes a person from the service, and accounts with them. */
+/** Removes a person from the service together with these accounts. */
 export async function removeLeaver(
   needs: Pick<AccountsNeeds, "closeAccount">,
   tx: Transaction,

@@ -7,7 +7,7 @@ import type { WholePerson } from "./read-person.ts";
 /** Mailboxes of one person in a list. */
 const mailboxesMax = 100;
 
-/** People of an account, with what they have there and in the first hundred of their mailboxes by name. */
+/** People of an account with their roles, there and in the first hundred of their mailboxes by name. */
 export async function listPeopleOf(
   { database }: AccountsNeeds,
   filter: PeopleFilter,

@@ -48,11 +48,10 @@ const owner = async (email: string): Promise<{ readonly id: UserId; readonly per
 };
 
 test("people are found by words of their names and email address, whatever case and accents", async () => {
+  const id = crypto.randomUUID() as UserId;
+  const names = { firstName: "Zoé", lastName: "Čapek", phone: "+1 555 0100" };
   const made = await database.transaction((tx) =>
-    rooms.accounts.addCorporateUser(tx, {
-      ...{ id: crypto.randomUUID() as UserId, accountId, email: "zoe@acme.example", createdAt: one.clock.now() },
-      ...{ firstName: "Zoé", lastName: "Čapek", phone: "+1 555 0100" },
-    }),
+    rooms.accounts.addCorporateUser(tx, { id, accountId, email: "zoe@acme.example", createdAt: one.clock.now(), ...names }),
   );
   assert.deepEqual((await search({ keyword: "ZOE capek" })).emails, ["zoe"]);
   assert.deepEqual((await search({ keyword: "acme.example zo" })).emails, ["zoe"]);
@@ -66,7 +65,7 @@ test("people are listed by mailbox, role, domain, state and age, each together w
   await database.run(sql`
     insert into mailbox_grants (mailbox_id, user_id, role_id) values (${people.ann.mailboxId}, ${guest}, ${systemRoles.mailboxViewer})`);
   assert.deepEqual((await search({ mailbox: people.ann.mailboxId })).emails, ["ann", "bob"]);
-  assert.deepEqual((await search({ mailbox: people.bob.mailboxId })).emails, [], "another account's mailbox tells nothing");
+  assert.deepEqual((await search({ mailbox: people.bob.mailboxId })).emails, [], "another account's mailbox reveals nothing");
   assert.deepEqual((await search({ roleUuids: [systemRoles.accountOwner] })).emails, ["ann"]);
   assert.deepEqual((await search({ roleUuids: [systemRoles.mailboxViewer] })).emails, ["bob"]);
   assert.deepEqual((await search({ domains: ["BOREALIS.example"] })).emails, ["bob"]);
@@ -99,7 +98,7 @@ test("a list goes on behind its cursor", async () => {
   assert.equal(first.totalElements, all.length);
 });
 
-test("somebody of the account is shown with their mailboxes, somebody else is not", async () => {
+test("a person of the account is shown with their mailboxes, a person of another account is not", async () => {
   const id = await idOf(people.ann.email);
   const { roles, mailboxes, user } = Object((await ann.get(`${path}/user/${id}`)).json);
   assert.deepEqual([roles[0].name, user.authorizations.roles[0].uuid], ["Account owner", systemRoles.accountOwner]);
@@ -135,7 +134,7 @@ test("unblocking gives back what was before", async () => {
   assert.equal(await statusOf(id), "PENDING_PASSWORD");
 });
 
-test("every person who cannot be blocked is told, and nobody is blocked then", async () => {
+test("every person who cannot be blocked is reported, and none is blocked then", async () => {
   const fine = await corporateUser(database, accountId);
   const uuids = [fine, await idOf(people.ann.email), await idOf(people.bob.email), await idOf(people.stranger.email)];
   const answer = await block(true, uuids);
@@ -162,7 +161,7 @@ test("a corporate user who is removed is gone, and their email address free; a g
   assert.equal(codeOf(await bob.get(path)), 90018);
 });
 
-test("people are named as an array, and the proof stands in the query", async () => {
+test("people can be named as an array, with the proof in the query", async () => {
   const [one, other] = [await corporateUser(database, accountId), await corporateUser(database, accountId)];
   const named = (...ids: readonly string[]) => ({ body: ids.map((uuid) => ({ uuid })) });
   const blocking = await ann.send("PATCH", `${path}/block-users/true`, named(one, await idOf(people.stranger.email)));
@@ -195,7 +194,7 @@ test("mailboxes are not found any more by the email address of who went", async 
   assert.equal(await found(), 0);
 });
 
-test("nobody removes or blocks themselves", async () => {
+test("a caller can neither remove nor block themselves", async () => {
   const { id, persona } = await owner("self@acme.example");
   assert.equal(codeOf(await remove([id], proof, persona)), 10021);
   assert.equal(codeOf(await block(true, [id], persona)), 10031);

@@ -4,13 +4,13 @@ import { findHoldings, type Holdings } from "./holdings.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { findPerson, type PersonRow } from "./store/people.ts";
 
-/** Mailboxes of one person that are shown. */
+/** Mailboxes shown for one person. */
 const mailboxesMax = 1000;
 
-/** Somebody with all they have in the account. */
+/** A person with all their roles in the account. */
 export type WholePerson = PersonRow & Holdings;
 
-/** Somebody of an account. Throws account.user_missing, also for people of others. */
+/** A person of an account. Throws account.user_missing, also for people of other accounts. */
 export async function readPerson({ database }: AccountsNeeds, id: AccountId, userId: UserId): Promise<WholePerson> {
   const person = await findPerson(database, id, userId);
   if (!person) throw new Fault("account.user_missing");

@@ -19,7 +19,7 @@ import {
 } from "./store/changing-people.ts";
 import { hasActiveOwner, lockOwners } from "../account/store/owners.ts";
 
-/** Who goes, and the text that proves it is meant. */
+/** The people to remove and the confirmation text. */
 export type Removal = ChosenPeople & { readonly checkMessage: string };
 
 /**

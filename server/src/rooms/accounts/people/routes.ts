@@ -25,7 +25,7 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/user/{userUuid}`,
-      summary: "Somebody of the account, with all their roles in it",
+      summary: "Read a person of the account with all their roles in it",
       ...viewing,
       contract: shapes.read,
       faults: ["account.user_missing"],
@@ -65,7 +65,7 @@ function searchRoute(needs: AccountsNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/users`,
-    summary: "The people of the account, those known longest first",
+    summary: "Search the people of the account, in the order in which they joined the service",
     onlyReads: true,
     ...viewing,
     contract: shapes.search,
@@ -99,7 +99,7 @@ function filterOf(accountId: AccountId, body: Static<typeof shapes.search.body> 
 
 type Chosen = Static<typeof shapes.block.body> | Static<typeof shapes.remove.body>;
 
-/** The people a body names, and where: `[{uuid}]`, or `{uuids}`. */
+/** The people that a body names, with their JSON Pointers: `[{uuid}]`, or `{uuids}`. */
 function chosenIn(body: Chosen): ChosenPeople {
   if (isList(body)) return { ids: body.map(({ uuid }) => uuid), placeOf: (at) => `/${at}/uuid` };
   return { ids: body.uuids, placeOf: (at) => `/uuids/${at}` };

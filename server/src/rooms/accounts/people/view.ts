@@ -17,7 +17,7 @@ type ShownPerson = Holdings & {
   readonly created_at: Instant;
 };
 
-/** Somebody as their account sees them; telephones are told of corporate users only. */
+/** A reference to a person. Telephone numbers are shown for corporate users only. */
 export function showReferredPerson(person: Omit<ShownPerson, keyof Holdings>) {
   return {
     uuid: person.id,
@@ -32,10 +32,10 @@ export function showReferredPerson(person: Omit<ShownPerson, keyof Holdings>) {
   };
 }
 
-/** The same with what they have in the account and its mailboxes. */
+/** A person with their roles in the account and in its mailboxes. */
 export function showPerson(person: ShownPerson, accountId: AccountId) {
   const user = showReferredPerson(person);
-  const roles = seen(person.roles);
+  const roles = visible(person.roles);
   const authorizations = { roles: roles.map(showShortRole), permissions: permissionsOf(person.roles) };
   return {
     ...user,
@@ -49,12 +49,12 @@ export function showPerson(person: ShownPerson, accountId: AccountId) {
       permissions: permissionsOf(mailbox.roles),
       system: false,
       invited: false,
-      roles: seen(mailbox.roles).map(showRole),
+      roles: visible(mailbox.roles).map(showRole),
     })),
   };
 }
 
-function seen(roles: readonly Role[]): readonly Role[] {
+function visible(roles: readonly Role[]): readonly Role[] {
   return roles.filter(({ id }) => !isHiddenRole(id));
 }
 

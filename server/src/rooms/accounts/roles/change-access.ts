@@ -10,7 +10,7 @@ import { hasActiveOwner } from "../account/store/owners.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { lockRolesToGive, type Role } from "./store/roles.ts";
 
-/** Where somebody is given roles, the account or a mailbox of it; by whom, and what that needs, and taking some. */
+/** The account or mailbox in which roles change, the caller, and the permissions that granting and revoking require. */
 export type AccessPlace = {
   readonly account: OpenAccount;
   readonly mailboxId: MailboxId | undefined;
@@ -19,14 +19,14 @@ export type AccessPlace = {
   readonly taking: AccountPermission;
 };
 
-/** Whose roles change, and how: those given besides the others, or instead of them. */
+/** The roles to grant to a person; their other roles are retained or revoked. */
 export type AccessChange = {
   readonly userId: UserId;
   readonly roles: readonly RoleId[];
   readonly others: "kept" | "taken";
 };
 
-/** What became of it. */
+/** Roles granted and revoked, and all roles afterwards. */
 export type ChangedAccess = {
   readonly given: readonly RoleId[];
   readonly taken: readonly RoleId[];
@@ -34,7 +34,7 @@ export type ChangedAccess = {
 };
 
 /**
- * Changes what somebody may do in an account or a mailbox, from their next request on; one change of an account at a time.
+ * Changes the roles of a person in an account or a mailbox, with effect from their next request; serialized for each account.
  * Throws token.invalid, account.user_missing, user.role_unknown, account.permission_lacking, owner.last.
  */
 export async function changeAccess(tx: Transaction, place: AccessPlace, change: AccessChange): Promise<ChangedAccess> {
@@ -65,7 +65,7 @@ async function checkRoles(tx: Transaction, { account, mailboxId }: AccessPlace, 
   );
 }
 
-/** Before anything is given: whoever gives may be who gets. */
+/** Checked before the grant, because the caller may be the grantee. */
 async function checkWhatIsNew(tx: Transaction, { account, caller }: AccessPlace, { userId, roles }: AccessChange): Promise<void> {
   const held = new Set((await access.listAccountRoles(tx, account.id, userId)).map(({ id }) => id));
   await assertCanGrant(

@@ -6,7 +6,7 @@ import { about, idShape, nullable, textShape, wordShape } from "../../../http/ro
 import { referredPerson } from "../account/contract.ts";
 
 const typeShape = () =>
-  about("What the role is given for, which decides what the numbers mean", wordShape(["account", "mailbox"]));
+  about("The kind of place it is granted in, which decides the meaning of the permission ids", wordShape(["account", "mailbox"]));
 const permissions = () => about("Permission ids of the type", Type.Array(Type.Integer(), { maxItems: 200 }));
 
 const role = Type.Object(
@@ -31,7 +31,10 @@ const grants = Type.Object(
   {
     roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
     permissions: Type.Optional(
-      about("Permission ids given besides those of the roles; none when left out", Type.Array(Type.Integer(), { maxItems: 200 })),
+      about(
+        "Permission ids granted in addition to those of the roles; none when left out",
+        Type.Array(Type.Integer(), { maxItems: 200 }),
+      ),
     ),
   },
   { title: "Grants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
@@ -42,13 +45,13 @@ const granted = Type.Object(
     userUuid: idShape<UserId>(),
     accountUuid: idShape<AccountId>(),
     roles: Type.Array(role),
-    permissions: about("What the roles and single permissions allow together", Type.Array(Type.Integer())),
+    permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
   },
   { title: "AccountAccess" },
 );
 
 const grantsAt = {
-  permissions: about("Those given by themselves, without a role", Type.Array(Type.Integer())),
+  permissions: about("Those granted singly, without a role", Type.Array(Type.Integer())),
   roles: Type.Array(idShape<RoleId>()),
 };
 
@@ -56,7 +59,7 @@ const accessInAccount = Type.Object(
   {
     account: Type.Object({ uuid: idShape<AccountId>(), ...grantsAt }),
     mailboxes: about(
-      "Those of the account that something was given in; the first 1000 by name",
+      "Those of the account in which the person has a grant; the first 1000 by name",
       Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsAt })),
     ),
     user: referredPerson,
@@ -65,7 +68,7 @@ const accessInAccount = Type.Object(
   { title: "AccessInAccount" },
 );
 
-/** The wire shapes of roles, and of who has them in an account. */
+/** The wire shapes of roles and of grants in an account. */
 export const roleShapes = {
   list: { query: Type.Object(pageQuery), answers: { 200: list } },
   listOfAccount: {
@@ -73,8 +76,8 @@ export const roleShapes = {
     query: Type.Object({
       ...pageQuery,
       type: Type.Optional(typeShape()),
-      name: Type.Optional(about("Text in their names, whatever its case and accents", textShape(1000))),
-      permissions: Type.Optional(about("Permission ids that they all hold", Type.Array(Type.Integer(), { maxItems: 200 }))),
+      name: Type.Optional(about("Text in the name, ignoring case and accents", textShape(1000))),
+      permissions: Type.Optional(about("Permission ids that each role has", Type.Array(Type.Integer(), { maxItems: 200 }))),
     }),
     answers: { 200: list },
   },

@@ -7,10 +7,10 @@ import type { Queries } from "../../../io/database/database.ts";
 import { findOpenAccount } from "../account/find-account.ts";
 import { findRole, type Role } from "./store/roles.ts";
 
-/** A role of an account, which may be changed. */
+/** A role of an account, which can be changed. */
 export type AccountRole = Role & { readonly accountId: AccountId };
 
-/** A role that is the system's or of an account of the caller's. Throws role.unknown, account.permission_lacking. */
+/** A role of the system, or of an account in which the caller may see roles. Throws role.unknown, account.permission_lacking. */
 export async function findVisibleRole(db: Queries, caller: Caller, id: RoleId): Promise<Role> {
   const role = await findRole(db, id);
   if (!role) throw new Fault("role.unknown", { args: [id] });
@@ -18,7 +18,7 @@ export async function findVisibleRole(db: Queries, caller: Caller, id: RoleId): 
   return role;
 }
 
-/** One that the caller may change or remove. Throws role.unknown, role.forbidden, account.permission_lacking. */
+/** A role that the caller may change or remove. Throws role.unknown, role.forbidden, account.permission_lacking. */
 export async function findOwnRole(db: Queries, caller: Caller, id: RoleId, permission: AccountPermission): Promise<AccountRole> {
   const role = await findRole(db, id);
   if (!role) throw new Fault("role.unknown", { args: [id] });

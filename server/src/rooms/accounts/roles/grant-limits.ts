@@ -9,12 +9,12 @@ import { findRolesOfIds, type Role } from "./store/roles.ts";
 
 const nothing: ReadonlySet<number> = new Set();
 
-/** Who gives, by what token. */
+/** The person who grants, and the scopes of their token. */
 export type Grantor = Pick<Caller, "userId" | "scopes">;
 
 /**
- * Roles of an account give nothing that who gives them lacks there. Ask with the account's people locked. Throws
- * account.permission_lacking, which tells what is lacked.
+ * Ensures that account roles grant nothing the grantor lacks there. Call it with the account's people locked. Throws
+ * account.permission_lacking, with the permissions that are lacking.
  */
 export async function assertCanGrant(
   db: Queries,
@@ -27,7 +27,7 @@ export async function assertCanGrant(
   if (lacked.length > 0) throw lacks(accountId, lacked);
 }
 
-/** The permissions in an account that these roles of it give and who gives them lacks. */
+/** The permissions that these account roles grant and the grantor lacks in the account. */
 export async function findLacked(
   db: Queries,
   giver: Grantor,
@@ -40,8 +40,8 @@ export async function findLacked(
 }
 
 /**
- * What comes into a role must be what who puts it there could give: in an account what they have, in mailboxes anything once
- * they may give roles there. Throws account.permission_lacking.
+ * Ensures that the grantor could grant the permissions added to a role: in an account those they have, in mailboxes any
+ * once they may grant roles there. Throws account.permission_lacking.
  */
 export async function checkMayPut(
   db: Queries,

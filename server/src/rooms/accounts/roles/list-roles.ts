@@ -7,7 +7,7 @@ import type { Role } from "./store/roles.ts";
 
 type Needs = Pick<AccountsNeeds, "database">;
 
-/** The system's roles, and those of each account in which the caller may see them. */
+/** The roles of the system, and those of each account in which the caller may see them. */
 export async function listRoles(needs: Needs, { userId, scopes }: Caller, page: Page): Promise<PageRows<Role>> {
   const { rolesListView } = accountPermissions;
   const isKept = scopes !== undefined && !scopes.account.has(rolesListView);
@@ -15,7 +15,7 @@ export async function listRoles(needs: Needs, { userId, scopes }: Caller, page: 
   return found(needs, { of, type: undefined, name: "", permissions: [] }, page);
 }
 
-/** The roles that an account may give: the system's and its own; those with all the permissions and the name in theirs. */
+/** The roles that an account can grant: of the system and its own; filtered by name and by permissions that each must have. */
 export async function listAccountsRoles(
   needs: Needs,
   { accountId, ...filter }: Omit<RoleFilter, "of"> & Extract<RolesOf, { readonly accountId: unknown }>,

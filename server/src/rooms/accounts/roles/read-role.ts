@@ -4,7 +4,7 @@ import { findVisibleRole } from "./find-own-role.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import type { Role } from "./store/roles.ts";
 
-/** A role of the system or of an account of the caller's. Throws role.unknown, account.permission_lacking, account.removed. */
+/** A role of the system or of an account of the caller. Throws role.unknown, account.permission_lacking, account.removed. */
 export async function readRole({ database }: Pick<AccountsNeeds, "database">, id: RoleId, caller: Caller): Promise<Role> {
   return findVisibleRole(database, caller, id);
 }

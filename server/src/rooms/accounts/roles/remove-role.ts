@@ -7,7 +7,7 @@ import { findOwnRole } from "./find-own-role.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { findRoleUse, lockRole, removeRoleRow } from "./store/roles.ts";
 
-/** Removes a role that nobody has. Throws role.unknown, role.forbidden, account.permission_lacking, role.used, role.of_new_users. */
+/** Removes an unused role. Throws role.unknown, role.forbidden, account.permission_lacking, role.used, role.of_new_users. */
 export async function removeRole({ database, clock }: AccountsNeeds, id: RoleId, acting: Acting): Promise<Reply> {
   const reply = { status: 204 };
   await database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ const wrong: readonly [title: string, change: object, answer: readonly [number, 
   ["a permission of the other kind", { permissions: [10007] }, [400, 20008]],
   ["a kind there is not", { type: "system" }, [400, 1006]],
   ["an account of others", { accountUuid: people.bob.accountId }, [403, 90018]],
-  ["an account of nobody", { accountUuid: unknown }, [403, 90018]],
+  ["an unknown account", { accountUuid: unknown }, [403, 90018]],
   ["two faults", { name: "", permissions: [1] }, [400, 1006]],
 ];
 
@@ -65,7 +65,7 @@ test("a name is one role's of a kind, whatever its case; of eight at once one ge
   assert.deepEqual(answerOf(await ann.put(`${at}/${await made()}`, { name: "EDITOR", permissions: [] })), [409, 20007]);
 });
 
-test("a role of the system is read by everybody and changed by nobody", async () => {
+test("a role of the system can be read by everyone and changed by no one", async () => {
   const path = `${at}/${systemRoles.mailboxUser}`;
   assert.deepEqual([(await bob.get(path)).status, Object((await bob.get(path)).json).system], [200, true]);
   assert.deepEqual(answerOf(await ann.put(path, { name: "x", permissions: [] })), [403, 90036]);
@@ -81,7 +81,7 @@ test("a role of another account answers as one that does not exist", async () =>
   }
 });
 
-test("a role stays while somebody has it, or new people get it", async () => {
+test("a role cannot be removed while a person has it, or new people get it", async () => {
   const [used, forNew] = [await made(), await made()];
   const user = await database.first<{ readonly id: string }>(sql`select id from users where email = ${people.ann.email}`);
   const access = `/api/v1/permission/${user?.id}/mailbox/${people.ann.mailboxId}`;

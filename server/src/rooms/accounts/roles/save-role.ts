@@ -14,7 +14,7 @@ import { addRole, changeRoleRow, countOwnRoles, ownRolesMax } from "./store/role
 import { showRole } from "./view.ts";
 
 /**
- * Makes a role of an account, of what whoever makes it has there. Throws
+ * Creates a role of an account with permissions that the caller has there. Throws
  * account.forbidden, account.removed, account.permission_lacking, the faults of checkRole, role.name_used, value.too_many.
  */
 export async function createRole(
@@ -29,7 +29,7 @@ export async function createRole(
   const now = clock.now();
   await database.transaction(async (tx) => {
     await lockOwners(tx, [accountId]);
-    // in mailboxes a new role is nobody's yet
+    // a new role for mailboxes is not granted to anyone yet
     if (role.type === "account") await checkMayPut(tx, acting.caller, role, []);
     if ((await countOwnRoles(tx, accountId)) >= ownRolesMax) throw new Fault("value.too_many", { args: ["roles", ownRolesMax] });
     if (!(await addRole(tx, role, now))) throw new Fault("role.name_used", { args: [role.name] });
@@ -40,7 +40,7 @@ export async function createRole(
 }
 
 /**
- * Changes name, description and permissions of a role, for everybody who has it and from their next request on. Throws
+ * Changes name, description and permissions of a role, for everyone who has it, with effect from their next request. Throws
  * role.unknown, role.forbidden, account.permission_lacking, the faults of checkRole, role.name_used.
  */
 export async function changeRole(

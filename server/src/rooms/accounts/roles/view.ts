@@ -3,7 +3,7 @@ import { foldText } from "@chancery/core/text/fold.ts";
 import type { KeyValue } from "../../../http/route/paging.ts";
 import type { Role } from "./store/roles.ts";
 
-/** A role as it is shown. */
+/** A role on the wire. */
 export function showRole({ id, name, description, type, permissions, accountId }: Role) {
   return {
     uuid: id,
@@ -16,17 +16,17 @@ export function showRole({ id, name, description, type, permissions, accountId }
   };
 }
 
-/** The place of a role in a list: the system's first, then by name. */
+/** The sort key of a role in a list: roles of the system first, then by name. */
 export function keyOfRole({ id, name, accountId }: Role): readonly KeyValue[] {
   return [accountId !== undefined, foldText(name), id];
 }
 
-/** What roles allow together, in order. */
+/** The permissions of roles together, ascending. */
 export function permissionsOf(roles: readonly Pick<Role, "permissions">[]): readonly number[] {
   return [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
 }
 
-/** What somebody has: the roles, and what these and single permissions allow together. */
+/** The visible roles, and the permissions of all roles together. */
 export function showGranted(roles: readonly Role[]) {
   return { roles: roles.filter(({ id }) => !isHiddenRole(id)).map(showRole), permissions: permissionsOf(roles) };
 }

@@ -12,14 +12,14 @@ const usage = () =>
 const quota = Type.Object(
   {
     name: Type.Union(quotaNames.map((name) => Type.Literal(name))),
-    bytes: Type.Optional(about("What is kept", usage())),
-    files: Type.Optional(about("How many are kept", usage())),
-    perHour: Type.Optional(about("How many were started in the hour that began with the first of them", usage())),
+    bytes: Type.Optional(about("Space in use", usage())),
+    files: Type.Optional(about("Files in use", usage())),
+    perHour: Type.Optional(about("Starts in the hour that began with the first of them", usage())),
   },
   { title: "QuotaUsage" },
 );
 
-/** The wire shapes of what an account uses. */
+/** The wire shapes of the usage of an account. */
 export const usageShapes = {
   read: {
     params: Type.Object({ accountUuid: idShape<AccountId>() }),

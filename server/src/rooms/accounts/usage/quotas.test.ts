@@ -48,7 +48,7 @@ async function usageOf(who: Persona, accountId: string) {
 }
 const { accountId } = people.ann;
 
-test("of uploads at once at the edge of the quota so many come in as fit, and 507 says what to do", async () => {
+test("of concurrent uploads at the edge of the quota only those that fit are accepted, and 507 says what to do", async () => {
   const { ann, bob, database } = await small();
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(ann)));
   assert.deepEqual(statuses(answers), [...Array<number>(4).fill(201), ...Array<number>(4).fill(507)]);
@@ -85,7 +85,7 @@ test("a file without a mailbox counts against an account of its person", async (
   assert.deepEqual(statuses(answers), [201, 201, 201, 201, 507]);
 });
 
-test("copies count as files, and only so many are made in an hour", async () => {
+test("copies count as files, and their number in an hour is limited", async () => {
   const { ann, hoursPass } = await small();
   const id = textAt(await upload(ann), "uuid");
   const answers = await Promise.all([clone(ann, id), clone(ann, id), clone(ann, id)]);

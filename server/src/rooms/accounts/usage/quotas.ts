@@ -6,19 +6,19 @@ import { findUsage, takeStart, type Payer, type Usage } from "./store.ts";
 
 const hourMs = 3_600_000;
 
-/** What the other rooms ask before an account gets more of something. */
+/** Checks of the other rooms before an account uses more of a quota. */
 export type Quotas = {
-  /** In the transaction that wrote the row of a file, which counted it: throws quota.space when that was too much. */
+  /** Checks the bound in the transaction that inserted the row of a file, which is already counted. Throws quota.space. */
   checkAdded(tx: Transaction, payer: Payer, quota: QuotaName): Promise<void>;
-  /** Before bytes are taken: throws quota.space when there is no room for any more. Two at once may both be let in here. */
+  /** Checks before an upload starts that there is any room. Two concurrent uploads may both pass. Throws quota.space. */
   checkRoom(db: Queries, payer: Payer, quota: QuotaName): Promise<void>;
-  /** Counts one more as started in this hour, with the transaction. Throws quota.rate when there were too many. */
+  /** Counts one start in this hour, in the transaction. Throws quota.rate when the limit is reached. */
   takeStart(tx: Transaction, payer: Payer, quota: QuotaName): Promise<void>;
-  /** Bytes that an account may still keep of a kind. */
+  /** Bytes that an account may still use of a quota. */
   bytesLeft(db: Queries, payer: Payer, quota: QuotaName): Promise<number>;
 };
 
-/** The quotas of accounts. Rows of files are counted by the database itself, whoever writes or removes them. */
+/** The quotas of accounts. Triggers of the database count the rows of files. */
 export function openQuotas(quotas: AccountQuotas, clock: { now(): Instant }): Quotas {
   return {
     checkAdded: async (tx, payer, name) => check(await findUsage(tx, payer, name), name, quotas, 0),
@@ -39,7 +39,7 @@ export function openQuotas(quotas: AccountQuotas, clock: { now(): Instant }): Qu
   };
 }
 
-/** Seconds until the window ends that began then. */
+/** Seconds until the end of the window that began at `windowFrom`. */
 function secondsLeft(windowFrom: Instant, now: Instant): number {
   return Math.max(1, Math.ceil((msOf(windowFrom) + hourMs - msOf(now)) / 1000));
 }

@@ -1,7 +1,7 @@
 import type { AccountsNeeds } from "../needs.ts";
 import { readMostUsed as readRows } from "./store.ts";
 
-/** The share of each quota on space that the account with the most of it uses; the higher of bytes and number. */
+/** For each quota on space, the share used by the account that uses most of it; the higher of bytes and files. */
 export async function readMostUsed({ database, quotas }: AccountsNeeds): Promise<Readonly<Record<string, number>>> {
   const rows = await readRows(database);
   return Object.fromEntries(

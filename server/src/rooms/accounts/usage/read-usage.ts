@@ -6,7 +6,7 @@ import { listUsage, type Usage } from "./store.ts";
 
 const hourMs = 3_600_000;
 
-/** What an account uses of each quota, and how much it may use. */
+/** The usage of an account and its limit, for each quota. */
 export async function readUsage({ database, clock, quotas }: AccountsNeeds, accountId: AccountId) {
   const rows = new Map((await listUsage(database, accountId)).map((row) => [row.quota, row]));
   const windowFrom = addMs(clock.now(), -hourMs);

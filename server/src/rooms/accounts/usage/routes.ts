@@ -3,13 +3,13 @@ import { readUsage } from "./read-usage.ts";
 import { usageShapes as shapes } from "./contract.ts";
 import type { AccountsNeeds } from "../needs.ts";
 
-/** The endpoint that says what an account uses. */
+/** The endpoint of the usage of an account. */
 export function usageRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
       path: "/api/v1/account/{accountUuid}/usage",
-      summary: "What the account uses of its quotas",
+      summary: "Read the usage of the account's quotas",
       signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "accountView" },

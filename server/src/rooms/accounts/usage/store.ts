@@ -4,10 +4,10 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Whose quota is asked about: an account, or a person, who is counted against an account of theirs. */
+/** The account that a quota applies to, or a person, who is counted against one of their accounts. */
 export type Payer = { readonly accountId: AccountId } | { readonly userId: UserId };
 
-/** What an account has of one kind; `started` since `windowFrom`. */
+/** The usage of one quota; `started` counts since `windowFrom`. */
 export type Usage = {
   readonly quota: QuotaName;
   readonly bytes: number;
@@ -16,7 +16,7 @@ export type Usage = {
   readonly windowFrom: Instant | null;
 };
 
-/** What an account has of a kind; in a transaction that added to it, with that. */
+/** The usage of a quota, including changes of the caller's transaction. */
 export async function findUsage(db: Queries, payer: Payer, quota: QuotaName): Promise<Usage | undefined> {
   return db.first<Usage>(sql`
     select quota, bytes, files, started, window_from as "windowFrom"
@@ -25,7 +25,7 @@ export async function findUsage(db: Queries, payer: Payer, quota: QuotaName): Pr
       and quota = ${quota}`);
 }
 
-/** What an account has of every kind it has anything of. */
+/** The usage of every quota that an account uses. */
 export async function listUsage(db: Queries, accountId: AccountId): Promise<readonly Usage[]> {
   return db.all<Usage>(sql`
     select quota, bytes, files, started, window_from as "windowFrom"
@@ -35,7 +35,7 @@ export async function listUsage(db: Queries, accountId: AccountId): Promise<read
     limit 10`);
 }
 
-/** Counts one more as started, unless `max` were in the window that began last. False when they were; others who count wait. */
+/** Counts one start, unless the window already has `max`; false then. Concurrent callers wait. */
 export async function takeStart(
   tx: Transaction,
   payer: Payer,
@@ -54,7 +54,7 @@ export async function takeStart(
   return count > 0;
 }
 
-/** The most that any account has of each kind. */
+/** The highest usage of any account, for each quota. */
 export async function readMostUsed(db: Queries) {
   return db.all<{ readonly quota: QuotaName; readonly bytes: number; readonly files: number }>(sql`
     select quota, max(bytes) as bytes, max(files) as files

@@ -56,7 +56,10 @@ test("nobody invites into more than they could give, at the time of the invitati
     Object(
       (
         await ann.post("/api/v1/permission/role", {
-          ...{ name: crypto.randomUUID(), type: "account", permissions, accountUuid: accountId },
+          name: crypto.randomUUID(),
+          type: "account",
+          permissions,
+          accountUuid: accountId,
         })
       ).json,
     ).uuid;

@@ -93,8 +93,14 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
     one.roleIds.map((roleId) => ({ mailboxId: one.id, roleId })),
   );
   const invitation = {
-    ...{ id: needs.newId<"invitation">(), accountId: account.id, email, invitedBy: acting.caller.userId },
-    ...{ roleIds: wish.roleIds, mailboxes, sentAt: now, expiresAt: addMs(now, invitationLifeMs) },
+    id: needs.newId<"invitation">(),
+    accountId: account.id,
+    email,
+    invitedBy: acting.caller.userId,
+    roleIds: wish.roleIds,
+    mailboxes,
+    sentAt: now,
+    expiresAt: addMs(now, invitationLifeMs),
   };
   const id = await saveInvitation(tx, invitation, { hash, sentBefore: addMs(now, -invitationPauseMs) });
   if (!id) throw new Fault("user.invited_already");
@@ -118,9 +124,17 @@ async function addInvited(
   email: string,
 ): Promise<UserId> {
   const added = await needs.accounts.registerUser(tx, {
-    ...{ id: needs.newId<"user">(), email, firstName: firstName.trim(), lastName: lastName.trim(), phone: "" },
-    ...{ passwordHash: undefined, status: "PENDING_INVITE", isBreakGlass: false, corporateAccountId: undefined },
-    ...{ passwordChangedAt: undefined, createdAt: needs.clock.now() },
+    id: needs.newId<"user">(),
+    email,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    phone: "",
+    passwordHash: undefined,
+    status: "PENDING_INVITE",
+    isBreakGlass: false,
+    corporateAccountId: undefined,
+    passwordChangedAt: undefined,
+    createdAt: needs.clock.now(),
   });
   const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
   if (!user) throw new Error(`nobody has the email address ${email}, and nobody can be given it`);

@@ -24,7 +24,9 @@ export async function listOpenInvitations(
   if (accountId) await openInvitedAccount(needs, database, { caller, id: accountId }, ["userListView"]);
   const filter = accountId ? { accountId } : { email: caller.email, now: clock.now() };
   const rows = await listInvitations(database, filter, {
-    ...{ offset, limit, after: after === undefined ? undefined : String(after[0]) },
+    offset,
+    limit,
+    after: after === undefined ? undefined : String(after[0]),
   });
   return { rows: await withGrants(needs, rows, accountId === undefined), total: await countInvitations(database, filter) };
 }

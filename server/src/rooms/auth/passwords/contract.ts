@@ -28,7 +28,9 @@ export const passwordShapes = {
   renewPassword: {
     body: Type.Object(
       {
-        ...{ login: textShape(emailMax, 1), oldPassword: textShape(passwordMax, 1), newPassword: password },
+        login: textShape(emailMax, 1),
+        oldPassword: textShape(passwordMax, 1),
+        newPassword: password,
         endApplicationTokens,
       },
       {

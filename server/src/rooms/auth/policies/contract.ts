@@ -13,10 +13,16 @@ const lengthMax = 10_000;
 const minutesMax = 1440;
 
 const password = {
-  ...{ minLength: count(lengthMax), maxLength: count(lengthMax) },
-  ...{ uppercase: count(lengthMax), lowercase: count(lengthMax), digit: count(lengthMax), specialSymbol: count(lengthMax) },
+  minLength: count(lengthMax),
+  maxLength: count(lengthMax),
+  uppercase: count(lengthMax),
+  lowercase: count(lengthMax),
+  digit: count(lengthMax),
+  specialSymbol: count(lengthMax),
   repeatCharacter: about("So many of one character in a row at most; 0 for no limit", count(lengthMax)),
-  ...{ allowWhitespace: flag, preventCommonPasswords: flag, preventCommonWords: flag },
+  allowWhitespace: flag,
+  preventCommonPasswords: flag,
+  preventCommonWords: flag,
   expirationDays: about("0 for never", count(3650)),
   notifyBeforeDays: about("Days before the end at which people are to be told; 0 for none", count(365)),
   preventReuseMonths: about("Of 31 days; 0 for none", count(pastPasswordsMax)),

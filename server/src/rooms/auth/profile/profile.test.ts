@@ -10,8 +10,15 @@ const path = "/api/v1/user/profile";
 const { accountId, mailboxId, company } = people.ann;
 const names = { firstName: "Ann", lastName: "Lee" };
 const whole = {
-  ...{ ...names, phone: "+380 44 000 0000", locale: "uk", dateLocale: "uk-UA", timezone: "Europe/Kyiv", displayExactDate: true },
-  ...{ autoDepositMailboxUuid: mailboxId, avatar: "", fields: {} },
+  ...names,
+  phone: "+380 44 000 0000",
+  locale: "uk",
+  dateLocale: "uk-UA",
+  timezone: "Europe/Kyiv",
+  displayExactDate: true,
+  autoDepositMailboxUuid: mailboxId,
+  avatar: "",
+  fields: {},
 };
 const codeOf = ({ status, json }: { readonly status: number; readonly json: unknown }) => [status, Object(json).code];
 const put = async (body: object) => {

@@ -63,8 +63,12 @@ function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRout
 
 function profileIn(body: Static<typeof shapes.changeProfile.body>): ProfileChange {
   return {
-    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
-    ...{ locale: body.locale ?? undefined, dateLocale: body.dateLocale ?? undefined, timezone: body.timezone ?? undefined },
+    firstName: body.firstName,
+    lastName: body.lastName,
+    phone: body.phone ?? "",
+    locale: body.locale ?? undefined,
+    dateLocale: body.dateLocale ?? undefined,
+    timezone: body.timezone ?? undefined,
     autoDepositMailboxId: body.autoDepositMailboxUuid ?? undefined,
     showsExactDate: body.displayExactDate ?? false,
     hasAvatar: (body.avatar ?? "") !== "",

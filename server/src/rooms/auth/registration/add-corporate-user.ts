@@ -51,8 +51,14 @@ async function saveUser(
   if (domain?.accountId !== account.id) throw new Fault("domain.inactive", { args: [email.slice(email.indexOf("@") + 1)] });
   const hasProvider = (await needs.domains.findSsoOnlyUrl(tx, email)) !== undefined;
   const user: User = {
-    ...{ ...submitted, id: needs.newId<"user">(), passwordHash: undefined, isBreakGlass: false, passwordChangedAt: undefined },
-    ...{ status: hasProvider ? "ACTIVE" : "PENDING_PASSWORD", corporateAccountId: account.id, createdAt: needs.clock.now() },
+    ...submitted,
+    id: needs.newId<"user">(),
+    passwordHash: undefined,
+    isBreakGlass: false,
+    passwordChangedAt: undefined,
+    status: hasProvider ? "ACTIVE" : "PENDING_PASSWORD",
+    corporateAccountId: account.id,
+    createdAt: needs.clock.now(),
   };
   const saved = await needs.accounts.registerUser(tx, user);
   if (!saved) throw new Fault("user.email_used", { args: [email] });

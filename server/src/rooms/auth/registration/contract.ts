@@ -13,7 +13,10 @@ const page = <Type extends string>(contentType: Type) => ({ answers: { 200: "tex
 const corporateUser = Type.Object(
   {
     uuid: idShape<UserId>(),
-    ...{ email: Type.String(), firstName: Type.String(), lastName: Type.String(), phone: nullable(Type.String()) },
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: nullable(Type.String()),
     status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
     createdAt: instantShape(),
     corporateUser: Type.Boolean(),

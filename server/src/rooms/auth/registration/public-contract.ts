@@ -78,7 +78,8 @@ export const publicRegistrationShapes = {
     body: Type.Object(
       {
         email: Type.Optional(about("That of whoever is signed in when left out", nullable(textShape(emailMax, 1)))),
-        ...{ oldPassword: textShape(passwordMax, 1), newPassword: password },
+        oldPassword: textShape(passwordMax, 1),
+        newPassword: password,
       },
       {
         title: "PublicPasswordRenewal",

@@ -20,7 +20,13 @@ const codeTo = async (path: string, email: string): Promise<string> => {
   return codeIn((await emailsTo(one, email))[0]) ?? "";
 };
 const person = (email: string, more: object = {}) => ({
-  ...{ email, password, firstName: "Nora", lastName: "Lee", agreed: true, locale: "uk", timezone: "Europe/Kyiv" },
+  email,
+  password,
+  firstName: "Nora",
+  lastName: "Lee",
+  agreed: true,
+  locale: "uk",
+  timezone: "Europe/Kyiv",
   ...more,
 });
 

@@ -91,8 +91,15 @@ async function saveRegistered(needs: AuthNeeds, tx: Transaction, { email, passwo
   const now = needs.clock.now();
   const domain = await needs.domains.findActiveDomain(tx, email);
   const user: User = {
-    ...{ id: needs.newId<"user">(), email, passwordHash, ...names, status: "ACTIVE", isBreakGlass: false },
-    ...{ corporateAccountId: domain?.accountId, passwordChangedAt: now, createdAt: now },
+    id: needs.newId<"user">(),
+    email,
+    passwordHash,
+    ...names,
+    status: "ACTIVE",
+    isBreakGlass: false,
+    corporateAccountId: domain?.accountId,
+    passwordChangedAt: now,
+    createdAt: now,
   };
   const saved = await needs.accounts.registerUser(tx, user);
   if (!saved) throw new Fault("user.email_used", { args: [email] });

@@ -118,7 +118,9 @@ test("one asker has 30 letters sent in an hour", async () => {
   assert.deepEqual([statuses.slice(0, 30).every((status) => status === 200), statuses[30]], [true, 429]);
   for (let at = 0; at < 4; at += 1) assert.equal((await ask("fresh@new.example")).status, 429);
   const elsewhere = await one.app.fastify.inject({
-    ...{ method: "POST", url: "/api/v1/registration/sendRegistrationCode", remoteAddress: "192.0.2.7" },
+    method: "POST",
+    url: "/api/v1/registration/sendRegistrationCode",
+    remoteAddress: "192.0.2.7",
     payload: { email: "fresh@new.example" },
   });
   assert.equal(elsewhere.statusCode, 200, "who was refused took no letter from anybody");

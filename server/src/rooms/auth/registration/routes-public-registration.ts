@@ -150,9 +150,14 @@ function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.re
   if (codeType === "envelopeInvite" || codeType === "externalAuth") throw new Fault("login.code_format");
   const { locale, dateLocale, timezone } = body;
   return {
-    ...{ code, codeType: codeType === "accountInvite" ? "INVITE" : "REGISTRATION" },
-    ...{ email: body.email, password: body.password, agreed: body.agreed },
-    ...{ firstName: body.firstName, lastName: body.lastName, phone: body.phone ?? "" },
+    code,
+    codeType: codeType === "accountInvite" ? "INVITE" : "REGISTRATION",
+    email: body.email,
+    password: body.password,
+    agreed: body.agreed,
+    firstName: body.firstName,
+    lastName: body.lastName,
+    phone: body.phone ?? "",
     choices: { locale: locale ?? undefined, dateLocale: dateLocale ?? undefined, timezone: timezone ?? undefined },
     company: companyIn(body),
   };

@@ -20,7 +20,10 @@ const preview = Type.Object(
     accounts: Type.Array(Type.Object({ uuid: idShape<AccountId>(), name: Type.String(), outcome }), { maxItems: listedMax }),
     mailboxes: Type.Array(
       Type.Object({
-        ...{ uuid: idShape<MailboxId>(), name: Type.String(), accountUuid: idShape<AccountId>(), outcome },
+        uuid: idShape<MailboxId>(),
+        name: Type.String(),
+        accountUuid: idShape<AccountId>(),
+        outcome,
         openEnvelopes: about(`Envelopes in progress that it takes part in, counted up to ${openEnvelopesMax}`, Type.Integer()),
       }),
       { maxItems: listedMax },

@@ -104,7 +104,10 @@ function auditOf(user: User, { accounts, mailboxes }: Leaving, at: Instant): rea
   const left = accounts.filter(({ outcome }) => outcome === "LEFT");
   return [
     ...left.map(({ id, isCorporate }) => ({
-      ...{ ...who, subject, accountId: id, details },
+      ...who,
+      subject,
+      accountId: id,
+      details,
       operation: isCorporate ? "user-removed" : "user-unassigned",
     })),
     ...(left.some(({ isCorporate }) => isCorporate) ? [] : [{ ...who, subject, operation: "user-removed", details }]),

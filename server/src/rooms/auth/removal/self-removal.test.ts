@@ -34,7 +34,11 @@ async function firm(members: readonly Member[]) {
   const [desk, safe] = [parseId<"mailbox">(crypto.randomUUID(), "desk"), parseId<"mailbox">(crypto.randomUUID(), "safe")];
   const accountId = crypto.randomUUID();
   const users = members.map((one, at) => ({
-    ...{ email: `p${at}@firm${made}.example`, password, firstName: `P${at}`, lastName: "Lee", ...one },
+    email: `p${at}@firm${made}.example`,
+    password,
+    firstName: `P${at}`,
+    lastName: "Lee",
+    ...one,
   }));
   const mailboxes = [
     { uuid: desk, name: "Desk" },

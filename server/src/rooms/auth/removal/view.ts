@@ -7,10 +7,15 @@ export function showRemoval(preview: RemovalPreview) {
     possible: [...accounts, ...mailboxes].every(({ outcome }) => outcome !== "NEEDS_OWNER"),
     accounts: accounts.map(({ id, name, outcome }) => ({ uuid: id, name, outcome })),
     mailboxes: mailboxes.map(({ id, name, accountId, outcome }) => ({
-      ...{ uuid: id, name, accountUuid: accountId, outcome },
+      uuid: id,
+      name,
+      accountUuid: accountId,
+      outcome,
       openEnvelopes: openEnvelopes.get(id) ?? 0,
     })),
-    ...{ sessions: preview.sessions, applicationTokens: preview.application_tokens },
-    ...{ invitationsReceived: preview.invitations_received, invitationsSent: preview.invitations_sent },
+    sessions: preview.sessions,
+    applicationTokens: preview.application_tokens,
+    invitationsReceived: preview.invitations_received,
+    invitationsSent: preview.invitations_sent,
   };
 }

@@ -12,7 +12,9 @@ export type Choices = {
 /** The languages and the time zone that there are not. */
 export function checkChoices({ locale, dateLocale, timezone }: Choices): readonly FaultRow[] {
   const unknown = (code: "locale.unknown" | "timezone.unknown", name: string, value: string): FaultRow => ({
-    ...{ code, args: [value], pointer: `/${name}` },
+    code,
+    args: [value],
+    pointer: `/${name}`,
   });
   return [
     ...(locale === undefined || isLocale(locale) ? [] : [unknown("locale.unknown", "locale", locale)]),

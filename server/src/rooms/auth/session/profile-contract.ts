@@ -13,13 +13,17 @@ export const noFields = () =>
 export const accountOfPerson = {
   uuid: idShape<AccountId>(),
   name: Type.String(),
-  ...{ system: Type.Boolean(), company: Type.Boolean() },
+  system: Type.Boolean(),
+  company: Type.Boolean(),
   corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
   permissions: permissions(),
   mailboxes: Type.Array(
     Type.Object({
-      ...{ uuid: idShape<MailboxId>(), name: Type.String(), permissions: permissions() },
-      ...{ system: Type.Boolean(), invited: Type.Boolean() },
+      uuid: idShape<MailboxId>(),
+      name: Type.String(),
+      permissions: permissions(),
+      system: Type.Boolean(),
+      invited: Type.Boolean(),
     }),
   ),
   documentSharingProviders: about("Always empty", Type.Array(Type.String())),
@@ -29,9 +33,15 @@ export const accountOfPerson = {
 export const profile = Type.Object(
   {
     uuid: idShape<UserId>(),
-    ...{ email: Type.String(), firstName: Type.String(), lastName: Type.String(), phone: nullable(Type.String()) },
+    email: Type.String(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: nullable(Type.String()),
     status: wordShape(["PENDING_INVITE", "ACTIVE", "BLOCKED", "PENDING_PASSWORD", "DELETED"]),
-    ...{ locale: Type.String(), dateLocale: Type.String(), timezone: Type.String(), displayExactDate: Type.Boolean() },
+    locale: Type.String(),
+    dateLocale: Type.String(),
+    timezone: Type.String(),
+    displayExactDate: Type.Boolean(),
     corporateAccountId: nullable(idShape<AccountId>()),
     corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
     ssoEnabled: about("They sign in through the provider of their company", Type.Boolean()),

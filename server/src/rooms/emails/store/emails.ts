@@ -11,7 +11,7 @@ export type EmailRow = {
   readonly created_at: Instant;
 };
 
-/** Adds emails: one statement. */
+/** Inserts emails in one statement. */
 export async function addEmails(
   tx: Transaction,
   rows: readonly (Omit<EmailRow, "created_at"> & { readonly held_until: Instant | undefined })[],
@@ -25,7 +25,7 @@ export async function addEmails(
       as l (id, recipient, body, held_until)`);
 }
 
-/** Lets held emails go whose time has come, the earliest first; which. Several who do so at once take others. */
+/** Releases held emails whose time has come, earliest first, and returns their ids. Concurrent callers take different rows. */
 export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly EmailId[]> {
   const rows = await tx.all<Pick<EmailRow, "id">>(sql`
     update letters
@@ -42,7 +42,7 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** A letter that was neither sent nor refused yet. */
+/** An email that was neither sent nor refused. */
 export async function findUnsent(db: Queries, id: EmailId): Promise<EmailRow | undefined> {
   return db.first<EmailRow>(sql`
     select id, recipient, body, created_at
@@ -51,7 +51,7 @@ export async function findUnsent(db: Queries, id: EmailId): Promise<EmailRow | u
       and body is not null`);
 }
 
-/** Notes the end of a letter and forgets its text. */
+/** Records the end of an email and erases its text. */
 export async function endEmail(tx: Transaction, id: EmailId, at: Instant, refusal: string | undefined): Promise<void> {
   await tx.run(sql`
     update letters
@@ -59,7 +59,7 @@ export async function endEmail(tx: Transaction, id: EmailId, at: Instant, refusa
     where id = ${id}`);
 }
 
-/** Removes emails written before a time, sent or not; how many. */
+/** Deletes emails created before a time, sent or not; returns their number. */
 export async function removeEmails(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from letters

@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** What is taken of a bucket, in time; no more than `maxMs` from now on are ever taken. */
+/** An amount of time to add to a bucket, which is never filled further than `maxMs` from now. */
 export type PaceToTake = { readonly bucket: string; readonly addedMs: number; readonly maxMs: number };
 
-/** Takes of buckets, in one order so that none block each other; until when each is taken then. */
+/** Fills buckets, in one order so that transactions cannot deadlock; returns the instant each is filled to. */
 export async function takePaces(
   tx: Transaction,
   now: Instant,
@@ -31,7 +31,7 @@ export async function takePaces(
   return new Map(rows.map((row) => [row.bucket, row.taken_until]));
 }
 
-/** Removes buckets of which nothing is taken any more; how many. */
+/** Deletes empty buckets; returns their number. */
 export async function removeFreePaces(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from email_paces

@@ -47,7 +47,9 @@ async function changeGrants(
     if (given.length + taken.length > 0) await saveSearchRows(tx, mailboxId);
     const record = {
       ...({ subject: { kind: "mailbox", id: mailboxId }, operation: "mailbox-access-changed", at: needs.clock.now() } as const),
-      ...{ accountId: account.id, mailboxId, userId: caller.userId },
+      accountId: account.id,
+      mailboxId,
+      userId: caller.userId,
     };
     const audit = given.length + taken.length > 0 ? [{ ...record, details: accessDetails(wish.userId, changed) }] : [];
     await publish(tx, { audit, events: [], origin });

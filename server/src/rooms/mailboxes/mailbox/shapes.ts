@@ -23,14 +23,22 @@ export const role = Type.Object({
 });
 
 const exampleRole = {
-  ...{ uuid: "00000000-0000-7000-8000-000000000002", name: "Mailbox owner", system: true },
-  ...{ permissions: Object.values(mailboxPermissions), description: "Everything in the mailbox" },
+  uuid: "00000000-0000-7000-8000-000000000002",
+  name: "Mailbox owner",
+  system: true,
+  permissions: Object.values(mailboxPermissions),
+  description: "Everything in the mailbox",
 };
 
 const exampleMembership = {
-  ...{ uuid: exampleIds.supplier, mailboxUuid: exampleIds.supplier, userUuid: exampleIds.user, name: "Supplier" },
-  ...{ accountUuid: exampleIds.account, accountName: "Acme Ltd" },
-  ...{ authorization: { roles: [exampleRole], permissions: exampleRole.permissions }, invited: false },
+  uuid: exampleIds.supplier,
+  mailboxUuid: exampleIds.supplier,
+  userUuid: exampleIds.user,
+  name: "Supplier",
+  accountUuid: exampleIds.account,
+  accountName: "Acme Ltd",
+  authorization: { roles: [exampleRole], permissions: exampleRole.permissions },
+  invited: false,
 };
 
 /** What somebody may do in one mailbox. */

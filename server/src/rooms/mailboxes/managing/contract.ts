@@ -41,8 +41,13 @@ const names = {
 };
 
 const exampleOwner = {
-  ...{ code: "the code of the link", accountName: "Acme Ltd", mailboxName: "Purchasing", firstName: "Ann", lastName: "Lee" },
-  ...{ email: "ann@acme.example", password: "correct horse battery" },
+  code: "the code of the link",
+  accountName: "Acme Ltd",
+  mailboxName: "Purchasing",
+  firstName: "Ann",
+  lastName: "Lee",
+  email: "ann@acme.example",
+  password: "correct horse battery",
 };
 const exampleSetUp = { accountUuid: exampleIds.account, mailboxUuid: exampleIds.buyer, userUuid: exampleIds.user };
 

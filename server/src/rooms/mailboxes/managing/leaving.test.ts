@@ -56,7 +56,11 @@ test("a token with scopes manages a mailbox within them", async () => {
   assert.ok(user);
   const tokenId = parseId<"token">(crypto.randomUUID(), "tokenId");
   const within = (...names: readonly string[]): Caller => ({
-    ...{ userId: user.id, tokenId, tokenKind: "application", email: user.email, scopes: scopesOf(names) },
+    userId: user.id,
+    tokenId,
+    tokenKind: "application",
+    email: user.email,
+    scopes: scopesOf(names),
   });
   const [lister, manager] = [within("account.mailboxListView"), within("account.mailboxManage")];
   const open = (caller: Caller) => openManaged(database, mailboxId, caller, ["mailboxManage"]);

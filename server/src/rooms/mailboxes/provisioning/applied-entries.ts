@@ -35,7 +35,10 @@ export function lastingMemory(digests: KeyedDigest, run: { readonly isReapplied:
       const known = run.isReapplied ? undefined : kept;
       const compare = (name: string, value: unknown) => compared(digests, known?.digests[name], [entry, name, value]);
       return {
-        ...{ entry, digests: kept?.digests ?? {}, subjectId: kept?.subjectId, staysGone: known !== undefined },
+        entry,
+        digests: kept?.digests ?? {},
+        subjectId: kept?.subjectId,
+        staysGone: known !== undefined,
         isNew: (name, value) => value !== undefined && ["none", "other"].includes(compare(name, value)),
         isChanged: (name, value) => ["unknown", "other"].includes(compare(name, value)),
       };

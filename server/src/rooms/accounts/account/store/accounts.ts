@@ -4,13 +4,13 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A company or a person with mailboxes. `inn` is the tax id, empty when not told. */
+/** A company or a person with mailboxes. `inn` is the tax id, empty when unknown. */
 export type Account = {
   readonly id: AccountId;
   readonly name: string;
   readonly inn: string;
   readonly type: "company" | "personal";
-  /** What people who come by themselves get in a mailbox of their own; they get none when there is no role. */
+  /** The role of people who join through their domain, in a mailbox of their own; without a role they get no mailbox. */
   readonly newPeopleRoleId: RoleId | undefined;
   readonly isRemoved: boolean;
   readonly createdAt: Instant;
@@ -26,7 +26,7 @@ type AccountRow = {
   readonly created_at: Instant;
 };
 
-/** An account by id, a removed one too. */
+/** An account by id, including removed ones. */
 export async function findAccount(db: Queries, id: AccountId): Promise<Account | undefined> {
   const row = await db.first<AccountRow>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
@@ -35,7 +35,7 @@ export async function findAccount(db: Queries, id: AccountId): Promise<Account |
   return row && accountOf(row);
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: AccountId): Promise<Account | undefined> {
   const row = await tx.first<AccountRow>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
@@ -45,7 +45,7 @@ export async function lockAccount(tx: Transaction, id: AccountId): Promise<Accou
   return row && accountOf(row);
 }
 
-/** The accounts of a name that are not removed, two at most: more than one means that the name alone says nothing. */
+/** Accounts of a name that are not removed, at most two: with two the name is ambiguous. */
 export async function listAccountsOfName(db: Queries, name: string): Promise<readonly Account[]> {
   const rows = await db.all<AccountRow>(sql`
     select id, name, inn, type, new_people_role_id, removed_at is not null as is_removed, created_at
@@ -57,7 +57,7 @@ export async function listAccountsOfName(db: Queries, name: string): Promise<rea
   return rows.map(accountOf);
 }
 
-/** Adds an account, or changes name, tax id, type and the role of new people of the one that is there. */
+/** Inserts an account, or updates name, tax id, type and the role of new people of an existing one. */
 export async function saveAccount(tx: Transaction, account: Omit<Account, "isRemoved">): Promise<void> {
   await tx.run(sql`
     insert into accounts (id, name, inn, type, new_people_role_id, created_at)
@@ -67,7 +67,7 @@ export async function saveAccount(tx: Transaction, account: Omit<Account, "isRem
     set name = excluded.name, inn = excluded.inn, type = excluded.type, new_people_role_id = excluded.new_people_role_id`);
 }
 
-/** Marks an account as removed, and lets its corporate people go: they keep what they have elsewhere. */
+/** Marks an account as removed and releases its corporate users, who keep their grants elsewhere. */
 export async function removeAccountRow(tx: Transaction, id: AccountId, now: Instant): Promise<void> {
   await tx.run(sql`
     update accounts

@@ -4,7 +4,7 @@ import { systemRoles, type RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Whether a role of the caller in the account has the permission, and their token is not kept from it. */
+/** Whether a role of the caller in the account has the permission and their token allows it. */
 export async function hasAccountPermission(
   db: Queries,
   { userId, scopes }: Pick<Caller, "userId" | "scopes">,
@@ -23,7 +23,7 @@ export async function hasAccountPermission(
   return row !== undefined;
 }
 
-/** What a person may do in an account. */
+/** Permissions of a person in an account. */
 export async function findAccountPermissions(db: Queries, userId: UserId, accountId: AccountId): Promise<ReadonlySet<number>> {
   const row = await db.first<{ readonly permissions: readonly number[] }>(sql`
     select array(
@@ -49,7 +49,7 @@ export async function hasOwner(db: Queries): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Gives a role in an account; false when the person had it. */
+/** Grants a role in an account; false when the person already had it. */
 export async function grantAccount(tx: Transaction, accountId: AccountId, userId: UserId, roleId: RoleId): Promise<boolean> {
   const count = await tx.run(sql`
     insert into account_grants (account_id, user_id, role_id)
@@ -58,7 +58,7 @@ export async function grantAccount(tx: Transaction, accountId: AccountId, userId
   return count > 0;
 }
 
-/** Takes a role in an account away; false when the person did not have it. */
+/** Revokes a role in an account; false when the person did not have it. */
 export async function revokeAccount(tx: Transaction, accountId: AccountId, userId: UserId, roleId: RoleId): Promise<boolean> {
   const count = await tx.run(sql`
     delete from account_grants
@@ -68,7 +68,7 @@ export async function revokeAccount(tx: Transaction, accountId: AccountId, userI
   return count > 0;
 }
 
-/** Makes one system role the person's only system role in a mailbox; false when it was so already. */
+/** Makes one system role the person's only system role in a mailbox; false when nothing changed. */
 export async function grantMailbox(tx: Transaction, mailboxId: MailboxId, userId: UserId, roleId: RoleId): Promise<boolean> {
   const removed = await tx.run(sql`
     delete from mailbox_grants

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Whether a person belongs to an account: corporate, or given something in it once and not removed since. */
+/** Whether a person belongs to an account: as a corporate user, or through a grant, and not removed since. */
 export async function isMember(db: Queries, accountId: AccountId, userId: UserId): Promise<boolean> {
   const row = await db.first<{ readonly user_id: UserId }>(sql`
     select user_id
@@ -12,7 +12,7 @@ export async function isMember(db: Queries, accountId: AccountId, userId: UserId
   return row !== undefined;
 }
 
-/** The same, and they stay in it until the transaction ends: nobody removes them meanwhile. */
+/** The same, with the membership locked until the transaction ends. */
 export async function lockMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
   const row = await tx.first<{ readonly user_id: UserId }>(sql`
     select user_id
@@ -23,7 +23,7 @@ export async function lockMember(tx: Transaction, accountId: AccountId, userId: 
   return row !== undefined;
 }
 
-/** Makes a person belong to an account; false when they did. */
+/** Adds a person to an account; false when they already belonged to it. */
 export async function addMember(tx: Transaction, accountId: AccountId, userId: UserId): Promise<boolean> {
   const count = await tx.run(sql`
     insert into account_members (account_id, user_id)

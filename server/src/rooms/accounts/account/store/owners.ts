@@ -4,8 +4,8 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 /**
- * Lets one change of owners of an account happen at a time, until the transaction ends. Whoever takes an owner away locks
- * first, changes, and asks hasActiveOwner last.
+ * Serializes changes of the owners of accounts until the transaction ends. A caller who revokes ownership locks first,
+ * makes the change, and checks hasActiveOwner last.
  */
 export async function lockOwners(tx: Transaction, accountIds: readonly AccountId[]): Promise<void> {
   await tx.all<{ readonly id: AccountId }>(sql`
@@ -16,7 +16,7 @@ export async function lockOwners(tx: Transaction, accountIds: readonly AccountId
     for no key update`);
 }
 
-/** Whether the account has an owner who can act: ACTIVE, with the system's role. */
+/** Whether the account has an owner who can act: ACTIVE, with the system role. */
 export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise<boolean> {
   const row = await db.first<{ readonly id: UserId }>(sql`
     select u.id
@@ -30,7 +30,7 @@ export async function hasActiveOwner(db: Queries, accountId: AccountId): Promise
   return row !== undefined;
 }
 
-/** How many accounts that are not removed a person owns. */
+/** The number of accounts, not removed, that a person owns. */
 export async function countOwnedAccounts(db: Queries, userId: UserId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** What an account says of itself and asks of its people. `restrictsProfiles`: corporate people keep their names and telephone. */
+/** Preferences of an account. `restrictsProfiles`: corporate users cannot change their name and telephone number. */
 export type AccountPreferences = {
   readonly timezone: string | undefined;
   readonly restrictsProfiles: boolean;
@@ -10,12 +10,15 @@ export type AccountPreferences = {
   readonly restrictsAssistant: boolean;
 };
 
-/** What an account has until it says something. */
+/** The preferences of a new account. */
 export const firstPreferences: AccountPreferences = {
-  ...{ timezone: undefined, restrictsProfiles: false, hidesSenderEmail: false, restrictsAssistant: false },
+  timezone: undefined,
+  restrictsProfiles: false,
+  hidesSenderEmail: false,
+  restrictsAssistant: false,
 };
 
-/** The preferences of an account; those of a new one when there is none. */
+/** The preferences of an account; those of a new one when it does not exist. */
 export async function findPreferences(db: Queries, id: AccountId): Promise<AccountPreferences> {
   const row = await db.first<{
     readonly timezone: string | null;

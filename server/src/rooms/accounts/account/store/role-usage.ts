@@ -3,7 +3,7 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 
-/** Whether a role is one for mailboxes that the account may give: its own, or the system's. It stays until the transaction ends. */
+/** Whether the account can grant this mailbox role: its own, or one of the system. Locks the role until the transaction ends. */
 export async function isMailboxRoleOf(tx: Transaction, accountId: AccountId, roleId: RoleId): Promise<boolean> {
   const row = await tx.first<{ readonly id: RoleId }>(sql`
     select id

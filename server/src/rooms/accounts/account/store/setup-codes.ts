@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Database, Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Keeps the hash of a new one-time code. Those that ran out go. Others stay: of ten services each prints a link that works. */
+/** Stores the hash of a new one-time code and deletes expired ones. Others stay valid: each of ten services prints a working link. */
 export async function saveSetupCode(db: Database, hash: Buffer, now: Instant, expiresAt: Instant): Promise<void> {
   await db.run(sql`
     delete from setup_codes
@@ -12,7 +12,7 @@ export async function saveSetupCode(db: Database, hash: Buffer, now: Instant, ex
     values (${hash}, ${now}, ${expiresAt})`);
 }
 
-/** Takes a code: true once, for one of those who come at the same time. All other codes go with it. */
+/** Uses a code: true for exactly one of several concurrent callers. Deletes all other codes with it. */
 export async function takeSetupCode(tx: Transaction, hash: Buffer, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     delete from setup_codes
@@ -22,12 +22,12 @@ export async function takeSetupCode(tx: Transaction, hash: Buffer, now: Instant)
   return count > 0;
 }
 
-/** One at a time: whoever makes accounts from a file or the first owner waits for the others, until the transaction ends. */
+/** Serializes provisioning from a file and the set-up of the first owner, until the transaction ends. */
 export async function lockProvisioning(tx: Transaction): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('chancery provisioning'))`);
 }
 
-/** Whether a code works, without taking it: before anything costly is done for it. */
+/** Whether a code is valid, without using it: a cheap check before any costly work. */
 export async function isSetupCode(db: Queries, hash: Buffer, now: Instant): Promise<boolean> {
   const row = await db.first<{ readonly created_at: Instant }>(sql`
     select created_at

@@ -2,20 +2,21 @@ import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 
-/** What an identity provider told of a person; what it did not tell stays. */
+/** Attributes of a person that an identity provider returned; undefined leaves the stored value. */
 export type SignOnProfile = {
   readonly firstName: string | undefined;
   readonly lastName: string | undefined;
   readonly phone: string | undefined;
 };
 
-/** Brings names and phone of a person up to date. */
-export async function saveSignOnProfile(tx: Transaction, id: UserId, told: SignOnProfile): Promise<void> {
+/** Updates the names and the telephone number of a person. */
+export async function saveSignOnProfile(tx: Transaction, id: UserId, profile: SignOnProfile): Promise<void> {
+  const { firstName = null, lastName = null, phone = null } = profile;
   await tx.run(sql`
     update users
-    set first_name = coalesce(${told.firstName ?? null}, first_name), last_name = coalesce(${told.lastName ?? null}, last_name),
-      phone = coalesce(${told.phone ?? null}, phone)
+    set first_name = coalesce(${firstName}, first_name), last_name = coalesce(${lastName}, last_name),
+      phone = coalesce(${phone}, phone)
     where id = ${id}
-      and (first_name, last_name, phone) is distinct from (coalesce(${told.firstName ?? null}, first_name),
-        coalesce(${told.lastName ?? null}, last_name), coalesce(${told.phone ?? null}, phone))`);
+      and (first_name, last_name, phone) is distinct from (coalesce(${firstName}, first_name),
+        coalesce(${lastName}, last_name), coalesce(${phone}, phone))`);
 }

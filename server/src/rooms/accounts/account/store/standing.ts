@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** What an account is to one of its people. */
+/** An account as one of its members sees it. */
 export type Standing = { readonly name: string; readonly is_removed: boolean; readonly permissions: readonly number[] };
 
-/** What somebody may do in an account; undefined when they do not belong to it. */
+/** Name, state and permissions of an account for a person; undefined when they do not belong to it. */
 export async function findStanding(db: Queries, userId: UserId, accountId: AccountId): Promise<Standing | undefined> {
   return db.first<Standing>(sql`
     select a.name, a.removed_at is not null as is_removed,

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 /** The states of a person. */
 export type UserStatus = "PENDING_INVITE" | "ACTIVE" | "BLOCKED" | "PENDING_PASSWORD" | "DELETED";
 
-/** A person. `passwordHash` is an argon2id text, or nothing before the first password. */
+/** A person. `passwordHash` is an argon2id text, undefined before the first password. */
 export type User = {
   readonly id: UserId;
   readonly email: string;
@@ -16,9 +16,9 @@ export type User = {
   readonly passwordHash: string | undefined;
   readonly status: UserStatus;
   readonly isBreakGlass: boolean;
-  /** The account that proved the domain of the email address to be its own. */
+  /** The account that verified the domain of the email address. */
   readonly corporateAccountId: AccountId | undefined;
-  /** As typed, empty when not told. */
+  /** As typed; empty when unknown. */
   readonly phone: string;
   readonly passwordChangedAt: Instant | undefined;
   readonly createdAt: Instant;
@@ -38,7 +38,7 @@ type UserRow = {
   readonly created_at: Instant;
 };
 
-/** The person of an email address in the form of findEmail; one who was removed is not found. */
+/** The person of an email address in the form of findEmail; removed ones are not found. */
 export async function findUserByEmail(db: Queries, email: string): Promise<User | undefined> {
   const row = await db.first<UserRow>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
@@ -59,7 +59,7 @@ export async function findUser(db: Queries, id: UserId): Promise<User | undefine
   return row && userOf(row);
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockUser(tx: Transaction, id: UserId): Promise<User | undefined> {
   const row = await tx.first<UserRow>(sql`
     select id, email, first_name, last_name, password_hash, status, is_break_glass, corporate_account_id, phone,
@@ -71,8 +71,8 @@ export async function lockUser(tx: Transaction, id: UserId): Promise<User | unde
 }
 
 /**
- * Adds a person, or changes names, password, state and break-glass mark of the one who has the email address. Account and telephone
- * of the one who is there stay.
+ * Inserts a person, or updates names, password, state and break-glass mark of the one with the email address, whose account
+ * and telephone number stay.
  */
 export async function saveUser(tx: Transaction, user: User): Promise<void> {
   await tx.run(sql`
@@ -88,8 +88,8 @@ export async function saveUser(tx: Transaction, user: User): Promise<void> {
 }
 
 /**
- * Adds somebody who registers, or takes over the person of the email address who was only invited. Undefined when somebody else has
- * the e-mail: of several at once one registers.
+ * Inserts a person who registers, or completes the invited person of the email address. Undefined when another person has
+ * the address: of several concurrent registrations one succeeds.
  */
 export async function registerUser(tx: Transaction, user: User): Promise<User | undefined> {
   const row = await tx.first<UserRow>(sql`
@@ -108,7 +108,7 @@ export async function registerUser(tx: Transaction, user: User): Promise<User | 
   return row && userOf(row);
 }
 
-/** Gives somebody a password; who waited for one is ACTIVE then. */
+/** Sets a password; a person in PENDING_PASSWORD becomes ACTIVE. */
 export async function savePassword(tx: Transaction, id: UserId, passwordHash: string, now: Instant): Promise<void> {
   await tx.run(sql`
     update users
@@ -125,7 +125,7 @@ export async function renameUser(tx: Transaction, user: User): Promise<void> {
     where id = ${user.id}`);
 }
 
-/** What a person is searched by. */
+/** The folded text that a person is found by. */
 export function searchedBy({ firstName, lastName, email }: Pick<User, "firstName" | "lastName" | "email">): string {
   return foldText(`${firstName} ${lastName} ${email}`);
 }

@@ -4,7 +4,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { UserStatus } from "../../account/store/users.ts";
 
-/** Somebody who is about to be blocked or removed. */
+/** A person to block or remove. */
 export type LockedPerson = {
   readonly id: UserId;
   readonly email: string;
@@ -12,7 +12,7 @@ export type LockedPerson = {
   readonly corporate_account_id: AccountId | null;
 };
 
-/** These people, when they belong to the account; nobody else changes them until the transaction ends. */
+/** Those of these people who belong to the account, locked until the transaction ends. */
 export async function lockPeople(
   tx: Transaction,
   accountId: AccountId,
@@ -29,7 +29,7 @@ export async function lockPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Blocks people; what they were is kept for the day they are unblocked. */
+/** Blocks people and keeps their previous state for unblocking. */
 export async function blockUsers(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
   await tx.run(sql`
     update users
@@ -38,7 +38,7 @@ export async function blockUsers(tx: Transaction, userIds: readonly UserId[]): P
       and status not in ('BLOCKED', 'DELETED')`);
 }
 
-/** Unblocks people: they are what they were before. */
+/** Unblocks people and restores their previous state. */
 export async function unblockUsers(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
   await tx.run(sql`
     update users
@@ -48,7 +48,7 @@ export async function unblockUsers(tx: Transaction, userIds: readonly UserId[]):
       and status = 'BLOCKED'`);
 }
 
-/** The mailboxes, of one account or of all, that any of these people have a grant on. */
+/** Mailboxes, of one account or of all, in which any of these people has a grant. */
 export async function listMailboxesOfPeople(
   db: Queries,
   userIds: readonly UserId[],
@@ -65,7 +65,7 @@ export async function listMailboxesOfPeople(
   return rows.map((row) => row.mailbox_id);
 }
 
-/** Takes everything these people have in an account away: they belong to it no more. */
+/** Removes people from an account with all their grants in it. */
 export async function removeMembers(tx: Transaction, accountId: AccountId, userIds: readonly UserId[]): Promise<void> {
   await tx.run(sql`
     delete from mailbox_grants g
@@ -83,7 +83,7 @@ export async function removeMembers(tx: Transaction, accountId: AccountId, userI
       and account_id = ${accountId}`);
 }
 
-/** Removes people from the service: what they have anywhere goes, and their email address is free. What they did stays. */
+/** Removes people from the service with all their grants, and frees their email addresses. Their past actions stay recorded. */
 export async function removeUsers(tx: Transaction, userIds: readonly UserId[]): Promise<void> {
   await tx.run(sql`
     delete from mailbox_grants
@@ -100,7 +100,7 @@ export async function removeUsers(tx: Transaction, userIds: readonly UserId[]): 
     where id = any(${userIds}::uuid[])`);
 }
 
-/** Accounts, not removed, that one of these people owns. */
+/** Accounts, not removed, that any of these people owns. */
 export async function listAccountsOwnedBy(
   db: Queries,
   userIds: readonly UserId[],

@@ -5,7 +5,7 @@ import type { Transaction } from "../../../../io/database/database.ts";
 import { addMember } from "../../account/store/members.ts";
 import { findUserByEmail, searchedBy, type User } from "../../account/store/users.ts";
 
-/** Somebody whose email address, in the form of findEmail, is on an ACTIVE domain of the account. */
+/** A person whose email address, in the form of findEmail, is on an ACTIVE domain of the account. */
 export type CorporateUser = {
   readonly id: UserId;
   readonly accountId: AccountId;
@@ -16,12 +16,12 @@ export type CorporateUser = {
   readonly createdAt: Instant;
 };
 
-/** The person, and whether they are new: `id` is theirs then. */
+/** The person, and whether the given `id` was used for a new one. */
 export type AddedUser = { readonly user: User; readonly isNew: boolean };
 
 /**
- * Makes somebody whom a provider vouches for a person of the account, ACTIVE and without a password; of several at once one
- * makes them. Who has the email address already becomes corporate, and active unless blocked; names, telephone and grants stay.
+ * Creates a person of the account on the word of an identity provider, ACTIVE and without a password. An existing person
+ * with the email address becomes corporate, and active unless blocked; names, telephone number and grants stay.
  */
 export async function addCorporateUser(tx: Transaction, one: CorporateUser): Promise<AddedUser> {
   const added = await tx.run(sql`
@@ -32,7 +32,7 @@ export async function addCorporateUser(tx: Transaction, one: CorporateUser): Pro
     on conflict (email) where status <> 'DELETED' do nothing`);
   if (added === 0) await adopt(tx, one);
   const user = await findUserByEmail(tx, one.email);
-  if (!user) throw new Error("a corporate user went while they were made");
+  if (!user) throw new Error("a corporate user was removed while being added");
   await addMember(tx, one.accountId, user.id);
   return { user, isNew: added > 0 };
 }
@@ -47,8 +47,8 @@ async function adopt(tx: Transaction, { accountId, email }: CorporateUser): Prom
 }
 
 /**
- * Makes people whose email address is on one of these domains, in lower case, corporate users of the account that proved them;
- * `limit` at a time, and who they were, oldest first. None are left when there are fewer. They lose nothing elsewhere.
+ * Makes people with an email address on one of these domains, in lower case, corporate users of the account that verified them,
+ * at most `limit` a call; returns them, oldest first. Fewer than `limit` means that none are left. Their grants stay.
  */
 export async function adoptUsers(
   tx: Transaction,

@@ -4,15 +4,15 @@ import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** An account that somebody belongs to. */
+/** An account that the leaving person belongs to. */
 export type LeftAccount = Left & { readonly id: AccountId; readonly name: string; readonly isCorporate: boolean };
 
-/** A mailbox that somebody has a grant on. */
+/** A mailbox in which the leaving person has a grant. */
 export type LeftMailbox = Left & { readonly id: MailboxId; readonly name: string; readonly accountId: AccountId };
 
 type LeftRow = { readonly is_owner: boolean; readonly has_other_owner: boolean; readonly has_others: boolean };
 
-/** Accounts and mailboxes of one person that are looked at, each. */
+/** Most accounts, and most mailboxes, that are inspected for one person. */
 export const leftMax = 10_000;
 
 /** The accounts, not removed, that a person belongs to, by id. */
@@ -51,7 +51,7 @@ export async function listLeftAccounts(db: Queries, userId: UserId): Promise<rea
   return rows.map((row) => ({ id: row.id, name: row.name, isCorporate: row.is_corporate, ...leftOf(row) }));
 }
 
-/** The mailboxes, not removed, that a person has a grant on, by id. */
+/** The mailboxes, not removed, in which a person has a grant, by id. */
 export async function listLeftMailboxes(db: Queries, userId: UserId): Promise<readonly LeftMailbox[]> {
   const rows = await db.all<LeftRow & { readonly id: MailboxId; readonly name: string; readonly account_id: AccountId }>(sql`
     select c.id, c.name, c.account_id,

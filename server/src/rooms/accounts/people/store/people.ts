@@ -5,13 +5,13 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import type { UserStatus } from "../../account/store/users.ts";
 
-/** Which people of an account a list shows. What is undefined is not asked for. */
+/** Filter of a list of people. Undefined fields do not restrict it. */
 export type PeopleFilter = {
   readonly accountId: AccountId;
-  /** For `like`, one a folded word. */
+  /** `like` patterns, one for each folded word. */
   readonly patterns: readonly string[];
   readonly mailboxId: MailboxId | undefined;
-  /** Nothing was granted to them in any mailbox of the account. */
+  /** They have no grant in any mailbox of the account. */
   readonly hasNoMailbox: boolean;
   readonly isNewestFirst: boolean;
   readonly domains: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export type PeopleFilter = {
   readonly createdBefore: Instant | undefined;
 };
 
-/** Somebody who belongs to an account. */
+/** A person who belongs to an account. */
 export type PersonRow = {
   readonly id: UserId;
   readonly email: string;
@@ -33,7 +33,7 @@ export type PersonRow = {
   readonly created_at: Instant;
 };
 
-/** People of an account, those whom the service knows longest first or last (ids grow with time), behind `after` when given. */
+/** A page of people, oldest or newest first (ids grow with time), after the id `after` if there is one; one row more than the limit. */
 export async function listPeople(
   db: Queries,
   filter: PeopleFilter,
@@ -51,7 +51,7 @@ export async function listPeople(
     offset ${page.offset}`);
 }
 
-/** How many people the list has. */
+/** The number of people that match. */
 export async function countPeople(db: Queries, filter: PeopleFilter): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -71,7 +71,7 @@ function matching({ accountId, patterns, domains, statuses, createdFrom, created
       ${holding(accountId, granted)}`;
 }
 
-/** Roles count where they were given: in the account, or in a mailbox of it. */
+/** A role matches where it was granted: in the account, or in one of its mailboxes. */
 function holding(
   accountId: AccountId,
   { mailboxId, hasNoMailbox, roleIds }: Pick<PeopleFilter, "mailboxId" | "hasNoMailbox" | "roleIds">,
@@ -113,7 +113,7 @@ function anyMailbox(accountId: AccountId): Sql {
         )`;
 }
 
-/** Somebody, when they belong to the account. */
+/** A person, if they belong to the account. */
 export async function findPerson(db: Queries, accountId: AccountId, userId: UserId): Promise<PersonRow | undefined> {
   return db.first<PersonRow>(sql`
     select u.id, u.email, u.first_name, u.last_name, u.phone, u.status,
@@ -124,13 +124,13 @@ export async function findPerson(db: Queries, accountId: AccountId, userId: User
       and m.user_id = ${userId}`);
 }
 
-/** Roles of somebody, hidden ones too, in the account itself. */
+/** Roles of a person in the account itself, including hidden roles. */
 export type AccountHolding = { readonly user_id: UserId; readonly role_ids: readonly RoleId[] };
 
-/** Roles of somebody, hidden ones too, in a mailbox of the account. */
+/** Roles of a person in a mailbox of the account, including hidden roles. */
 export type MailboxHolding = AccountHolding & { readonly mailbox_id: MailboxId; readonly mailbox_name: string };
 
-/** What these people have in the account itself. */
+/** The roles of these people in the account itself. */
 export async function listAccountHoldings(
   db: Queries,
   accountId: AccountId,
@@ -146,7 +146,7 @@ export async function listAccountHoldings(
     limit ${userIds.length}`);
 }
 
-/** What these people have in mailboxes of the account that are not removed: the first `mailboxesMax` of each by name. */
+/** The roles of these people in mailboxes of the account that are not removed: the first `mailboxesMax` of each person by name. */
 export async function listMailboxHoldings(
   db: Queries,
   accountId: AccountId,

@@ -5,12 +5,12 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { UserStatus } from "../../account/store/users.ts";
 import { findRolesOfIds, type Role } from "./roles.ts";
 
-/** Roles that one person has in one account or mailbox, at most. */
+/** Most roles of one person in one account or mailbox. */
 const grantsMax = 1000;
 
 type Granted = { readonly role_id: RoleId };
 
-/** The roles of a person in an account, the system's first, then by name. */
+/** The roles of a person in an account, those of the system first, then by name. */
 export async function listAccountRoles(db: Queries, accountId: AccountId, userId: UserId): Promise<readonly Role[]> {
   const rows = await db.all<Granted>(sql`
     select role_id
@@ -40,7 +40,7 @@ export async function listMailboxRoles(db: Queries, mailboxId: MailboxId, userId
   );
 }
 
-/** Gives roles in an account; those that the person did not have. */
+/** Grants roles in an account; returns those that the person did not have. */
 export async function addAccountRoles(
   tx: Transaction,
   accountId: AccountId,
@@ -56,7 +56,7 @@ export async function addAccountRoles(
   return rows.map((row) => row.role_id);
 }
 
-/** Takes every role in an account but these; those that the person had. */
+/** Revokes all roles in an account but these; returns the revoked ones. */
 export async function keepAccountRoles(
   tx: Transaction,
   accountId: AccountId,
@@ -72,7 +72,7 @@ export async function keepAccountRoles(
   return rows.map((row) => row.role_id);
 }
 
-/** Gives roles in a mailbox; those that the person did not have. */
+/** Grants roles in a mailbox; returns those that the person did not have. */
 export async function addMailboxRoles(
   tx: Transaction,
   mailboxId: MailboxId,
@@ -88,7 +88,7 @@ export async function addMailboxRoles(
   return rows.map((row) => row.role_id);
 }
 
-/** Takes every role in a mailbox but these; those that the person had. */
+/** Revokes all roles in a mailbox but these; returns the revoked ones. */
 export async function keepMailboxRoles(
   tx: Transaction,
   mailboxId: MailboxId,
@@ -104,7 +104,7 @@ export async function keepMailboxRoles(
   return rows.map((row) => row.role_id);
 }
 
-/** Whether the mailbox has an owner who can act: ACTIVE, with the system's role. */
+/** Whether the mailbox has an owner who can act: ACTIVE, with the system role. */
 export async function hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): Promise<boolean> {
   const row = await db.first<{ readonly id: UserId }>(sql`
     select u.id
@@ -118,7 +118,7 @@ export async function hasActiveMailboxOwner(db: Queries, mailboxId: MailboxId): 
   return row !== undefined;
 }
 
-/** The state of somebody who belongs to the account, and who stays in it until the transaction ends. */
+/** The state of a member of the account, whose membership is locked until the transaction ends. */
 export async function lockMemberStatus(tx: Transaction, accountId: AccountId, userId: UserId): Promise<UserStatus | undefined> {
   const row = await tx.first<{ readonly status: UserStatus }>(sql`
     select u.status

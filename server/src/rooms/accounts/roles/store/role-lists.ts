@@ -5,10 +5,10 @@ import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import { roleOf, type Role, type RoleRow } from "./roles.ts";
 
-/** Whose roles besides the system's: nobody's, an account's, or those of every account in which somebody has a permission. */
+/** Roles to list besides those of the system: none, those of an account, or of every account in which a person has a permission. */
 export type RolesOf = "system" | { readonly accountId: AccountId } | { readonly userId: UserId; readonly permission: number };
 
-/** Which roles a list shows: `name` is folded text in theirs, `permissions` are all held. */
+/** Filter of a list of roles: `name` is folded text in their names; each must have all `permissions`. */
 export type RoleFilter = {
   readonly of: RolesOf;
   readonly type: RoleType | undefined;
@@ -16,7 +16,7 @@ export type RoleFilter = {
   readonly permissions: readonly number[];
 };
 
-/** Roles that people see, the system's first, then by name; one more than the page has. */
+/** A page of visible roles, those of the system first, then by name; one row more than the limit. */
 export async function listRolesWith(db: Queries, filter: RoleFilter, page: Page): Promise<readonly Role[]> {
   const rows = await db.all<RoleRow>(sql`
     select r.id, r.account_id, r.type, r.name, r.description, r.permissions
@@ -28,7 +28,7 @@ export async function listRolesWith(db: Queries, filter: RoleFilter, page: Page)
   return rows.map(roleOf);
 }
 
-/** How many there are. */
+/** The number of roles that match. */
 export async function countRoles(db: Queries, filter: RoleFilter): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total

@@ -6,10 +6,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A role: the system's, which every account has, or one of an account. */
+/** A role of the system, which every account has, or of one account. */
 export type Role = OwnRole & { readonly id: RoleId; readonly accountId: AccountId | undefined };
 
-/** A role as its row has it. */
+/** A row of a role. */
 export type RoleRow = {
   readonly id: RoleId;
   readonly account_id: AccountId | null;
@@ -19,10 +19,10 @@ export type RoleRow = {
   readonly permissions: readonly number[];
 };
 
-/** Roles of one account. */
+/** Most roles of one account. */
 export const ownRolesMax = 500;
 
-/** A role that people see, whosever it is. */
+/** A role of the system or of any account; hidden roles are not found. */
 export async function findRole(db: Queries, id: RoleId): Promise<Role | undefined> {
   const row = await db.first<RoleRow>(sql`
     select id, account_id, type, name, description, permissions
@@ -32,7 +32,7 @@ export async function findRole(db: Queries, id: RoleId): Promise<Role | undefine
   return row && roleOf(row);
 }
 
-/** Roles by their ids, the system's first, then by name. */
+/** Roles by id, those of the system first, then by name. */
 export async function findRolesOfIds(db: Queries, ids: readonly RoleId[]): Promise<readonly Role[]> {
   const rows = await db.all<RoleRow>(sql`
     select id, account_id, type, name, description, permissions
@@ -43,7 +43,7 @@ export async function findRolesOfIds(db: Queries, ids: readonly RoleId[]): Promi
   return rows.map(roleOf);
 }
 
-/** How many roles an account has of its own. */
+/** The number of roles of an account. */
 export async function countOwnRoles(tx: Transaction, accountId: AccountId): Promise<number> {
   const row = await tx.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -52,7 +52,7 @@ export async function countOwnRoles(tx: Transaction, accountId: AccountId): Prom
   return row?.count ?? 0;
 }
 
-/** Those of these roles that the account may give for the purpose; they stay as they are until the transaction ends. */
+/** Those of these roles that the account can grant in places of the type, locked until the transaction ends. */
 export async function lockRolesToGive(
   tx: Transaction,
   accountId: AccountId,
@@ -71,7 +71,7 @@ export async function lockRolesToGive(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Adds a role of an account; false when it has one of the type and the name. */
+/** Inserts a role of an account; false when it has one of the same type and name. */
 export async function addRole(tx: Transaction, role: Role, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     insert into roles (id, account_id, type, name, folded, description, permissions, is_system, created_at)
@@ -81,7 +81,7 @@ export async function addRole(tx: Transaction, role: Role, now: Instant): Promis
   return count > 0;
 }
 
-/** Changes an account's role, the account being locked; false when it has another of the type and the name. */
+/** Updates a role of a locked account; false when it has another one of the same type and name. */
 export async function changeRoleRow(tx: Transaction, role: Role): Promise<boolean> {
   const count = await tx.run(sql`
     update roles
@@ -100,7 +100,7 @@ export async function changeRoleRow(tx: Transaction, role: Role): Promise<boolea
   return count > 0;
 }
 
-/** Keeps a role from being given until the transaction ends, and waits for those who are giving it. */
+/** Locks a role against grants until the transaction ends, and waits for grants under way. */
 export async function lockRole(tx: Transaction, id: RoleId): Promise<void> {
   await tx.run(sql`
     select id
@@ -109,7 +109,7 @@ export async function lockRole(tx: Transaction, id: RoleId): Promise<void> {
     for update`);
 }
 
-/** Who keeps a locked role from being removed: people who have it, an account whose new people get it. */
+/** The reasons why a locked role cannot be removed: people have it, or new people of an account get it. */
 export async function findRoleUse(
   tx: Transaction,
   id: RoleId,
@@ -122,7 +122,7 @@ export async function findRoleUse(
   return { isGiven: row?.is_given ?? false, isForNew: row?.is_for_new ?? false };
 }
 
-/** Removes an account's role that is locked and of no use. */
+/** Deletes a locked and unused role of an account. */
 export async function removeRoleRow(tx: Transaction, { id, accountId }: Role): Promise<void> {
   await tx.run(sql`
     delete from roles
