@@ -94,7 +94,7 @@ async function diskText(folder: string): Promise<string> {
   return text;
 }
 
-/** Opens when first asked; a failure is told to everybody who asks. */
+/** Opens at the first call; all callers share the result or the failure. */
 function once<T>(open: () => Promise<T>): { get(): Promise<T>; opened(): Promise<T | undefined> } {
   let value: Promise<T> | undefined;
   return { get: () => (value ??= open()), opened: async () => value?.catch(() => undefined) };

@@ -5,7 +5,7 @@ import { runProvision } from "./run-provision.ts";
 import { runRotateSecrets } from "./run-rotate-secrets.ts";
 import { runService } from "./run-service.ts";
 
-/** One command: runs until it is done or told to stop; the exit code. */
+/** One command: runs until it is done or asked to stop, and returns the exit code. */
 export type Role = (environment: Environment, words: readonly string[]) => Promise<number>;
 
 /** The commands of the executable. */

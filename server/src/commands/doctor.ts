@@ -1,12 +1,12 @@
-/** One thing the doctor looks at. `look` answers what it saw, or throws saying what is wrong and what would be right. */
+/** One check of the doctor. `look` returns a finding, or throws an error that says what is wrong and what would be right. */
 export type Check = { readonly name: string; readonly look: () => Promise<string> };
 
-/** What a check gave. */
+/** Result of a check. */
 export type Finding = { readonly name: string; readonly isGood: boolean; readonly text: string };
 
 const lookMaxMs = 15_000;
 
-/** Looks at everything, one thing after the other; a check that fails or hangs never hides the next one. */
+/** Runs the checks one after the other; a check that fails or hangs never hides the next one. */
 export async function examine(checks: readonly Check[]): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) findings.push(await finding(check));

@@ -1,7 +1,7 @@
-/** What HOST and PORT must be. */
+/** Requirement for HOST and PORT. */
 export const freeAddress = "an address of this machine that is free";
 
-/** Waits for what a setting is needed for. What goes wrong is told with the name of the variable and what it must be. */
+/** Awaits work that a setting is needed for. An error names the variable and its requirement. */
 export async function naming<T>(variable: string, expected: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);

@@ -35,7 +35,7 @@ export async function openServiceDatabase(config: Config, log: Logger): Promise<
   return serviceDatabase(config, log, embedded.address, embedded);
 }
 
-/** The same for a command that may stand beside a running service: uses the embedded database that runs, else starts it. */
+/** The same for a command that may run beside a service: uses the embedded database that runs, else starts it. */
 export async function joinServiceDatabase(config: Config, log: Logger): Promise<ServiceDatabase> {
   const running = config.database.url === undefined ? await findRunning(folderOf(config)) : undefined;
   return running ? serviceDatabase(config, log, running, undefined) : openServiceDatabase(config, log);

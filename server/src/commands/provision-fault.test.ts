@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import { provisionFault } from "./provision-fault.ts";
 
-test("a provisioning file that is not applied is told with what named it and every fault in it", () => {
+test("a provisioning file that is not applied is reported with its variable and all its faults", () => {
   const { message } = provisionFault(
     "CHANCERY_PROVISION",
     "/etc/accounts.yaml",
@@ -14,7 +14,7 @@ test("a provisioning file that is not applied is told with what named it and eve
   assert.match(message, /\n {2}.*\/accounts\/0\/mailboxes/);
 });
 
-test("a provisioning file that cannot be read is told with the reason", () => {
+test("a provisioning file that cannot be read is reported with the reason", () => {
   const { message } = provisionFault("provision", "x.yaml", new Error("ENOENT: no such file"));
   assert.equal(message, "provision: the provisioning file x.yaml was not applied: ENOENT: no such file");
 });

@@ -3,7 +3,7 @@ import type { ReadyCheck } from "../http/server/needs.ts";
 import { hasEnded } from "../io/keys/seal.ts";
 import type { OpenIo } from "./open-io.ts";
 
-/** What `/ready` looks at: database, its disk when it is ours, blobs, keys. */
+/** Checks of `/ready`: the database, its disk when it is ours, blobs, keys. */
 export function readyChecks({ database, blobs, keys, clock, service: { disk } }: OpenIo): readonly ReadyCheck[] {
   return [
     { name: "database", run: async () => void (await database.first(sql`select 1 as one`)) },

@@ -4,7 +4,7 @@ import type { Environment } from "../config/read-env.ts";
 import { programVersion } from "../io/version.ts";
 import { roles, usage } from "./commands.ts";
 
-/** Runs the command that the words name; the exit code. What goes wrong is told in a sentence on stderr. */
+/** Runs the command that the words name and returns the exit code. Errors are one sentence on stderr. */
 export async function runCommand(words: readonly string[], environment: Environment): Promise<number> {
   const [name = "", ...rest] = words;
   if (words.some((word) => helpWords.has(word))) return tell(usage);
@@ -23,7 +23,7 @@ export async function runCommand(words: readonly string[], environment: Environm
 
 const helpWords: ReadonlySet<string> = new Set(["help", "--help", "-h"]);
 const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v"]);
-/** How many words stand behind a command. */
+/** Maximum number of arguments of a command. */
 const wordsMax = table<number>({ provision: 1, "rotate-secrets": 1 });
 
 function tell(text: string): number {

@@ -4,7 +4,7 @@ import { openLog } from "../io/log.ts";
 import { checksOf } from "./checks.ts";
 import { examine, reportOf } from "./doctor.ts";
 
-/** Looks at everything the service needs and prints what it saw; 1 when something is wrong. */
+/** Checks everything the service needs and prints the findings; 1 when something is wrong. */
 export async function runDoctor(environment: Environment): Promise<number> {
   const config = readConfig(environment);
   const examination = checksOf(config, openLog("silent"));

@@ -11,7 +11,7 @@ import { serve } from "./serve.ts";
 import { endWithin, stopMaxMs, stopSignal } from "./signals.ts";
 import { work } from "./work.ts";
 
-/** Runs the service until a signal says stop: requests and work end side by side, what they stand on after them. */
+/** Runs the service until a signal: requests and work stop in parallel, their dependencies after them. */
 export async function runService(environment: Environment, parts: Parts): Promise<number> {
   const config = readConfig(environment);
   if (!(parts.serves && parts.works) && config.database.url === undefined) {
@@ -45,7 +45,7 @@ export async function runService(environment: Environment, parts: Parts): Promis
   }
 }
 
-/** What still keeps the process then is of no use to anybody. */
+/** Grace period for handles that still keep the process alive. */
 const leftoversMs = 500;
 
 async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise<void> {

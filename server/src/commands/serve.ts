@@ -13,7 +13,7 @@ import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
 
 const stopMaxMs = 8000;
-/** So many wait for each connection to the database, and so long, when more are refused: they would be answered too late for use. */
+/** Statements waiting per connection, and their wait, from which on more are refused: their answers would come too late. */
 const crowd = { perConnection: 8, waitedMs: 500 };
 
 /** Serves requests and says where. */
@@ -43,7 +43,7 @@ export async function serve(io: OpenIo, house: Rooms): Promise<Running> {
   });
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
-  // The link comes first: whoever waits for `listening` has it.
+  // The link comes first: readers that wait for `listening` then have it.
   await offerSetup(io, house);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
@@ -54,8 +54,8 @@ function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["co
 }
 
 /** A burst that passes in no time is no crowd, and who has less waiting than others is not sent away for them. */
-function isCrowded({ line }: Pick<OpenDatabase, "line">, poolMax: number, first: string): boolean {
-  const { waiting, waitedMs, isMuchOf } = line();
+function isCrowded({ queue }: Pick<OpenDatabase, "queue">, poolMax: number, first: string): boolean {
+  const { waiting, waitedMs, isMuchOf } = queue();
   return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
 }
 
@@ -64,6 +64,6 @@ async function offerSetup({ log, baseUrl }: OpenIo, house: Rooms): Promise<void>
   if (!setup) return;
   log.warn(
     { url: `${baseUrl()}/setup#code=${setup.code}`, expires_at: setup.expiresAt },
-    "nobody owns this service yet: open the link to set it up",
+    "this service has no owner yet: open the link to set it up",
   );
 }

@@ -28,7 +28,7 @@ export const cryptoSettings: Settings = {
   ...{ ocspProxy: "", alwaysUseOcspProxy: false, allowVerifySignatures: false },
 };
 
-/** What clients ask about and this service does not have: empty, off or zero. */
+/** Settings that clients expect and this service does not have: empty, off or zero. */
 export const absentSettings: Settings = {
   ...{ theme: "", supportChatProvider: "", hideUnauthorizedFunctions: false, podName: "", testMode: false },
   pageScripts: { head: "", bodyFirst: "", bodyLast: "" },

@@ -59,11 +59,11 @@ export type Config = {
   };
   readonly rateLimits: RateLimits;
   readonly quotas: AccountQuotas;
-  /** Where browsers may go back to after a sign-in through a provider, besides the service itself. */
+  /** Addresses, besides the service itself, to which browsers may return after signing in through a provider. */
   readonly ssoRedirects: readonly string[];
   readonly secretsInAnswers: "complete" | "masked";
   readonly log: { readonly level: string };
-  /** Where the terms of use are; people are asked to accept them only then. */
+  /** Address of the terms of use; people are asked to accept them only when it is set. */
   readonly termsUrl: string | undefined;
   readonly metricsToken: string | undefined;
   readonly work: { readonly jobsAtOnce: number; readonly printers: number };

@@ -30,7 +30,7 @@ const instructions = read("Dockerfile")
 const all = (word: string): readonly string[] => instructions.filter((one) => one.word === word).map(({ rest }) => rest);
 const imageEnvironment = Object.fromEntries(all("ENV").flatMap((line) => line.split(" ").map((pair) => pair.split("="))));
 
-/** What compose makes of `${NAME:-default}` and `${NAME:?}`. */
+/** The text with `${NAME:-default}` and `${NAME:?}` substituted as Docker Compose does. */
 function filled(text: string): string {
   return text.replaceAll(/\$\{(\w+)(?::-([^}]*)|:\?)\}/g, (_, name: string, fallback?: string) => fallback ?? `a-${name}`);
 }

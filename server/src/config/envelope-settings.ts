@@ -15,7 +15,7 @@ const { document, image, archive, file } = categoryExtensions;
 const types = { document, image, archive, file, all: [...file, ...image, ...archive] };
 const imageFiles = { extensions: ["png", "jpg", "jpeg"], mimeTypes: ["image/png", "image/jpeg"] };
 
-/** What a client must know to make and fill envelopes. */
+/** Settings for clients that create and fill envelopes. */
 export function envelopeSettings({ limits }: Config): Settings {
   const { uploadMaxBytes, envelopeMaxBytes, archiveWaitMaxS, binDays } = limits;
   const sizes = { maxSize: uploadMaxBytes, totalMaxSize: envelopeMaxBytes, fileNameLength: 255 };
@@ -48,7 +48,7 @@ function allowed(category: "document" | "file" | "image" | "archive"): Settings 
   return { extensions: categoryExtensions[category], mimeTypes: categoryTypes(category) };
 }
 
-/** What a client must know to make templates. 0 days: nothing is preset. */
+/** Settings for clients that create templates. 0 days: no preset. */
 export function templateSettings(): Settings {
   const { imageWidthMax: maxWidth, imageHeightMax: maxHeight, imageMaxBytes: maxSize } = templateLimits;
   return {

@@ -6,7 +6,7 @@ import { publicSettings } from "./public-settings.ts";
 const told = (environment: Readonly<Record<string, string>>) =>
   Object(publicSettings(readConfig(environment), "7.1")("https://sign.example"));
 
-test("what is set in the environment is told", () => {
+test("values of the environment are published", () => {
   const limits = { CHANCERY_UPLOAD_MAX_BYTES: "1000000", CHANCERY_ENVELOPE_MAX_BYTES: "2000000", CHANCERY_BIN_DAYS: "12" };
   const { envelope, chunkUpload, links, buildVersion } = told(limits);
   assert.deepEqual([envelope.attachment.maxSize, envelope.attachment.totalMaxSize], [1_000_000, 2_000_000]);

@@ -11,7 +11,7 @@ const languages = { en: "English", uk: "Українська" } as const;
 /** Parts of an upload: of any size up to that of a file in one request; this one is suggested. */
 const chunkBytes = 8 * 1024 ** 2;
 
-/** What `GET /api/v1/settings` tells everybody: build, limits, switches, and where to sign in. Sizes in bytes. */
+/** Answer of `GET /api/v1/settings`: build, limits, switches, and where to sign in. Sizes in bytes. */
 export function publicSettings(config: Config, version: string): (baseUrl: string) => Settings {
   const fixed = fixedSettings(config, version);
   return (baseUrl) => ({ ...fixed, links: linkSettings(baseUrl, config.termsUrl), sso: ssoSettings(baseUrl) });
@@ -26,8 +26,8 @@ function linkSettings(baseUrl: string, termsUrl = ""): Settings {
 }
 
 /**
- * Which providers there are is told to nobody: people are sent to theirs by their email address (`GET /api/login/sso`).
- * Whether a domain's people must sign in so is a matter of the domain.
+ * The providers are not listed: people are sent to theirs by their email address (`GET /api/login/sso`). Whether a domain's people must
+ * sign in that way is a property of the domain.
  */
 function ssoSettings(baseUrl: string): Settings {
   return {

@@ -7,7 +7,7 @@ export type EnvReader = {
   text(name: string): string | undefined;
   integer(name: string, rule: { readonly fallback: number; readonly min: number; readonly max: number }): number;
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice;
-  /** What `parse` makes of the text; a fault naming `expected` when it gives undefined. */
+  /** The result of `parse` on the text; a fault naming `expected` when it is undefined. */
   parsed<T>(name: string, expected: string, parse: (text: string) => T | undefined): T | undefined;
   faults(): readonly string[];
 };

@@ -62,12 +62,12 @@ export function addressRanges(text: string): readonly string[] | undefined {
   return ranges.length > 0 && ranges.every(isRange) ? ranges : undefined;
 }
 
-/** The proxies in front: how many in a row, or their networks. A network of all addresses would believe what anybody writes: refused. */
+/** The proxies in front: a number in a row, or networks. A network of all addresses, which would trust any header, is refused. */
 export function trustedProxies(text: string): TrustedProxies | undefined {
   if (text === "off" || text === "on") return { hops: text === "on" ? 1 : 0 };
   if (/^\d+$/.test(text)) return /^(?:[1-9]|1[0-6])$/.test(text) ? { hops: Number(text) } : undefined;
   const networks = addressRanges(text);
-  // an address of IPv4 within IPv6 is looked at as IPv4: a network of such would never match
+  // an IPv4 address within IPv6 is treated as IPv4: a network of such addresses would never match
   const isOdd = (network: string): boolean => /\/0+$|%|^(?:0*:)*:?ffff:/i.test(network);
   return networks && !networks.some(isOdd) ? { networks } : undefined;
 }
@@ -78,7 +78,7 @@ export function hostName(text: string): string | undefined {
   return name.length <= 253 && /^(?!-)[a-z0-9-]{1,63}(?:\.(?!-)[a-z0-9-]{1,63})*$/.test(name) ? name : undefined;
 }
 
-/** Where to listen: an IP address, or a host name. */
+/** An address to listen at: an IP address, or a host name. */
 export function hostOrAddress(text: string): string | undefined {
   return isIP(text) === 0 ? hostName(text) : text;
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What is known of addresses and ranges (CIDR) of IPv4 and IPv6. */
+/** Checks of IPv4 and IPv6 addresses and CIDR ranges. */
 export type Addresses = {
   /** Whether a text is an address or a range. */
   isRange(text: string): boolean;

@@ -1,6 +1,6 @@
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 
-/** Where the time comes from; a fake one in tests. */
+/** Source of the current time; tests pass a fake one. */
 export type Clock = { now(): Instant };
 
 /** The clock of the machine. */

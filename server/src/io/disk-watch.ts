@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { freeBytes } from "./disk.ts";
 import type { Logger } from "./log.ts";
 
-/** A disk that is looked at while the service runs, so that writers stop before it is full to the last byte. */
+/** A disk that is checked while the service runs, so that writers stop before it is completely full. */
 export type DiskWatch = {
   /** Whether there is room to write. True until `begin`: a service must be able to start on a full disk, and to read. */
   hasRoom(): boolean;
@@ -13,7 +13,10 @@ export type DiskWatch = {
   stop(): void;
 };
 
-/** What is watched: `minBytes` free at least; once there was less, a quarter more. `onRoom` is called at each look that finds room. */
+/**
+ * The watched folder: at least `minBytes` must be free, and a quarter more after a shortage. `onRoom` is called at each check that
+ * finds room.
+ */
 export type Watched = {
   readonly folder: string;
   readonly minBytes: number;

@@ -29,14 +29,14 @@ test("a full disk is known by the code of the error or of what caused it", () =>
   for (const [error, isFull] of cases) assert.equal(isDiskFull(error), isFull, String(error));
 });
 
-test("a disk with less room than wanted has none, is told so, and refuses transactions only", async () => {
+test("a disk below its minimum has no room, is reported, and refuses transactions only", async () => {
   const database = { first: async () => 1, transaction: async () => 2 } as unknown as OpenDatabase;
   for (const [minBytes, hasRoom] of [
     [0, true],
     [Number.MAX_SAFE_INTEGER, false],
   ] as const) {
     const disk = watchDisk({ folder, minBytes, log });
-    assert.equal(disk.hasRoom(), true, "before it was looked at");
+    assert.equal(disk.hasRoom(), true, "before the first check");
     await disk.begin();
     disk.stop();
     assert.equal(disk.hasRoom(), hasRoom);

@@ -2,14 +2,14 @@
 const accountsMax = 1000;
 
 /**
- * The time that accounts were given, so that the next is the one that was given the least. Who was away gets no credit for it:
- * an account stands at least where the last one that was chosen stood.
+ * The time spent on each account, so that the next turn goes to the account with the least. Absence earns no credit: an account counts
+ * at least as much as the last one chosen.
  */
 export class Spending {
   readonly #spentMs = new Map<string, number>();
   #givenMs = 0;
 
-  /** Where an account stands that is not among `all`. */
+  /** Value of an account that is not among `all`. */
   get givenMs(): number {
     return this.#givenMs;
   }
@@ -18,7 +18,7 @@ export class Spending {
     return Math.max(this.#spentMs.get(account) ?? 0, this.#givenMs);
   }
 
-  /** Those that stand higher than others, at most 1000. */
+  /** Accounts with more than the base value, at most 1000. */
   all(): readonly (readonly [account: string, spentMs: number])[] {
     return [...this.#spentMs];
   }

@@ -2,7 +2,7 @@ import { previewTable } from "./rows/preview-table.ts";
 import { readSheetApart, readTableApart } from "./rows/read-apart.ts";
 import { spoolIn, type OpenSpool } from "./spool.ts";
 
-/** What reads tables of texts out of files. */
+/** Readers of tables in files; cells are texts. */
 export type Tables = {
   readonly readTable: typeof readTableApart;
   readonly previewTable: typeof previewTable;

@@ -8,7 +8,7 @@ export function readYaml(text: string, name: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    // the words of the parser quote what stands after a *, which may be a password without quotes
+    // the parser's message quotes the text after a *, which may be a password without quotes
     throw error instanceof ReferenceError
       ? new Error(`${name} is not valid YAML: it has an alias without an anchor, or too many`)
       : error;

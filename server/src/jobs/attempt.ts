@@ -9,7 +9,7 @@ export type AttemptNeeds = { readonly database: Database; readonly log: JobLog }
 
 /** How many workers may die of one job before it is buried unseen. */
 export const crashesMax = 10;
-/** From here on a job that is done is told by a line at info. */
+/** Jobs that take at least this long are logged at info when they succeed. */
 const slowMs = 1000;
 const defaultTimeoutMs = 600_000;
 const errorMaxLength = 2000;
@@ -84,7 +84,7 @@ export class Attempt {
     };
   }
 
-  /** Most jobs end soon and well, many a minute while nobody is there: their lines are for who looks for them. */
+  /** Most jobs end soon and succeed, many a minute on an idle service: their lines are at debug. */
   #done(start: number): void {
     const isTold = performance.now() - start >= slowMs || this.job.failures > 0;
     this.#needs.log[isTold ? "info" : "debug"](this.#fields(start), "job done");

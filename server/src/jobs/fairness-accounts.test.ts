@@ -8,7 +8,7 @@ const log = { debug: () => undefined, info: () => undefined, error: () => undefi
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 const account = (n: number): string => `01930000-0000-7000-8000-00000000000${n}`;
 
-// counted is the order in which jobs begin, not time: whoever else uses the machine
+// the test counts the order in which jobs start, not time, so other load on the machine does not matter
 for (const [hands, loudCount, kinds] of [
   [1, 1, 1],
   [1, 3, 1],

@@ -1,12 +1,12 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../io/database/database.ts";
 
-/** What a job knows about itself. */
+/** Context of a running job. */
 export type JobRun = {
   /** Of the event, rising within a key. */
   readonly eventId: number;
   readonly key: string;
-  /** Whose work it is; all zeros: nobody's. */
+  /** The account that the work is for; all zeros for none. */
   readonly accountId?: string;
   /** 1 for the first try. */
   readonly attempt: number;
@@ -24,7 +24,7 @@ export type JobHandler = {
   /** Unique, stable: "archives.build". */
   readonly name: string;
   readonly attemptsMax: number;
-  /** Pause after so many failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
+  /** Pause after the given number of failures (1, 2, …); jitter is added. Default: 1 s, doubling up to 10 min. */
   readonly pauseMs?: (failures: number) => number;
   /**
    * Jobs of this kind that a worker has in hand at a time; without it as many as it has hands. For work that takes minutes: all
@@ -37,7 +37,7 @@ export type JobHandler = {
   work(payload: Json, signal: AbortSignal, run: JobRun): Promise<void>;
 };
 
-/** Where the end of each job is told; pino's shape. */
+/** Log for the end of each job; pino's shape. */
 export type JobLog = {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

@@ -1,7 +1,7 @@
 const firstPauseMs = 1000;
 const longestPauseMs = 600_000;
 
-/** The pause after so many failures, for handlers that name none: 1 s, 2 s, 4 s … 10 min. */
+/** The default pause after a number of failures: 1 s, 2 s, 4 s … 10 min. */
 export function defaultPauseMs(failures: number): number {
   return Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
 }

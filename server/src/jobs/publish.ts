@@ -16,14 +16,14 @@ export type DomainEvent = {
   readonly payload: Json;
 };
 
-/** What one change leaves behind: its audit records and its events. */
+/** The record of one change: its audit records and its events. */
 export type Change = {
   readonly audit: readonly AuditRecordDraft[];
   readonly events: readonly DomainEvent[];
   readonly origin: Origin;
-  /** Whose work the events make: accounts take turns. The account of the first audit record when left out, else nobody's. */
+  /** The account that the events' jobs count for: accounts take turns. Defaults to the account of the first audit record, else none. */
   readonly accountId?: string | undefined;
-  /** The subjects were made in this transaction: nobody else writes to their trails, which begin here. */
+  /** The subjects were created in this transaction: no other transaction writes to their trails, which begin here. */
   readonly areSubjectsNew?: boolean;
 };
 

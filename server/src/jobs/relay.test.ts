@@ -94,7 +94,7 @@ test("a claim of handlers that are not here takes nothing", async () => {
   );
 });
 
-test("the figures tell depth, age and failures", async () => {
+test("the figures report depth, age and failures", async () => {
   const database = await testDatabase();
   await addEvents(database, 2);
   await relayEvents(database, handlers, 1);
@@ -124,5 +124,5 @@ async function addEvents(database: Database, count: number): Promise<void> {
 async function untilOneWaits(tx: Pick<Database, "first">): Promise<void> {
   const end = performance.now() + 60_000;
   const waiting = sql`select pid from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
-  while ((await tx.first(waiting)) === undefined) if (performance.now() > end) throw new Error("nobody waits");
+  while ((await tx.first(waiting)) === undefined) if (performance.now() > end) throw new Error("no statement waits");
 }

@@ -4,23 +4,23 @@ import { Attempt, type AttemptNeeds } from "./attempt.ts";
 import type { JobHandler } from "./job-handler.ts";
 import { jobMs, renewClaims, type ClaimedJob, type Claiming } from "./store/claims.ts";
 
-type WorkbenchNeeds = AttemptNeeds & {
+type RunningJobsNeeds = AttemptNeeds & {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly concurrency: number;
   readonly leaseMs: number;
   readonly elapsedMs?: () => number;
 };
 
-/** The jobs a worker has in hand: runs them, keeps their leases, gives back what it cannot end. */
-export class Workbench {
+/** The jobs that a worker is running. Renews their leases, and returns jobs that it cannot finish. */
+export class RunningJobs {
   onFree: () => void = () => undefined;
-  readonly #needs: WorkbenchNeeds;
+  readonly #needs: RunningJobsNeeds;
   readonly #attempts = new Map<Attempt, Promise<void>>();
   #renewal: NodeJS.Timeout | undefined;
   #last: readonly string[] = [];
   readonly #spending = new Spending();
 
-  constructor(needs: WorkbenchNeeds) {
+  constructor(needs: RunningJobsNeeds) {
     this.#needs = needs;
   }
 
@@ -28,30 +28,31 @@ export class Workbench {
     return this.#needs.leaseMs;
   }
 
-  /** How many more jobs it can take. */
+  /** Number of further jobs that it can run. */
   get free(): number {
     return this.#needs.concurrency - this.#attempts.size;
   }
 
-  /** How many more jobs it takes of each handler, and of the bounded ones together: these leave one hand free, if there are two. */
+  /** Number of further jobs per handler, and of all bounded handlers together: those leave one place free if there are two. */
   placesFor(names: readonly string[]): Pick<Claiming, "places" | "areBounded" | "boundedPlaces"> {
-    const inHand = [...this.#attempts.keys()].map(({ job }) => job.handler);
+    const runningHandlers = [...this.#attempts.keys()].map(({ job }) => job.handler);
     const boundOf = (name: string): number => this.#needs.handlers.get(name)?.atOnceMax ?? Infinity;
-    const placesOf = (name: string): number => Math.min(this.free, boundOf(name) - inHand.filter((one) => one === name).length);
-    const boundedInHand = inHand.filter((name) => boundOf(name) < Infinity).length;
+    const placesOf = (name: string): number =>
+      Math.min(this.free, boundOf(name) - runningHandlers.filter((one) => one === name).length);
+    const boundedRunning = runningHandlers.filter((name) => boundOf(name) < Infinity).length;
     return {
       places: names.map((name) => Math.max(0, placesOf(name))),
       areBounded: names.map((name) => boundOf(name) < Infinity),
-      boundedPlaces: Math.max(1, this.#needs.concurrency - 1) - boundedInHand,
+      boundedPlaces: Math.max(1, this.#needs.concurrency - 1) - boundedRunning,
     };
   }
 
-  /** The handlers of the jobs in hand, once a job; of the last one when there is none, so that a single hand changes too. */
+  /** The handler of each running job; of the last one when none runs, so that a single place alternates too. */
   get atWork(): readonly string[] {
     return this.#attempts.size === 0 ? this.#last : [...this.#attempts.keys()].map(({ job }) => job.handler);
   }
 
-  /** The time that accounts were given here. */
+  /** The time spent on accounts by this worker. */
   get spending(): Pick<Claiming, "accounts" | "spentMs" | "givenMs"> {
     const all = this.#spending.all();
     return {
@@ -61,36 +62,36 @@ export class Workbench {
     };
   }
 
-  /** Starts to work on a claimed job. */
-  take(job: ClaimedJob): void {
+  /** Starts a claimed job. */
+  start(job: ClaimedJob): void {
     this.#last = [job.handler];
     const handler = this.#needs.handlers.get(job.handler);
     if (!handler) throw new Error(`no handler ${job.handler}`);
     const attempt = new Attempt(this.#needs, handler, job);
     const { elapsedMs = () => performance.now() } = this.#needs;
-    const begun = elapsedMs();
+    const startedMs = elapsedMs();
     this.#spending.choose(job.account_id);
     this.#spending.spend(job.account_id, jobMs);
     this.#attempts.set(
       attempt,
       attempt.run().finally(() => {
-        this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - begun - jobMs));
-        this.#drop(attempt);
+        this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - startedMs - jobMs));
+        this.#remove(attempt);
       }),
     );
     this.#renewal ??= setTimeout(() => void this.#renew(), this.leaseMs / 3);
   }
 
-  /** Waits for the jobs in hand; after the deadline aborts them and gives them back. */
-  async clear(deadlineMs: number): Promise<void> {
+  /** Waits for the running jobs; after `deadlineMs` aborts them and releases their claims. */
+  async drain(deadlineMs: number): Promise<void> {
     if (await this.#isEmptyWithin(deadlineMs)) return clearTimeout(this.#renewal);
     for (const attempt of this.#attempts.keys()) attempt.stop();
     await Promise.all(this.#attempts.values());
     clearTimeout(this.#renewal);
   }
 
-  /** Ends the jobs in hand, for a reason that the handlers see. */
-  turnOut(reason: Error): void {
+  /** Aborts the running jobs; their handlers receive the reason. */
+  abortAll(reason: Error): void {
     for (const attempt of this.#attempts.keys()) attempt.abort(reason);
   }
 
@@ -102,7 +103,7 @@ export class Workbench {
     return this.#attempts.size === 0;
   }
 
-  #drop(attempt: Attempt): void {
+  #remove(attempt: Attempt): void {
     this.#attempts.delete(attempt);
     this.onFree();
   }
@@ -110,7 +111,7 @@ export class Workbench {
   async #renew(): Promise<void> {
     const attempts = [...this.#attempts.keys()];
     try {
-      const asked = performance.now();
+      const renewedAt = performance.now();
       const held =
         attempts.length === 0
           ? new Set()
@@ -119,9 +120,9 @@ export class Workbench {
               attempts.map(({ job }) => job),
               this.leaseMs,
             );
-      for (const attempt of attempts) if (held.has(attempt.job.claim)) attempt.heldSince = asked;
+      for (const attempt of attempts) if (held.has(attempt.job.claim)) attempt.heldSince = renewedAt;
     } catch {
-      // the loop tells of the outage; a lease that could not be kept is seen below
+      // the loop reports the outage; a lease that could not be kept is noticed below
     }
     for (const attempt of attempts) if (performance.now() - attempt.heldSince > this.leaseMs) attempt.abort("the claim is lost");
     this.#renewal = this.#attempts.size === 0 ? undefined : setTimeout(() => void this.#renew(), this.leaseMs / 3);

@@ -1,7 +1,7 @@
 import { handlerOf, type Schedule } from "./schedule.ts";
 import type { JobHandler } from "./job-handler.ts";
 
-/** Who works on what: the handlers by name, and the names as the statements want them. */
+/** The handlers by name, and their names in the form that the statements take. */
 export type Subscriptions = {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly names: readonly string[];

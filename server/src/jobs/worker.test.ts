@@ -186,7 +186,7 @@ test("of many workers one runs a schedule, and a missed one is caught up once", 
   assert.equal(runs, 2);
 });
 
-test("a job that is soon done is told at debug, one that had failed before at info", async (t) => {
+test("a short job is logged at debug, one that had failed before at info", async (t) => {
   const database = await testDatabase();
   const told: string[] = [];
   const telling = (level: string) => (_fields: object, message: string) => void told.push(`${level} ${message}`);

@@ -7,7 +7,7 @@ import type { Schedule } from "./schedule.ts";
 import { claimJobs } from "./store/claims.ts";
 import { addSchedules, findWork } from "./store/events.ts";
 import { subscribe, type Subscriptions } from "./subscriptions.ts";
-import { Workbench } from "./running-jobs.ts";
+import { RunningJobs } from "./running-jobs.ts";
 
 export type { JobHandler, JobLog, JobRun, Schedule };
 
@@ -15,45 +15,45 @@ export type WorkerNeeds = {
   readonly database: Database;
   readonly handlers: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** Jobs at work at one time. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
   readonly log: JobLog;
-  /** How long a killed worker's jobs are held; renewed three times within. Default 5 s. */
+  /** Lease of a job: a killed worker's jobs are held this long; renewed three times within. Default 5 s. */
   readonly leaseMs?: number;
-  /** Whether there is room on the disk of the database; while there is none all jobs wait, those in hand too. */
+  /** Whether the disk of the database has room; without room no jobs start and running ones are aborted. */
   readonly hasRoom?: () => boolean;
-  /** The clock that the time of accounts is taken by; the monotonic one when left out. */
+  /** Clock for the time spent on accounts; monotonic by default. */
   readonly elapsedMs?: () => number;
 };
 
 export type Worker = {
-  /** Looks for work now, not at the next poll. */
+  /** Polls for work now. */
   wake(): void;
-  /** Takes no more jobs, waits for those at work, and after `deadlineMs` aborts the rest and gives them back. */
+  /** Starts no more jobs, waits for running ones, and after `deadlineMs` aborts the rest and releases their claims. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-/** How often an idle worker looks for work: half of this is what an event waits on average. */
+/** Interval at which an idle worker polls for work: an event waits half of this on average. */
 export const pollMs = 50;
-/** How long a worker waits after the database failed it. */
+/** Pause of a worker after a database failure. */
 const outagePauseMs = 1000;
 const defaultLeaseMs = 5000;
 
-/** Relays events, raises schedules and works on jobs until stopped. Any number may run on one database. */
+/** Relays events, starts schedules and runs jobs until stopped. Any number of workers may share a database. */
 export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
   const subscriptions = subscribe(needs.handlers, needs.schedules);
-  const bench = new Workbench({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
+  const running = new RunningJobs({ ...needs, leaseMs: needs.leaseMs ?? defaultLeaseMs, handlers: subscriptions.handlers });
   const wakeups = newWakeups();
   const stopping = new AbortController();
-  bench.onFree = wakeups.ring;
-  const done = loop({ needs, subscriptions, bench, wakeups, stopping: stopping.signal });
+  running.onFree = wakeups.ring;
+  const done = loop({ needs, subscriptions, running, wakeups, stopping: stopping.signal });
   return {
     wake: wakeups.ring,
     stop: async (deadlineMs) => {
       stopping.abort();
       wakeups.ring();
       await done;
-      await bench.clear(deadlineMs);
+      await running.drain(deadlineMs);
     },
   };
 }
@@ -61,12 +61,12 @@ export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
 type Loop = {
   readonly needs: WorkerNeeds;
   readonly subscriptions: Subscriptions;
-  readonly bench: Workbench;
+  readonly running: RunningJobs;
   readonly wakeups: Wakeups;
   readonly stopping: AbortSignal;
 };
 
-async function loop({ needs, subscriptions, bench, wakeups, stopping }: Loop): Promise<void> {
+async function loop({ needs, subscriptions, running, wakeups, stopping }: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
   while (!stopping.aborted) {
@@ -74,8 +74,8 @@ async function loop({ needs, subscriptions, bench, wakeups, stopping }: Loop): P
       if (!isKnown) await addSchedules(needs.database, subscriptions.schedules, subscriptions.everyMs);
       isKnown = true;
       const hasRoom = needs.hasRoom?.() ?? true;
-      if (!hasRoom) bench.turnOut(new DiskFull("the disk of the database is full"));
-      const isBusy = hasRoom && (await look(needs.database, subscriptions, bench));
+      if (!hasRoom) running.abortAll(new DiskFull("the disk of the database is full"));
+      const isBusy = hasRoom && (await pollOnce(needs.database, subscriptions, running));
       isOut = false;
       if (!isBusy) await wakeups.wait(pollMs);
     } catch (error) {
@@ -86,29 +86,29 @@ async function loop({ needs, subscriptions, bench, wakeups, stopping }: Loop): P
   }
 }
 
-/** One round. True when there may be more to do at once. */
-async function look(
+/** Polls once. Returns true when more work may be due at once. */
+async function pollOnce(
   database: Database,
   { names, schedules, ...subscriptions }: Subscriptions,
-  bench: Workbench,
+  running: RunningJobs,
 ): Promise<boolean> {
   const work = await findWork(database, names, schedules);
   await relay(database, { names, schedules, ...subscriptions }, work);
-  const free = bench.free;
+  const free = running.free;
   if (free === 0 || !(work.has_jobs || work.has_events || work.has_schedules)) return false;
   const jobs = await claimJobs(
     database,
-    { handlers: names, ...bench.placesFor(names), atWork: bench.atWork, ...bench.spending },
+    { handlers: names, ...running.placesFor(names), atWork: running.atWork, ...running.spending },
     free,
-    bench.leaseMs,
+    running.leaseMs,
   );
-  for (const job of jobs) bench.take(job);
-  return jobs.length > 0 && bench.free > 0;
+  for (const job of jobs) running.start(job);
+  return jobs.length > 0 && running.free > 0;
 }
 
 type Wakeups = { ring(): void; wait(ms: number): Promise<void> };
 
-/** A wait that can be cut short; a ring while nobody waits is heard at the next wait. */
+/** A wait that can be cut short; a wake-up while none waits ends the next wait at once. */
 function newWakeups(): Wakeups {
   let rung = new AbortController();
   return {

@@ -3,7 +3,7 @@ import { asking } from "../../io/database/asking.ts";
 import type { Admitted } from "./guard.ts";
 import { addressKey } from "../rate-limit/rate-limits.ts";
 
-/** What a request is counted by before it is let in: its token as sent, whatever that is worth, else its address. */
+/** The key that a request is counted by before it is admitted: its token as sent, unverified, else its address. */
 export function firstAsker({ headers, ip }: Pick<FastifyRequest, "headers" | "ip">): string {
   return headers.authorization?.slice(0, 600) ?? addressKey(ip);
 }

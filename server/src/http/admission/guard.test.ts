@@ -30,7 +30,7 @@ test("a request is let in by token, mailbox and permission, in this order", asyn
     ["two different mailboxes", { authorization: token, mailbox: demo.annsMailbox, mailboxUuid: demo.bobsMailbox }, 400, 90_019],
     ["an unknown mailbox", { authorization: token, mailbox: demo.unknownMailbox }, 404, 30_001],
     ["a removed mailbox", { authorization: token, mailbox: demo.removedMailbox }, 410, 30_002],
-    ["somebody else's mailbox", { authorization: token, mailbox: demo.bobsMailbox }, 403, 90_013],
+    ["another person's mailbox", { authorization: token, mailbox: demo.bobsMailbox }, 403, 90_013],
     ["the caller's mailbox", { authorization: token, mailbox: demo.annsMailbox }, 200, undefined],
     ["the same in upper case", { authorization: "BEARER ann", mailbox: demo.annsMailbox.toUpperCase() }, 200, undefined],
     ["the second name of the header", { authorization: token, mailboxUuid: demo.annsMailbox }, 200, undefined],
@@ -55,7 +55,7 @@ test("a permission that is lacking is named", async () => {
   assert.deepEqual([code, messageArgs], [90_014, [demo.viewersMailbox, "envelopeSend"]]);
 });
 
-test("the guard stands before the body", async () => {
+test("the guard runs before the body is read", async () => {
   const answer = await reception.fastify.inject({
     method: "POST",
     url: "/thing",
@@ -66,7 +66,7 @@ test("the guard stands before the body", async () => {
   assert.equal(answer.headers["www-authenticate"], "Bearer");
 });
 
-test("a route that needs no mailbox does not look at the header", async () => {
+test("a route that needs no mailbox ignores the header", async () => {
   const headers = { authorization: "Bearer ann", mailbox: "nonsense" };
   assert.equal((await reception.fastify.inject({ method: "DELETE", url: thing, headers })).statusCode, 204);
 });

@@ -7,20 +7,20 @@ import { namedMailbox } from "./mailbox.ts";
 import { needPermission, type MailboxAsked } from "../route/permission.ts";
 import type { AccountNeed, AnyRoute } from "../route/route.ts";
 
-/** What the mailbox named by the request is to the caller. `absent`: none was asked for. */
+/** The caller's access to the mailbox named by the request. `absent`: no mailbox was named. */
 export type MailboxState = "absent" | "unknown" | "removed" | "forbidden" | { readonly open: OpenMailbox };
 
-/** What the account of the path is to the caller; undefined when it is not theirs. */
+/** The account of the path; undefined when it is not the caller's. */
 export type AccountState = OpenAccount | "removed" | undefined;
 
-/** What a request asks for: a mailbox by its header, an account by its path; and where it comes from. */
+/** The mailbox (by header) and the account (by path) that a request names, and its origin. */
 export type Wanted = {
   readonly mailboxId: MailboxId | undefined;
   readonly accountId: AccountId | undefined;
   readonly ip: string;
 };
 
-/** Who a token belongs to, the mailbox asked for, and the account when it is the caller's. */
+/** The token's owner, the requested mailbox, and the account when it is the caller's. */
 export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState; readonly account: AccountState };
 
 /**
@@ -30,24 +30,24 @@ export type SignedIn = { readonly caller: Caller; readonly mailbox: MailboxState
  */
 export type Authenticate = (token: string, wanted: Wanted) => Promise<SignedIn | undefined>;
 
-/** Who asks and where: undefined where the route needs none. */
+/** The caller, mailbox and account of a request; undefined where the route needs none. */
 export type Admitted = {
   readonly caller: Caller | undefined;
   readonly mailbox: OpenMailbox | undefined;
   readonly account: OpenAccount | undefined;
 };
 
-/** What is looked at to let a request in. */
-export type Asking = { readonly headers: IncomingHttpHeaders; readonly params: unknown; readonly ip: string };
+/** The parts of a request that the guard checks. */
+export type GuardInput = { readonly headers: IncomingHttpHeaders; readonly params: unknown; readonly ip: string };
 
 const nobody: Admitted = { caller: undefined, mailbox: undefined, account: undefined };
 const bearer = /^bearer +([\x21-\x7e]{1,512}) *$/i;
 
 /**
- * Lets a request in or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403
- *. An account named by no UUID is left to the check of the path.
+ * Admits a request or throws: token 401, account 403 or 410, mailbox header 400, mailbox 404, 410 or 403, permission 403. An invalid
+ * account id in the path is reported later, by the check of the path.
  */
-export async function admit(route: AnyRoute, { headers, params, ip }: Asking, authenticate: Authenticate): Promise<Admitted> {
+export async function admit(route: AnyRoute, { headers, params, ip }: GuardInput, authenticate: Authenticate): Promise<Admitted> {
   if (route.signIn === "none") return nobody;
   const token = bearerToken(headers.authorization);
   const named = namedMailbox(headers, route.mailbox);
@@ -68,7 +68,7 @@ export async function admit(route: AnyRoute, { headers, params, ip }: Asking, au
 
 /** Opens a mailbox for the owner of the request's token. Throws as `admit` does for one that the header names. */
 export async function enter(
-  { headers, ip }: Pick<Asking, "headers" | "ip">,
+  { headers, ip }: Pick<GuardInput, "headers" | "ip">,
   { id, permission }: { readonly id: MailboxId; readonly permission: MailboxAsked },
   authenticate: Authenticate,
 ): Promise<OpenMailbox> {

@@ -6,7 +6,7 @@ import type { MailboxNeed } from "../route/route.ts";
 /** The mailbox a request names, nothing when it names none, or why the header cannot be used. */
 export type NamedMailbox = { readonly id: MailboxId } | { readonly fault: Fault } | undefined;
 
-/** The `Mailbox` header, or `mailboxUuid`, its second name. Routes that need no mailbox do not look at it. */
+/** The mailbox named by the `Mailbox` header, or `mailboxUuid`, its second name. Ignored by routes that need no mailbox. */
 export function namedMailbox(headers: IncomingHttpHeaders, need: MailboxNeed): NamedMailbox {
   if (need === "none") return undefined;
   const first = headers["mailbox"];

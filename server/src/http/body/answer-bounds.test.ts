@@ -38,7 +38,7 @@ const left = async (userId: string) => {
   return { ...row, keys: new Set(row.keys) };
 };
 
-test("of a person 10 000 answers are kept at most, the newest, and nobody else's are touched", async () => {
+test("at most the newest 10,000 answers of a person are kept, and other people's are untouched", async () => {
   await keepBefore(demo.ann.userId, 10_300, 10);
   await keepBefore(demo.bob.userId, 10_300, 10);
   assert.equal(await make("young"), undefined);
@@ -61,7 +61,7 @@ test("of a person 64 MiB of answers are kept at most, the newest", async () => {
   assert.deepEqual([keys.has("young"), keys.has("old 90"), keys.has("old 1")], [true, true, false]);
 });
 
-test("answers are trimmed with the first one, and then after so many or so much", () => {
+test("answers are trimmed with the first one, and then after a number of answers or bytes", () => {
   const tally = answerTally();
   const { userId } = demo.ann;
   assert.equal(tally.isDue(userId, 1), true);

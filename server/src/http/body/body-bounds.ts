@@ -2,7 +2,7 @@ import type { JsonBounds } from "./json-gauge.ts";
 import { bodySizes, valuesMax, type ReceptionLimits } from "../route/limits.ts";
 import type { AnyRoute } from "../route/route.ts";
 
-/** How large the JSON body of a route may be: as its contract says, else 256 KiB, and 16 KiB where nobody is signed in. */
+/** Size limits of a route's JSON body: those of its contract, else 256 KiB, and 16 KiB for callers who are not signed in. */
 export function bodyBounds(
   { contract, signIn }: Pick<AnyRoute, "contract" | "signIn">,
   { jsonMaxBytes }: Pick<ReceptionLimits, "jsonMaxBytes">,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { parseJson, parseSlices } from "./body.ts";
 import { jsonGauge } from "./json-gauge.ts";
 
-test("what is no JSON is told without a piece of it, which may be of a secret", () => {
+test("invalid JSON is reported without an excerpt, which may be part of a secret", () => {
   const long = "x".repeat(40);
   const bodies = [
     '{"name":canary}',
@@ -59,7 +59,7 @@ test("what is no JSON as a whole is none in slices", async () => {
   }
 });
 
-test("U+0000 in a slice is told at its own place", async () => {
+test("U+0000 in a slice is reported at its own place", async () => {
   const { bytes, cuts } = gauged(`[${Array(many).fill(0).join()},{"a":"\\u0000"}]`);
   await assert.rejects(parseSlices(bytes, cuts), new RegExp(`/${many}/a holds`));
 });

@@ -35,8 +35,8 @@ export async function readJson(request: IncomingMessage, bounds: JsonBounds, lim
 }
 
 /**
- * The value of JSON bytes that stand at `pointer` of a request and have passed a gauge. Throws request.invalid when they are not
- * JSON, not UTF-8, or hold U+0000, which no store takes.
+ * Parses the JSON bytes at `pointer` of a request, after a gauge has accepted them. Throws request.invalid when they are not JSON, not
+ * UTF-8, or hold U+0000, which no store accepts.
  */
 export function parseJson(bytes: Buffer, pointer = ""): unknown {
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", pointer);
@@ -93,7 +93,7 @@ function parseText(given: string, pointer: string): { readonly value: unknown; r
   }
 }
 
-/** What the parser says without the piece of the body that it quotes, which may be of a secret. */
+/** The parser's message without the excerpt of the body that it quotes, which may be part of a secret. */
 function withoutQuote(message: string): string {
   return message.replace(/,? ?(\.\.\.)?"[^]*$/, "");
 }

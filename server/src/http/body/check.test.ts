@@ -42,7 +42,7 @@ for (const [value, pointer, message] of cases) {
   });
 }
 
-test("what may be null is taken with and without a value, and words that would be right are told", () => {
+test("a nullable value is accepted with and without a value, and the allowed words are reported", () => {
   const rows: FaultRow[] = [];
   check({ words: null, from: null, map: { k: null, v: true } }, rows);
   assert.equal(rows.length, 0);
@@ -56,7 +56,7 @@ test("what may be null is taken with and without a value, and words that would b
   );
 });
 
-test("an array or an object over its bound is told alone, whatever is in it", () => {
+test("an array or an object over its bound is one fault, whatever it contains", () => {
   const bounded = partCheck(
     Type.Object({
       list: Type.Array(Type.Object({ a: Type.String() }), { maxItems: 2 }),
@@ -72,7 +72,7 @@ test("an array or an object over its bound is told alone, whatever is in it", ()
   );
 });
 
-test("the first 100 faults are told, and of a list only what is wrong is looked into", () => {
+test("the first 100 faults are reported, and only the invalid items of a list are inspected", () => {
   const list = partCheck(Type.Array(Type.Object({ a: Type.String() })), "body");
   const rows: FaultRow[] = [];
   list([...Array(20_000).fill({ a: "x" }), ...Array(20_000).fill({ a: 1 })], rows);

@@ -6,7 +6,7 @@ import { readTexts } from "./read-texts.ts";
 import { schemaErrors, type SchemaError } from "./schema-errors.ts";
 import "../route/shapes.ts";
 
-/** The part of a request that a value stands in. */
+/** The part of a request that holds a value. */
 export type Place = "params" | "query" | "body";
 
 /** Checks one part of a request: adds a row for each fault, answers the value with ids in lower case and instants in UTC. */

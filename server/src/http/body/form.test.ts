@@ -49,7 +49,7 @@ for (const [what, body, status, type] of refused) {
   });
 }
 
-test("wrong data in front is told before the files have come", async () => {
+test("invalid data in front is reported before the files arrive", async () => {
   const answer = await sendRaw(port, [head(1e12), data("{}"), "--x\r\n"]);
   assert.equal(answer.status, 400, answer.text);
   assert.match(answer.text, /"pointer":"\/data\/text"/);

@@ -29,7 +29,7 @@ type Reading = {
   readonly readData: (part: Part) => Promise<unknown>;
 };
 
-/** Reads all parts in whatever order they come. Faults of `data` are told as soon as it is there. */
+/** Reads all parts in any order. Faults of `data` are reported as soon as it has been read. */
 async function readForm(reader: MultipartReader, { takeFile, filesMax, readData }: Reading): Promise<unknown> {
   let filesCount = 0;
   let data: { readonly value: unknown } | undefined;

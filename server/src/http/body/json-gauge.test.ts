@@ -10,7 +10,7 @@ const cases: readonly (readonly [name: string, text: string, fault: string | und
   ["a value more", `[${Array(10).fill(0).join()}]`, "request.invalid"],
   ["empty arrays count", `[${Array(5).fill("[]").join()}]`, "request.invalid"],
   ["keys count", `{${Array.from({ length: 10 }, (_, at) => `"k${at}":0`).join()}}`, "request.invalid"],
-  ["what stands in texts does not", `{"a\\",[[{{,,,,,,,,,,":"\\\\","b":"[[[[[[[[[[[["}`, undefined],
+  ["what is in texts does not", `{"a\\",[[{{,,,,,,,,,,":"\\\\","b":"[[[[[[[[[[[["}`, undefined],
   ["a text that ends in a backslash ends", `["\\\\",[],[],[],[],[]]`, "request.invalid"],
   ["as many bytes as may be", " ".repeat(1000), undefined],
   ["a byte more", " ".repeat(1001), "request.too_large"],
@@ -22,7 +22,7 @@ for (const [name, text, fault] of cases) {
   });
 }
 
-test(`arrays and objects stand ${depthMax} deep in each other and no deeper`, () => {
+test(`arrays and objects nest ${depthMax} deep and no deeper`, () => {
   const wide = { maxBytes: 10_000, valuesMax: 1000 };
   for (const [open, close] of [
     ["[", "]"],

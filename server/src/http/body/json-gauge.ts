@@ -4,7 +4,7 @@ import { tooLarge } from "./body-faults.ts";
 /** How large the JSON of a request may be: its bytes, and its values, those of arrays and objects at any depth together. */
 export type JsonBounds = { readonly maxBytes: number; readonly valuesMax: number };
 
-/** How deep arrays and objects of a request may stand in each other. */
+/** Maximum nesting of arrays and objects in a request. */
 export const depthMax = 64;
 
 /** Takes the bytes of JSON as they come, in any pieces. */
@@ -88,7 +88,7 @@ const closeArray = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Where a text ends or has an escape, at `at` or behind; the end of the bytes when it goes on. */
+/** Position of the first quote or escape at or after `at`; the end of the bytes when the text goes on. */
 function endOfText(bytes: Uint8Array, at: number): number {
   let end = at;
   while (end < bytes.length && bytes[end] !== quote && bytes[end] !== backslash) end += 1;

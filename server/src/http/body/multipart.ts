@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MultipartLimits } from "../route/limits.ts";
 import { contentDisposition, type PartName } from "./part-name.ts";
 
-/** Where bytes come from: an iterator that is not ended by leaving it. */
+/** Source of bytes: an iterator that stays open when a loop leaves it. */
 export type ByteSource = AsyncIterator<Buffer, unknown>;
 
 /** One part: its names and its bytes. The bytes are read (or skipped) before the next part is asked for. */
@@ -11,7 +11,7 @@ export type Part = PartName & { readonly bytes: () => AsyncGenerator<Buffer, voi
 /** Reads multipart/form-data (RFC 7578) strictly. Throws upload.failed saying what is malformed, or that it ended early. */
 export type MultipartReader = {
   nextPart(): Promise<Part | undefined>;
-  /** Reads what stands behind the last part to the end of the body: only then is it known to have come whole. */
+  /** Reads from the last part to the end of the body: only then is the body known to be complete. */
   end(): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export function readMultipart(source: ByteSource, boundary: string, limits: Mult
   return { nextPart, end };
 }
 
-/** What has come and is not used yet, and where more comes from. */
+/** Bytes received but not yet parsed, and the source of more. */
 type Input = { readonly source: ByteSource; pending: Buffer };
 
 const lineEnd = Buffer.from("\r\n");

@@ -6,7 +6,7 @@ import { isUuid } from "@chancery/core/ids/id.ts";
 /** A checked value with its ids in lower case and its date-times as instants. */
 export type Normalise = (value: unknown) => unknown;
 
-/** What must be done to values of a shape; undefined when the shape has neither ids nor date-times. */
+/** The normalisation of values of a schema; undefined when the schema has neither ids nor date-times. */
 export function normaliser(schema: TSchema): Normalise | undefined {
   if (isShape(schema, "format")) return formats[String(schema["format"])];
   if (isShape(schema, "anyOf") && Array.isArray(schema["anyOf"])) return inUnion(schema["anyOf"]);

@@ -19,7 +19,7 @@ export function openMultipart(
   return { reader: readMultipart(source, boundary, limits.multipart), unwatch };
 }
 
-/** What a read that failed is told as: its own fault, or that the body was cut off. */
+/** The fault of a failed read: its own, or that the body was cut off. */
 export function brokenOff(cause: unknown): Fault {
   return cause instanceof Fault ? cause : new Fault("upload.failed", { args: ["it was cut off"] }, { cause });
 }

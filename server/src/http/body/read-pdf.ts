@@ -29,7 +29,7 @@ export type PdfReading = {
 /** A PDF that can be used. */
 export type ReadPdf = Extract<PdfLook, { readonly pages: unknown }>;
 
-/** The bytes of an uploaded PDF, held in memory because they are bounded and looked at whole. Throws attachment.too_large. */
+/** The bytes of an uploaded PDF, in memory because they are bounded and parsed as a whole. Throws attachment.too_large. */
 export async function readPdfBytes(upload: Upload, bytesMax: number = pdfLimits.bytesMax): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -42,7 +42,7 @@ export async function readPdfBytes(upload: Upload, bytesMax: number = pdfLimits.
   return Buffer.concat(chunks);
 }
 
-/** What the PDF is, read in a process of its own. Throws attachment.format, pdf.*, value.too_many. */
+/** Inspects the PDF in a separate process. Throws attachment.format, pdf.*, value.too_many. */
 export async function readPdf(bytes: Buffer, { pdfs, fileName, action, allowed, signal }: PdfReading): Promise<ReadPdf> {
   if (!startsAsPdf(bytes)) throw new Fault("attachment.format", { args: [fileName, "pdf"] });
   const look = await pdfs.inspectPdf(bytes, action, signal);

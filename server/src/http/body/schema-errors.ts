@@ -1,7 +1,7 @@
 import type { TSchema } from "typebox";
 import { Compile, type Validator } from "typebox/compile";
 
-/** One fault of a value against its schema, as the validator tells it. */
+/** One fault of a value against its schema, as the validator reports it. */
 export type SchemaError = {
   readonly keyword: string;
   readonly instancePath: string;
@@ -9,13 +9,13 @@ export type SchemaError = {
   readonly message: string;
 };
 
-/** Faults told of one part of a request. */
+/** Maximum number of faults reported for one part of a request. */
 export const errorsMax = 100;
 
 /**
- * The faults of values of a schema, the first 100. The validator's own list walks everything and takes milliseconds for a thousand values;
- * this looks only into the parts that are wrong, and not into what is over a bound: that is told alone. Of a shape that may also be
- * null, and of a union of which one shape has the type that was sent, the faults are those of the shape; of other unions the types.
+ * The first 100 faults of a value against a schema. The validator's own list visits everything and takes milliseconds for a thousand
+ * values; this visits invalid parts only, and reports a value over a bound without its contents. For a nullable schema, and for a union
+ * in which one member has the type of the value, the faults are those of that member; for other unions the allowed types.
  */
 export function schemaErrors(schema: TSchema): (value: unknown) => readonly SchemaError[] {
   // made when first needed: most shapes are never looked into
@@ -52,7 +52,7 @@ function look(search: Search, schema: TSchema, spot: Spot): void {
   }
 }
 
-/** What the validator says of the value itself. */
+/** Collects the validator's errors about the value itself. */
 function lookAt({ errors, validatorOf }: Search, schema: TSchema, { value, path }: Spot): void {
   for (const error of validatorOf(schema).Errors(value)) errors.push({ ...error, instancePath: path + error.instancePath });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What a watch does when nothing moves any more, or less than `bytesPerS`. */
+/** Callbacks of a watch: when nothing moves any more, or less than `bytesPerS`. */
 export type StallWatch = {
   readonly idleMs: number;
   readonly bytesPerS?: number;

@@ -17,12 +17,12 @@ export function placedXml(rows: readonly FaultRow[], pointer: string): readonly 
   });
 }
 
-/** What is missing in XML has no line: it has the document or the field that lacks it. */
+/** Whether a fault is about the XML. A missing element has no line, but the document or the field that lacks it. */
 function isOfXml({ line, documentId, fieldName }: FaultRow): boolean {
   return line !== undefined || documentId !== undefined || fieldName !== undefined;
 }
 
-/** What work on XML at `pointer` throws, the faults of the XML with that pointer. */
+/** Runs work on the XML at `pointer` and adds that pointer to the XML's faults. */
 export async function placingXml<Made>(pointer: string | undefined, work: () => Promise<Made>): Promise<Made> {
   if (pointer === undefined) return work();
   return work().catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import type { AnyRoute } from "../route/route.ts";
 
 /**
- * Whether a route heeds an Idempotency-Key. Changes do; where nothing changes it is taken and ignored, and bytes that are sent on from
- * where they stand need none.
+ * Whether a route supports an Idempotency-Key. Routes that change something do. Elsewhere the key is accepted and ignored; an upload
+ * that resumes at an offset needs none.
  */
 export function acceptsIdempotencyKey({
   method,

@@ -7,7 +7,7 @@ export type AnswerTally = {
 };
 
 const peopleMax = 10_000;
-/** A person's kept answers are trimmed after so many more of them, or so many bytes. */
+/** Trimming interval: a person's kept answers are trimmed after this number of new ones, or this number of bytes. */
 export const trimEvery = { answers: 64, bytes: 1024 ** 2 } as const;
 
 /** A tally of a process. Of people whom it forgets, the longest known first, the next answer trims. */

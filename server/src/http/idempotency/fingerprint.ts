@@ -2,7 +2,7 @@ import { createHash, scrypt, type Hash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Form, Incoming, Upload } from "../route/route.ts";
 
-/** What makes it the same request: method, address, mailbox, body; and its upload or form. With a salt the body is a secret. */
+/** The parts that identify a request: method, address, mailbox, body, and its upload or form. A salt marks the body as secret. */
 export type RequestMaterial = {
   readonly material: readonly (string | Buffer)[];
   readonly incoming: Incoming;
@@ -18,9 +18,9 @@ type Prints = {
 };
 
 /**
- * What tells one request from another. A JSON body is known at once. Of files only the head is (`early`); their names and
- * bytes are hashed while they are read (`late`), since a client that tries again may choose another boundary. Of a secret body
- * the fingerprint takes as long as the hash of a password: it must not be the quicker way to try passwords on.
+ * The fingerprints of a request. A JSON body is known at once (`early`), of files only the head; names and bytes of files are hashed
+ * while they are read (`late`), since a client that retries may choose another boundary. The fingerprint of a secret body takes as long
+ * as a password hash: it must not be a faster way to guess passwords.
  */
 export async function fingerprints({ material, incoming, salt }: RequestMaterial): Promise<Prints> {
   const quick = hashOf(material);

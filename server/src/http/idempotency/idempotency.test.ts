@@ -84,7 +84,7 @@ test("another request under the same key is a 422", async () => {
   );
 });
 
-test("of 32 at once one does the work; the others are told that it runs, or get its answer", async () => {
+test("of 32 concurrent requests one does the work; the others are refused while it runs, or get its answer", async () => {
   made = [];
   const key = newKey();
   let release = (): void => undefined;

@@ -37,15 +37,15 @@ export type OnceRequest = Omit<RequestMaterial, "salt"> & {
   readonly hasSecretBody: boolean;
 };
 
-/** The action, told how to settle and which files to read. */
+/** The action, called with `settle` and the incoming files. */
 export type OnceWork = (settle: AnyRequest["settle"], incoming: Incoming) => Promise<Reply>;
 
-// a request ends within 10 s or moves bytes, and renews it meanwhile; after a crash nobody is locked out for longer
+// a request ends within 10 s or moves bytes, and renews the lease meanwhile; after a crash the key is free again within 10 s
 const leaseMs = 10_000;
 const keptMs = 24 * 3_600_000;
 const bodyMaxBytes = 16 * 1024 ** 2;
 
-/** What is kept of one person: the oldest answers give way. Processes trim after so many more, and so keep a little less. */
+/** Kept answers per person; the oldest are removed first. Processes trim at intervals, so a little less is kept. */
 export const keptMax = { answers: 10_000 - 4 * trimEvery.answers, bytes: 64 * 1024 ** 2 - 4 * trimEvery.bytes } as const;
 
 /** The Idempotency-Key of a request, if it has one. Throws request.invalid unless it is 1 to 255 characters long. */
@@ -58,8 +58,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Does the work once for all requests under one key: the first does it, later ones get its answer byte for byte
- *. Only 2xx answers are kept. Throws idempotency.running, idempotency.mismatch.
+ * Does the work once for all requests under one key: the first does it, later ones get its answer byte for byte.
+ * Only 2xx answers are kept. Throws idempotency.running, idempotency.mismatch.
  */
 export async function runOnce(needs: OnceNeeds, request: OnceRequest, work: OnceWork): Promise<Reply> {
   const claim: Claim = { userId: request.userId, key: request.key, holder: needs.newId() };
@@ -140,7 +140,7 @@ function keepable({ secrets }: OnceNeeds, request: OnceRequest, reply: Reply): S
   return secrets && { status, headers, text: secrets.lock(text, placeOf(request)), isLocked: true };
 }
 
-/** Where the text of a kept answer is bound to. */
+/** The context that a kept answer is encrypted for. */
 export function placeOf({ userId, key }: Pick<Claim, "userId" | "key">): string {
   return `idempotency_answers.body ${userId} ${key}`;
 }

@@ -25,7 +25,7 @@ export function permissionText({ permission, account, also = [] }: Asking): Json
   return sentences.length === 0 ? {} : { description: sentences.join(" ") };
 }
 
-/** One permission that an action asks for itself, in words. */
+/** Description of a permission that the action itself requires. */
 export function alsoText(also: Also): string {
   const what = "mailbox" in also ? `${ofMailbox(also.mailbox)} in the mailbox` : `${ofAccount(also.account)} in the account`;
   return also.when === undefined ? what : `${what} when ${also.when}`;

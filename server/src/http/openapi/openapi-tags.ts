@@ -1,7 +1,7 @@
 import { table } from "@chancery/core/text/table.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
-/** What each tag of the reference is about, in the order in which most people need it. */
+/** Descriptions of the reference's tags, in the order in which most readers need them. */
 const texts = table<string>({
   setup: "Create the first owner, account, and mailbox with the one-time link from the log.",
   session:

@@ -41,7 +41,7 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
   ];
 }
 
-/** Where a token with scopes is not enough: changes without a mailbox, an account or a permission. */
+/** Whether a token with scopes is refused: changes without a mailbox, an account or a permission. */
 function isPersonal({ method, signIn, mailbox, account, also, entersMailbox }: AnyRoute): boolean {
   const isOpened = mailbox === "required" || account || also || entersMailbox;
   return signIn === "bearer" && !["GET", "HEAD"].includes(method) && !isOpened;

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from "../../../../tests/world/databas
 import { demo, demoReception } from "../../../../tests/world/reception/reception.ts";
 import type { Reception } from "../server/needs.ts";
 import { rateLimiter } from "./rate-limit.ts";
-import { countWrongCodes } from "./failed-code-limit.ts";
+import { limitFailedCodes } from "./failed-code-limit.ts";
 import { addressKey, type RateLimits } from "./rate-limits.ts";
 
 let now = parseInstant("2026-11-20T12:00:10.000Z", "clock");
@@ -31,7 +31,7 @@ const headers = { authorization: "Bearer ann", mailbox: demo.annsMailbox };
 const ask = (on: Reception, token = "ann") =>
   on.fastify.inject({ url: `/thing/${demo.annsMailbox}`, headers: { ...headers, authorization: `Bearer ${token}` } });
 
-test("two processes count together, and every answer tells where the caller stands", async () => {
+test("two processes count together, and every answer reports the caller's limit", async () => {
   const limits = { token: { limit: 5, windowS: 60 }, address: { limit: 100, windowS: 60 } };
   const [one, two] = [reception(limits), reception(limits)];
   const statuses: number[] = [];
@@ -41,7 +41,7 @@ test("two processes count together, and every answer tells where the caller stan
     await on.shareRateCounts();
   }
   assert.ok(statuses.slice(0, 5).every((status) => status === 200));
-  assert.deepEqual(statuses.slice(6), [429, 429], "one more than the limit may pass: a process learns when it tells");
+  assert.deepEqual(statuses.slice(6), [429, 429], "one more than the limit may pass: a process learns of others when it shares");
   const over = await ask(one);
   assert.equal(over.json<{ code: number }>().code, 1005);
   assert.equal(over.headers["retry-after"], "50");
@@ -52,7 +52,7 @@ test("two processes count together, and every answer tells where the caller stan
   assert.equal((await ask(one)).statusCode, 200);
 });
 
-test("an address is limited before its token is looked at", async () => {
+test("an address is limited before its token is checked", async () => {
   const on = reception({ address: { limit: 2, windowS: 7 }, token: { limit: 100, windowS: 7 } });
   const get = async (url: string) => (await on.fastify.inject({ url, remoteAddress: "192.0.2.9" })).statusCode;
   assert.deepEqual([await get("/live"), await get("/nothing"), await get("/live")], [200, 404, 429]);
@@ -118,11 +118,11 @@ test("an IPv6 address counts with its network of 64 bits", () => {
   for (const [ip, key] of cases) assert.equal(addressKey(ip), key);
 });
 
-test("wrong codes of an address are counted, and over the limit none of its codes is looked at; other addresses go on", async () => {
+test("wrong codes of an address are counted, and over the limit none of its codes is checked; other addresses are unaffected", async () => {
   const limiter = rateLimiter({ database, clock, limits: { code: { limit: 3, windowS: 60 } }, onError: () => undefined });
   let looks = 0;
   const bring = async (ip: string, isRight: boolean): Promise<unknown> =>
-    countWrongCodes(limiter, ip, async () => {
+    limitFailedCodes(limiter, ip, async () => {
       looks += 1;
       if (!isRight) throw new Fault("user.code_wrong");
       return "in";

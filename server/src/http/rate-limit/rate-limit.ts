@@ -4,7 +4,7 @@ import type { Database } from "../../io/database/database.ts";
 import { limitsOf, type RateKind, type RateLimit, type RateLimits } from "./rate-limits.ts";
 import { addRateCounts, removeExpiredCounts } from "./store.ts";
 
-/** Where a caller stands after one request. */
+/** State of a caller's limit after one request. */
 export type RateState = {
   readonly kind: RateKind;
   readonly limit: number;
@@ -20,7 +20,7 @@ export type RateLimiter = {
   take(kind: RateKind, key: string): RateState | undefined;
   /** The same without counting anything. */
   look(kind: RateKind, key: string): RateState | undefined;
-  /** Tells the database what was counted here and learns what others counted. */
+  /** Adds this process's counts to the database and reads those of others. */
   share(): Promise<void>;
   stop(): void;
 };
@@ -48,8 +48,8 @@ const rowsMax = 1000;
 const shareAtPart = 16;
 
 /**
- * Limits shared by all processes. A process learns what the others counted whenever it tells its own count: each second,
- * or after a sixteenth of the limit; so much can be let through beyond it. When the database is away each counts for itself.
+ * Limits shared by all processes. A process reads the others' counts whenever it adds its own: each second, or after a sixteenth of the
+ * limit; the limit can be exceeded by that much. While the database is unavailable each process counts for itself.
  */
 export function rateLimiter(needs: RateLimiterNeeds): RateLimiter {
   const limits = limitsOf(needs.limits);
@@ -93,13 +93,13 @@ function countOf(counts: Map<string, Count>, bucket: string, { windowS }: RateLi
   return fresh;
 }
 
-/** Forgets the key whose window began first: keys stand in that order. */
+/** Removes the key whose window began first: keys are in that order. */
 function forgetOldest(counts: Map<string, Count>): void {
   const oldest = counts.keys().next();
   if (!oldest.done) counts.delete(oldest.value);
 }
 
-/** One sharing at a time; who asks meanwhile waits for it and the next. Of failures in a row the first is told. */
+/** Runs one sharing at a time; callers meanwhile wait for it and for the next. Of consecutive failures only the first is logged. */
 function sharing(counts: Map<string, Count>, needs: RateLimiterNeeds): () => Promise<void> {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;

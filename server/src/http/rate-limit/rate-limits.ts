@@ -1,12 +1,12 @@
-/** So many requests in so many seconds. */
+/** A number of requests in a window of seconds. */
 export type RateLimit = { readonly limit: number; readonly windowS: number };
 
 /** `on` for the defaults, `off` for none, or an object with any of the kinds (CHANCERY_RATE_LIMITS). */
 export type RateLimits = "on" | "off" | Readonly<Record<string, RateLimit>>;
 
 /**
- * What is counted: requests of one token, requests from one address, wrong one-time codes from one address; and emails of one account
- * to one recipient, of all accounts to one recipient, and of one account in all.
+ * The counted things: requests of one token, requests from one address, wrong one-time codes from one address; emails of one account to
+ * one recipient, of all accounts to one recipient, and of one account in total.
  */
 export type RateKind = "token" | "address" | "code" | "recipient" | "recipientTotal" | "sender";
 

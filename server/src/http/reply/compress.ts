@@ -8,7 +8,7 @@ const gzipBytes = promisify(gzip);
 const brotliBytes = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The encoding a client asks for (Accept-Encoding); undefined for none. */
+/** The encoding that a client accepts (Accept-Encoding); undefined for none. */
 export function wantedEncoding(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined;
   const has = (name: string): boolean =>

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DatabaseUnavailable, type Unavailability } from "../../io/database/unavailable.ts";
-import { faultOfError } from "./error-to-fault.ts";
+import { errorToFault } from "./error-to-fault.ts";
 
 const cases: readonly (readonly [Unavailability | undefined, RegExp])[] = [
   [undefined, /the database is away/],
@@ -10,8 +10,8 @@ const cases: readonly (readonly [Unavailability | undefined, RegExp])[] = [
   ["busy", /too many change the same at once/],
 ];
 for (const [reason, told] of cases) {
-  test(`a database that is ${reason ?? "gone"} is told as such, with a time to come back`, () => {
-    const fault = faultOfError(new DatabaseUnavailable("in its own words", reason ? { reason } : {}));
+  test(`a database that is ${reason ?? "gone"} is reported as such, with a time to retry`, () => {
+    const fault = errorToFault(new DatabaseUnavailable("in its own words", reason ? { reason } : {}));
     assert.equal(fault.code, "service.unavailable");
     assert.match(JSON.stringify(fault.details), told);
     assert.match(JSON.stringify(fault.details), /"retryAfterS":2/);
@@ -20,6 +20,6 @@ for (const [reason, told] of cases) {
 
 test("a value of a cursor that the database does not take is the asker's fault, without a cursor it is ours", () => {
   const error = Object.assign(new Error("invalid input syntax for type uuid"), { code: "22P02" });
-  const codes = ["/api/v1/label?limit=2&cursor=x", "/api/v1/label?limit=2"].map((url) => faultOfError(error, url).code);
+  const codes = ["/api/v1/label?limit=2&cursor=x", "/api/v1/label?limit=2"].map((url) => errorToFault(error, url).code);
   assert.deepEqual(codes, ["request.invalid", "service.failed"]);
 });

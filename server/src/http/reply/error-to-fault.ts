@@ -7,22 +7,22 @@ import { wrongType } from "../body/body-faults.ts";
 const badText = new Set(["22021", "22P05"]);
 /** Not a UUID, a time or a number that the database takes. */
 const badValue = new Set(["22P02", "22007", "22008", "22003"]);
-const told: Readonly<Record<Unavailability, string>> = {
+const outageTexts: Readonly<Record<Unavailability, string>> = {
   away: "the database is away",
   slow: "the database did not answer in time",
   busy: "too many change the same at once",
 };
 
 /**
- * The fault an error is answered with, at the address asked. What is neither a fault nor known trouble outside is
- * service.failed, the error its cause. Of a request a cursor alone brings values that nobody has checked: it holds a key of
- * the database, which somebody may have written by hand.
+ * The fault that answers an error of a request to `url`. An error that is neither a fault nor a known outage becomes service.failed
+ * with the error as its cause. Only a cursor brings unchecked values into a query: it holds a key of the database, and clients can
+ * forge it.
  */
-export function faultOfError(error: unknown, url = ""): Fault {
+export function errorToFault(error: unknown, url = ""): Fault {
   if (error instanceof Fault) return error;
   if (isDiskFull(error)) return new Fault("storage.full", {}, { cause: error });
   if (error instanceof DatabaseUnavailable) {
-    return new Fault("service.unavailable", { args: [told[error.reason]], retryAfterS: 2 }, { cause: error });
+    return new Fault("service.unavailable", { args: [outageTexts[error.reason]], retryAfterS: 2 }, { cause: error });
   }
   if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
   if (badValue.has(codeOf(error)) && /[?&]cursor=/.test(url)) {

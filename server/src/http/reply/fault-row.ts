@@ -2,7 +2,7 @@ import { Type } from "typebox";
 
 const place = Type.Object({ name: Type.String(), index: Type.Integer({ description: "Row, from 0" }) });
 
-/** One fault of many as `data.errors` and the check endpoints tell it. */
+/** One of several faults, as in `data.errors` and in the answers of the check endpoints. */
 export const faultRow = Type.Object(
   {
     code: Type.Integer({ description: "Number of the fault" }),
@@ -25,8 +25,7 @@ export const faultRow = Type.Object(
     tableDetails: Type.Optional(place),
     allowed: Type.Optional(
       Type.Array(Type.String(), {
-        description:
-          "What would do instead: values or types; of an XML element in a wrong place, the elements that it may stand in",
+        description: "Allowed values or types; for an XML element in a wrong place, the elements that may contain it",
       }),
     ),
   },

@@ -30,8 +30,8 @@ export async function fileReply(headers: Readonly<Record<string, string | undefi
 }
 
 /**
- * A text that is packed when the client asks for that and for no range: whole then, and with a weak tag, which says that it is the
- * same but asks for no part of it later.
+ * A file's reply that may be compressed: it is when the client accepts that and requests no range. Such a reply is whole and has a weak
+ * tag, as its ranges cannot be requested later.
  */
 export async function packableReply(headers: Readonly<Record<string, string | undefined>>, file: ReplyFile): Promise<Reply> {
   const isPacked = headers["range"] === undefined && wantedEncoding(headers["accept-encoding"]) !== undefined;

@@ -4,13 +4,13 @@ import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { errorUrl } from "../../pages/errors-page.ts";
 import { faultPage, type FaultHelp } from "../../pages/fault-page.ts";
 
-/** What the answer to a fault depends on besides the fault. */
+/** Properties of a request that affect the answer to its fault. */
 export type ProblemContext = {
   readonly requestId: string;
   readonly baseUrl: string;
   readonly acceptLanguage: string | undefined;
   readonly accept: string | undefined;
-  /** Where people come by links: then who asks for HTML gets a page. */
+  /** For routes that people reach by links: clients that accept HTML get a page. */
   readonly help?: FaultHelp | undefined;
 };
 
@@ -49,7 +49,7 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
   };
 }
 
-/** The rows of faults as they stand in `data.errors` and in the answers of the check endpoints. */
+/** The rows of faults, as in `data.errors` and in the answers of the check endpoints. */
 export function errorRows(rows: readonly FaultRow[]): readonly Json[] {
   return rows.map(({ code, args, pointer, parameter, header, line, column, documentId, fieldName, tableDetails, allowed }) => ({
     code: catalogue[code].code,

@@ -1,4 +1,4 @@
-/** What the reception bounds. Times in milliseconds unless the name says otherwise; tests lower them. */
+/** Limits of the HTTP server. Times in milliseconds unless the name says otherwise; tests lower them. */
 export type ReceptionLimits = {
   /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
   readonly jsonMaxBytes: number;

@@ -7,7 +7,7 @@ type Of<Type extends string> = Contract & { readonly contentTypes: readonly [Typ
 
 const open = { method: "GET", signIn: "none", mailbox: "none", faults: [] } as const;
 
-/** A page for people, in the language that their browser asks for. */
+/** A page for people, in the language that their browser prefers. */
 export function pageRoute(
   path: string,
   summary: string,
@@ -24,7 +24,7 @@ export function pageRoute(
   });
 }
 
-/** What a page runs: a text that never changes. */
+/** A script for a page; its text never changes. */
 export function scriptRoute(path: string, summary: string, contract: Of<"text/javascript">, text: string): AnyRoute {
   return route({
     ...open,
@@ -35,7 +35,7 @@ export function scriptRoute(path: string, summary: string, contract: Of<"text/ja
   });
 }
 
-/** What all pages share: how they look, what their scripts have in common, and their icon. */
+/** Assets shared by all pages: styles, common scripts, and the icon. */
 export function sharedByPages(): readonly AnyRoute[] {
   const files = [
     { path: "/page.css", summary: "How pages look", type: "text/css", text: pageStyle },

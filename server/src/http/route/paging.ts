@@ -6,7 +6,7 @@ import { about, textShape } from "./shapes.ts";
 /** A value a list is ordered by. */
 export type KeyValue = string | number | boolean | null;
 
-/** What part of a list is asked for: `limit` rows from `offset`, or those behind the row with the key `after`. */
+/** The requested part of a list: `limit` rows from `offset`, or those after the row with the key `after`. */
 export type Page = { readonly offset: number; readonly limit: number; readonly after: readonly KeyValue[] | undefined };
 
 /**

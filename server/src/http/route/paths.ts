@@ -6,7 +6,7 @@ export function fastifyPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-/** For each placeholder of a path the words that stand in its place in other paths, served or to come: they are never ids. */
+/** For each placeholder of a path, the fixed words in its place in other paths, current or reserved: they are never ids. */
 export function reservedWords(path: string, routes: readonly AnyRoute[]): ReadonlyMap<string, ReadonlySet<string>> {
   const segments = path.split("/");
   const reserved = new Map<string, Set<string>>();

@@ -2,12 +2,12 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { mailboxPermissions, type AccountPermission, type MailboxPermission } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 
-/** What the guard asks for in the open mailbox: a permission, or one of several, the one that is told first. */
+/** The permission that the guard requires in the open mailbox, or alternatives, of which the first is reported. */
 export type MailboxAsked = MailboxPermission | readonly [MailboxPermission, ...MailboxPermission[]];
 
 /**
- * A permission that the action asks for itself, of the mailbox or the account that it finds: always, or in the case that is
- * told. The table of permissions has them all: an action asks for nothing that no route of its room declares.
+ * A permission that the action itself requires, of the mailbox or account that it loads: always, or in the case described. The table of
+ * permissions lists them all: an action requires no permission that no route of its room declares.
  */
 export type Also = ({ readonly mailbox: MailboxPermission } | { readonly account: AccountPermission }) & {
   readonly when?: string;

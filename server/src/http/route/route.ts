@@ -38,7 +38,7 @@ export type Contract = {
 /** A form: the shape of its `data`, and how many parts `files` it has at most. */
 export type FormShape = { readonly data: TSchema; readonly filesMax: number };
 
-/** What an action's reply becomes: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
+/** An action's reply: a JSON body or nothing, a text with its own content type, or a stream of bytes. */
 export type Reply =
   | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, string>> }
@@ -55,7 +55,7 @@ type FormOf<C extends Contract> = C["form"] extends { readonly data: infer Data 
   ? Form<Static<Data>>
   : undefined;
 
-/** What a route's action gets: everything checked, nothing read from the air. */
+/** The input of a route's action: everything is checked, and nothing comes from globals. */
 export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> = {
   readonly params: Part<C, "params">;
   readonly query: Part<C, "query">;
@@ -99,10 +99,10 @@ export type Upload = { readonly fileName: string; readonly stream: Readable; cut
  */
 export type Form<Data = unknown> = { read(takeFile: (file: Upload) => Promise<void>): Promise<Data> };
 
-/** A body of bytes as it comes, to be read once. Reading throws upload.failed when it is cut off, request.stalled when it stands still. */
+/** A streamed body, to be read once. Reading throws upload.failed when it is cut off, request.stalled when it stalls. */
 export type Bytes = AsyncIterableIterator<Buffer, void>;
 
-/** What a request brings besides JSON: a file, a form, or bytes. */
+/** Input besides JSON: a file, a form, or bytes. */
 export type Incoming = {
   readonly upload: Upload | undefined;
   readonly form: Form | undefined;
@@ -132,11 +132,11 @@ export type Route<
   readonly summary: string;
   readonly signIn: Who;
   readonly mailbox: Need;
-  /** What the caller must be allowed to do in the open mailbox: 403 (90014) otherwise. */
+  /** The permission required in the open mailbox: 403 (90014) otherwise. */
   readonly permission?: MailboxAsked;
-  /** What the action asks for itself. */
+  /** Permissions that the action itself requires. */
   readonly also?: readonly Also[];
-  /** Without a header the action opens the mailbox that something else names, by `enter`, and asks for the permission. */
+  /** Without a header, the action opens the mailbox that something else names, by `enter`, and requires the permission there. */
   readonly entersMailbox?: true;
   /** The account of the path, of routes about an account. */
   readonly account?: Account;
@@ -150,7 +150,7 @@ export type Route<
   readonly upload?: true;
   /** Headers of every answer, faults among them. */
   readonly always?: Readonly<Record<string, string>>;
-  /** People come here by a link or by their browser: faults are pages for who asks for HTML. */
+  /** For routes that people reach by a link or by typing: faults are pages for clients that accept HTML. */
   readonly help?: FaultHelp;
   readonly contract: C;
   /** The faults this endpoint can give besides those of the reception. */

@@ -7,9 +7,9 @@ const one = { hops: 1 };
 const inside = { networks: ["10.0.0.0/8", "fd00::/8", "192.0.2.7"] };
 type Chain = readonly [what: string, trusted: TrustedProxies, peer: string, header: string | undefined, client: string];
 
-/** What proxies in front of the service write, and what somebody writes who is not believed. */
+/** Headers as proxies in front of the service write them, and forged ones. */
 const chains: readonly Chain[] = [
-  ["nobody is trusted", { hops: 0 }, "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["no proxy is trusted", { hops: 0 }, "203.0.113.9", "198.51.100.1", "203.0.113.9"],
   ["no header", one, "10.0.0.2", undefined, "10.0.0.2"],
   ["an empty header", one, "10.0.0.2", " , ,", "10.0.0.2"],
   ["nginx appends ($proxy_add_x_forwarded_for)", one, "10.0.0.2", "198.51.100.1, 203.0.113.9", "203.0.113.9"],
@@ -28,8 +28,8 @@ const chains: readonly Chain[] = [
   ["two proxies are said, one wrote", { hops: 2 }, "10.0.0.2", "203.0.113.9", "203.0.113.9"],
   ["more hops than entries", { hops: 16 }, "10.0.0.2", "198.51.100.1, 203.0.113.9", "198.51.100.1"],
   ["proxies of networks", inside, "10.0.0.2", "198.51.100.1, 203.0.113.9, 10.0.0.3, fd00::4, 192.0.2.7", "203.0.113.9"],
-  ["somebody from outside says they are a proxy", inside, "203.0.113.9", "198.51.100.1, 10.0.0.3", "203.0.113.9"],
-  ["somebody puts proxies first", inside, "10.0.0.2", "10.0.0.9, 203.0.113.9", "203.0.113.9"],
+  ["a client from outside claims to be a proxy", inside, "203.0.113.9", "198.51.100.1, 10.0.0.3", "203.0.113.9"],
+  ["a client puts proxies first", inside, "10.0.0.2", "10.0.0.9, 203.0.113.9", "203.0.113.9"],
   ["all are proxies", inside, "10.0.0.2", "10.0.0.9, 10.0.0.3", "10.0.0.9"],
   ["an IPv4 peer on an IPv6 socket", inside, "::ffff:10.0.0.2", "203.0.113.9", "203.0.113.9"],
   ["an IPv4 client within IPv6", one, "::ffff:10.0.0.2", "::FFFF:203.0.113.9", "203.0.113.9"],

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { addresses } from "../../io/addresses.ts";
 
-/** The proxies whose word is taken for where a request comes from: so many in a row, or those of some networks (CIDR). */
+/** The trusted proxies: a number of hops in a row, or networks (CIDR). */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };
 
-/** What a request says of where it comes from. */
+/** The parts of a request that give its origin. */
 type Connected = {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
 };
 
-/** More proxies in a row than these are not looked at. */
+/** Longer chains of proxies are cut here. */
 const chainMax = 32;
 
 /**

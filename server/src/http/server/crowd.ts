@@ -6,7 +6,7 @@ import type { LiveRequests } from "./live-requests.ts";
 import { addressKey } from "../rate-limit/rate-limits.ts";
 import { firstAsker } from "../admission/asker.ts";
 
-/** What is looked at to tell a crowd. */
+/** The inputs for recognizing a crowd. */
 type CrowdNeeds = {
   readonly live: LiveRequests;
   readonly bounds: ReceptionLimits;

@@ -9,7 +9,7 @@ import { continuedTrace } from "./request-id.ts";
 import { securityHeaders } from "../reply/security-headers.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
-/** What happens around every request: headers, counting, one log line, one figure. */
+/** Adds the hooks around every request: headers, counting, one log line, metrics. */
 export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
   app.addHook("onRequest", (request, reply, done) => {
     try {
@@ -34,7 +34,7 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
 
 function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
   const { live, limiter, trustedProxies } = needs;
-  // everything that asks for the address gets this one; Fastify's own rule takes what is no address, too
+  // every reader of the address gets this one; Fastify's own rule accepts invalid addresses, too
   if (trustedProxies) Object.defineProperty(request, "ip", { value: clientAddress(request.raw, trustedProxies) });
   reply.headers(securityHeaders).header("x-request-id", request.id);
   const trace = continuedTrace(request.headers["traceparent"]);
@@ -45,8 +45,8 @@ function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds):
 }
 
 /**
- * A body nobody wants any more may still arrive for a moment, so that the client reads the answer; then the line is cut.
- * Its reader is gone: unless the rest is read, the line could not serve the client's next request.
+ * After an early answer the body may still arrive for a moment, so that the client reads the answer; then the connection is cut. The
+ * unread rest is consumed, or the connection could not serve the client's next request.
  */
 function cutUnreadBody({ raw }: FastifyRequest): void {
   if (raw.complete || !hasBody(raw)) return;

@@ -12,7 +12,7 @@ const limits = { bodyIdleMs: 100, jsonBodyMs: 300, headersMs: 200, answerIdleMs:
 const reception = demoReception({ limits });
 /** For what is to be refused at once, however busy the machine is. */
 const patient = demoReception();
-/** What cuts off is a limit of here, not one of the running service: those are these times and longer. */
+/** The limits of these tests cut off connections, not those of the running service, which take this long or longer. */
 const ownMaxMs = Math.min(receptionLimits.bodyIdleMs, receptionLimits.headersMs, receptionLimits.answerIdleMs);
 let port = 0;
 let patientPort = 0;
@@ -24,7 +24,7 @@ after(() => Promise.all([reception.stop(100), patient.stop(100)]));
 
 const sender = "Host: h\r\nAuthorization: Bearer ann\r\nContent-Type: application/json\r\n";
 
-test("while too many wait for the database a request is told at once to come later, and probes are answered", async () => {
+test("while too many wait for the database a request is refused at once with a time to retry, and probes are answered", async () => {
   const crowd = { isThere: true };
   const crowded = demoReception({ isCrowded: () => crowd.isThere });
   const get = async (url: string) => crowded.fastify.inject({ method: "GET", url });
@@ -128,7 +128,7 @@ test("more requests at once than can be served are refused with Retry-After", as
 
 const open = "POST /open HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{";
 
-test("bodies that still come take nobody's place: others are answered meanwhile", async () => {
+test("bodies that still arrive take no place: other requests are answered meanwhile", async () => {
   const slow = demoReception({ limits: { inFlightMax: 3, addressMax: 50 } });
   const at = await slow.listen({ host: "127.0.0.1", port: 0 });
   const sockets = await openBodies(slow, at.port, 20);
@@ -138,7 +138,7 @@ test("bodies that still come take nobody's place: others are answered meanwhile"
   await slow.stop(100);
 });
 
-test("one address has so many requests at once, and others still have theirs", async () => {
+test("one address has a limited number of requests at once, and others still have theirs", async () => {
   const limits = { addressMax: 5 };
   const proxied = demoReception({ limits, trustedProxies: { hops: 1 } });
   const at = await proxied.listen({ host: "127.0.0.1", port: 0 });
@@ -159,7 +159,7 @@ test("one address has so many requests at once, and others still have theirs", a
   await proxied.stop(100);
 });
 
-test("so many bodies come at once, beyond that a request with one is told to come later", async () => {
+test("beyond the limit of concurrent bodies, a request with one is refused with a time to retry", async () => {
   const slow = demoReception({ limits: { arrivingMax: 5 } });
   const at = await slow.listen({ host: "127.0.0.1", port: 0 });
   const sockets = await openBodies(slow, at.port, 5);
@@ -188,7 +188,7 @@ test("a body has a least rate, and without a token less time", async () => {
   }
 });
 
-/** Lines from which so many bodies have begun to come. */
+/** Opens connections on which `count` bodies have begun to arrive. */
 async function openBodies(to: Reception, at: number, count: number, head = open) {
   let begun = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -222,7 +222,7 @@ test("stopping lets requests end, then cuts what is left, and /ready says so", a
   assert.ok(ms >= 190 && ms < ownMaxMs, `${ms} ms`);
 });
 
-test("a request that is on its way when the service is told to stop is answered, and its line ends", async () => {
+test("a request that is on its way when the service stops is answered, and its connection closes", async () => {
   const stopping = demoReception({ limits });
   const at = await stopping.listen({ host: "127.0.0.1", port: 0 });
   const sockets = await Promise.all(

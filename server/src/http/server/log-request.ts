@@ -4,7 +4,7 @@ import type { Fault } from "@chancery/core/fault/fault.ts";
 import type { ReceptionLog } from "./needs.ts";
 import type { Note } from "./request-notes.ts";
 
-/** One line a request. Never bodies, headers or queries: what stands in an address behind `?` may be a secret. */
+/** Writes one line per request. Never bodies, headers or queries: the part of an address after `?` may be a secret. */
 export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply, note: Note): void {
   log.info(
     {

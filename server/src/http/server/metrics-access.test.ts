@@ -20,16 +20,16 @@ const alone: readonly (readonly [string, Asked, number])[] = [
   ["a proxy that says Forwarded", { headers: { forwarded: "for=10.1.1.1" } }, 1026],
   ["another machine that says it is this one", { from: "10.1.1.1", headers: { "x-forwarded-for": "127.0.0.1" } }, 1026],
 ];
-for (const [who, asked, told] of alone)
-  test(`without a token figures for ${who}: ${told}`, async () => assert.equal(await ask({}, asked), told));
+for (const [who, asked, status] of alone)
+  test(`without a token figures for ${who}: ${status}`, async () => assert.equal(await ask({}, asked), status));
 
 const bearing: readonly (readonly [string, Asked, number])[] = [
-  ["whoever bears it", { from: "10.1.1.1", headers: { authorization: `Bearer ${token}` } }, 200],
+  ["a request that bears it", { from: "10.1.1.1", headers: { authorization: `Bearer ${token}` } }, 200],
   ["another token", { headers: { authorization: `Bearer ${token}x` } }, 1027],
   ["this machine without it", {}, 1026],
 ];
-for (const [who, asked, told] of bearing)
-  test(`with a token figures for ${who}: ${told}`, async () => assert.equal(await ask({ metricsToken: token }, asked), told));
+for (const [who, asked, status] of bearing)
+  test(`with a token figures for ${who}: ${status}`, async () => assert.equal(await ask({ metricsToken: token }, asked), status));
 
 test("behind a proxy that is trusted the client counts", async () => {
   const trustedProxies = { hops: 1 };

@@ -3,8 +3,8 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AnyRequest } from "../route/route.ts";
 
 /**
- * Lets in who may read the figures of the process: with a token set, whoever bears it; without one, programs of this machine that do
- * not come through a proxy. Throws token.missing, token.invalid.
+ * Checks access to the metrics: with a token set, the request must bear it; without one, only programs of this machine that do not come
+ * through a proxy may read them. Throws token.missing, token.invalid.
  */
 export function checkMetricsAccess(token: string | undefined, { headers, origin }: Pick<AnyRequest, "headers" | "origin">): void {
   if (token === undefined && isFromHere(origin.ip, headers)) return;

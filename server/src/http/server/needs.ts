@@ -12,13 +12,13 @@ import type { ReceptionLimits } from "../route/limits.ts";
 import type { RateLimits } from "../rate-limit/rate-limits.ts";
 import type { AnyRoute } from "../route/route.ts";
 
-/** One thing `/ready` looks at; throws saying what is wrong. */
+/** One check of `/ready`; `run` throws an error that describes the problem. */
 export type ReadyCheck = { readonly name: string; run(signal: AbortSignal): Promise<void> };
 
-/** Where the reception writes its lines; a pino logger is one. */
+/** The server's log; a pino logger is one. */
 export type ReceptionLog = { info(fields: object, message: string): void; error(fields: object, message: string): void };
 
-/** What the reception is built from. */
+/** Dependencies of the HTTP server. */
 export type ReceptionNeeds = {
   readonly routes: readonly AnyRoute[];
   readonly authenticate: Authenticate;
@@ -29,7 +29,7 @@ export type ReceptionNeeds = {
   readonly secrets?: SecretBox;
   readonly log: ReceptionLog;
   readonly metrics: Metrics;
-  /** Who reads the figures bears it; without it they are for programs of this machine. */
+  /** The token required for the metrics; without it they are for programs of this machine. */
   readonly metricsToken?: string | undefined;
   readonly checks: readonly ReadyCheck[];
   /** The answer of `/api/v1/settings` at a public address. */
@@ -37,10 +37,10 @@ export type ReceptionNeeds = {
   /** Public address without a trailing slash; asked for each time, because a free port is known late. */
   readonly baseUrl: () => string;
   readonly rateLimits: RateLimits;
-  /** Whose `X-Forwarded-For` is believed; nobody's when left out. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   readonly trustedProxies?: TrustedProxies;
   readonly limits?: Partial<ReceptionLimits>;
-  /** Whether so many requests wait for the database that one more would wait too long. */
+  /** Whether the database's queue is so long that another request would wait too long. */
   readonly isCrowded?: (first: string) => boolean;
 };
 

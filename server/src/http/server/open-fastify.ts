@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from "fastify";
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
 import { clientErrors, refuseExpectations } from "./client-error.ts";
-import { faultOfError } from "../reply/error-to-fault.ts";
+import { errorToFault } from "../reply/error-to-fault.ts";
 import { logFailure } from "./log-request.ts";
 import { problemAnswer } from "../reply/problem.ts";
 import { nothingHere } from "../../pages/fault-page.ts";
@@ -44,7 +44,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
-    const fault = faultOfError(error, request.url);
+    const fault = errorToFault(error, request.url);
     needs.notes.add(request, { fault });
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;

@@ -10,7 +10,7 @@ import { settingsShape } from "./settings-shape.ts";
 import { checkReady, readyShape } from "./ready.ts";
 import type { ServeNeeds } from "./serve-route.ts";
 
-/** What the reception itself is asked: its health, its figures, its settings, its own description. */
+/** Dependencies of the server's own routes: health, metrics, settings, OpenAPI. */
 export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl"> & {
   readonly live: Pick<ServeNeeds["live"], "isStopping">;
 };
@@ -30,7 +30,7 @@ export function ownRoutes(needs: OwnNeeds, rooms: readonly AnyRoute[]): readonly
   ];
 }
 
-/** The routes of the reception that stand in the OpenAPI document. */
+/** The server's own routes that are in the OpenAPI document. */
 export function healthRoutes(needs: OwnNeeds): readonly AnyRoute[] {
   return [
     route({

@@ -14,7 +14,7 @@ async function ask({ url, headers = {} }: { readonly url: string; readonly heade
   return { status: answer.statusCode, answer, code: answer.body.startsWith("{") ? Object(answer.json()).code : undefined };
 }
 
-test("a body of another type is told the types that are read, a large one the limit", async () => {
+test("a body of another type is refused with the supported types, a large one with the limit", async () => {
   const ask = async (payload: string, type: string) => {
     const { headers } = { headers: { authorization: "Bearer ann", mailbox: demo.annsMailbox, "content-type": type } };
     const answer = await reception.fastify.inject({ method: "POST", url: "/thing", headers, payload });

@@ -3,7 +3,7 @@ import type { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Authenticate } from "../admission/guard.ts";
 
-/** What is learned of a request while it is served, for its line in the log. */
+/** Facts about a request for its log line, collected while it is served. */
 export type Note = { readonly fault?: Fault; readonly userId?: UserId; readonly mailboxId?: MailboxId };
 
 /** The notes of the requests under way. */

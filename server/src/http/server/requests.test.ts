@@ -81,7 +81,7 @@ test("hostile ids are a 400 naming the place, or nothing at all", async () => {
   assert.deepEqual((await ask({ url: "/thing/x" })).pointers, ["thingUuid"]);
 });
 
-test("all faults of a request are told at once, each with its place", async () => {
+test("all faults of a request are reported at once, each with its place", async () => {
   const { status, body } = await post({ id: 4, at: "yesterday" });
   assert.equal(status, 400);
   assert.equal(body?.code, 1006);

@@ -22,7 +22,7 @@ type Material = {
   readonly clock: Clock;
 };
 
-/** What an action gets. Headers and the abort signal are made only when they are asked for. */
+/** The input of an action. Headers and the abort signal are created on first use. */
 export function roomRequest({
   request,
   reply,

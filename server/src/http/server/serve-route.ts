@@ -25,9 +25,9 @@ import { acceptsIdempotencyKey } from "../idempotency/accepts-idempotency-key.ts
 import { openUpload } from "../body/upload.ts";
 import { placingXml, xmlPointer } from "../body/xml-place.ts";
 import type { WhoAsks } from "../admission/asker.ts";
-import { countWrongCodes, takesCodes } from "../rate-limit/failed-code-limit.ts";
+import { limitFailedCodes, acceptsCodes } from "../rate-limit/failed-code-limit.ts";
 
-/** What serving needs besides the needs of the reception. */
+/** Dependencies of serving routes, beyond those of the server. */
 export type ServeNeeds = ReceptionNeeds & {
   readonly bounds: ReceptionLimits;
   readonly live: LiveRequests;
@@ -42,7 +42,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** One route as a handler: guard → accept → parts of the request → action, once for a key → answer. */
 export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
-  const hasCodes = takesCodes(route);
+  const hasCodes = acceptsCodes(route);
   const parse = requestParser(route, needs.bounds);
   const xmlAt = xmlPointer(route.contract.body);
   const openForm = route.contract.form && formOpener(route.contract.form, needs.bounds);
@@ -63,7 +63,7 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const act: OnceWork = (settle, incoming) =>
       placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
     const work: OnceWork = (...given) =>
-      hasCodes ? countWrongCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
+      hasCodes ? limitFailedCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
     const key = admitted.caller && acceptsIdempotencyKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
     const incoming: Incoming = {
       upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds) : undefined,
@@ -104,7 +104,7 @@ function hasUpload({ upload, contract }: AnyRoute, { headers }: IncomingMessage)
 
 const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
 
-/** Reads and checks path, query and body; all their faults are told at once. */
+/** Parses and checks path, query and body; all their faults are reported at once. */
 function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: FastifyRequest) => Promise<RequestParts> {
   const { contract } = route;
   const checkParams = partCheck(contract.params, "params");

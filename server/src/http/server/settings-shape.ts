@@ -82,7 +82,7 @@ const barcode = Type.Object({
   ...{ defaultWidth: count, defaultHeight: count },
 });
 
-/** What clients ask about and the service does not have. */
+/** Settings that clients expect and this service does not have. */
 const absent = {
   ...{ theme: text, supportChatProvider: text, hideUnauthorizedFunctions: flag, podName: text, testMode: flag },
   pageScripts: Type.Object({ head: text, bodyFirst: text, bodyLast: text }),

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
-/** What a stored blob is known by. `crc32` is unsigned, so that a ZIP entry needs no second read. */
+/** Identity of a stored blob. `crc32` is unsigned, so that a ZIP entry needs no second read. */
 export type Blob = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
 
 /** A range of bytes: from `start`, `end` included. */

@@ -1,11 +1,11 @@
 const key = Symbol("give back");
 
-/** A chunk whose memory is wanted back by whoever made it; `back` is called at most once. */
+/** A chunk whose memory its producer can reuse; `back` is called at most once, when the consumer releases the chunk. */
 export function canBeGivenBack(chunk: Uint8Array, back: () => void): Uint8Array {
   return Object.assign(chunk, { [key]: back });
 }
 
-/** Says that nobody looks at a chunk any more. Optional: what is not given back is collected; of other chunks nothing happens. */
+/** Releases a chunk for reuse. Optional: chunks that are not released are garbage-collected. Has no effect on other chunks. */
 export function releaseBuffer(chunk: unknown): void {
   if (!(chunk instanceof Uint8Array) || !(key in chunk)) return;
   const { [key]: back } = chunk;

@@ -25,7 +25,7 @@ async function openS3(url: URL): Promise<Blobs> {
   return s3Blobs(place, spoolFolder());
 }
 
-/** Where contents wait on their way to S3: the temporary folder of the system, kept apart from other users' services. */
+/** Folder for contents on their way to S3: in the system's temporary folder, separate from services of other users. */
 export function spoolFolder(): string {
   return join(tmpdir(), `chancery-blobs-${userInfo().uid}`);
 }

@@ -15,7 +15,7 @@ const bytes = randomBytes(3 * 1024 * 1024 + 7);
 const path = join(folder, "file");
 await writeFile(path, bytes);
 
-test("chunks that nobody gives back stay what they are", async () => {
+test("chunks that are not released keep their content", async () => {
   assert.ok((await buffer(readFile(await open(path)))).equals(bytes));
 });
 

@@ -16,7 +16,7 @@ import { isHash } from "./is-hash.ts";
 import { probeBlobs } from "./probe-blobs.ts";
 import { drop, openSpoolFolder, spool } from "./spool.ts";
 
-/** Where the objects lie: keys are the prefix and the SHA-256. */
+/** Location of the objects: their keys are the prefix and the SHA-256. */
 export type S3Place = { readonly bucket: string; readonly prefix: string; readonly endpoint?: string; readonly region: string };
 
 const partBytes = 16 * 1024 * 1024;

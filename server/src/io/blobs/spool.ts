@@ -23,8 +23,8 @@ export async function openSpoolFolder(folder: string): Promise<void> {
 export type Spooled = { readonly path: string; readonly file: FileHandle; readonly blob: Blob };
 
 /**
- * Streams the source into a new file of the folder, hashing on the way. Throws BlobTooLarge; when it throws it leaves no file,
- * and the source is destroyed: a source that nobody reads may hold a connection of the database.
+ * Streams the source into a new file of the folder, hashing on the way. Throws BlobTooLarge. On failure it leaves no file, and it
+ * destroys the source: an unread source may hold a database connection.
  */
 export async function spool(source: Readable, folder: string, limitBytes: number): Promise<Spooled> {
   const path = join(folder, randomUUID());
@@ -78,7 +78,7 @@ function writeBatches(file: FileHandle): { add(chunk: Uint8Array): Promise<void>
   const write = async (): Promise<void> => {
     await writing;
     writing = writeAll(file, waiting);
-    // told by the next await; until then nobody else may call it unhandled
+    // the next await reports the error; until then it must not count as an unhandled rejection
     writing.catch(() => undefined);
     waiting = [];
     waitingBytes = 0;
@@ -101,7 +101,7 @@ async function writeAll(file: FileHandle, chunks: readonly Uint8Array[]): Promis
   for (const chunk of chunks) releaseBuffer(chunk);
 }
 
-/** What a write that was cut short has left. */
+/** The chunks, or their parts, that an incomplete write did not write. */
 function rest(chunks: readonly Uint8Array[], bytesWritten: number): Uint8Array[] {
   let skip = bytesWritten;
   return chunks.flatMap((chunk) => {

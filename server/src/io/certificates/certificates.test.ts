@@ -26,13 +26,13 @@ for (const [kind, weakness] of kinds) {
   });
 }
 
-test("a key that cannot be read is told as one", () => {
+test("an unreadable key is reported as such", () => {
   const broken = brokenKey();
   assert.match(inspectCertificate(broken)?.weakness ?? "", /cannot be read/);
   assert.deepEqual(readSigningPair(broken, new Secret(pair.key)), { fault: "the key is not that of the certificate" });
 });
 
-test("a certificate tells whose it is and when it ends", () => {
+test("a certificate gives its subject and its expiry", () => {
   const found = inspectCertificate(pair.certificate);
   assert.equal(found?.subject, "O=Acme, CN=idp.example");
   assert.match(found.fingerprint, /^[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ const wrong: readonly (readonly [string, string, string, RegExp])[] = [
   ["both in one, in base64", base64(pair.certificate + pair.key), pair.key, /has a private key with it/],
 ];
 for (const [what, certificate, key, expected] of wrong) {
-  test(`a signing pair with ${what} is refused, and the key not told`, () => {
+  test(`a signing pair with ${what} is refused without revealing the key`, () => {
     const reading = readSigningPair(certificate, new Secret(key));
     assert.ok("fault" in reading);
     assert.match(reading.fault, expected);

@@ -1,7 +1,7 @@
 import { X509Certificate, type KeyObject } from "node:crypto";
 import { instantOf, type Instant } from "@chancery/core/ids/instant.ts";
 
-/** What matters of a certificate whose key is trusted because of where it came from. */
+/** Relevant facts of a certificate that is trusted because of its origin. */
 export type InspectedCertificate = {
   readonly pem: string;
   readonly subject: string;
@@ -9,7 +9,7 @@ export type InspectedCertificate = {
   readonly fingerprint: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Why nobody should trust its key, in words that go on from "its key". */
+  /** Why its key is too weak, as a phrase that continues "its key"; undefined when it is strong enough. */
   readonly weakness: string | undefined;
 };
 
@@ -17,8 +17,8 @@ const curves: ReadonlySet<string> = new Set(["prime256v1", "secp384r1", "secp521
 const subjectMax = 256;
 
 /**
- * A certificate, as DER in base64 or as PEM; undefined when it is none. How it was signed itself is not looked at: it is trusted by
- * where it came from, and most providers sign their own, some by SHA-1.
+ * Parses a certificate, DER in base64 or PEM; undefined when it is not one. Its own signature is not verified: trust comes from its
+ * origin, and most providers sign their own, some with SHA-1.
  */
 export function inspectCertificate(text: string): InspectedCertificate | undefined {
   const certificate = readCertificate(text);

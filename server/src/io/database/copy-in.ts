@@ -2,14 +2,14 @@ import type { Writable } from "node:stream";
 import type { PoolClient } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
-/** When a copy begins, how long the server may take none of its bytes, and what is told when it is not believed in any more. */
+/** When a copy starts, how long the server may accept no bytes, and the error to report after that. */
 export type CopyIn = {
   readonly before: Promise<unknown>;
   readonly idleMs: number;
   readonly onLost: (error: Error) => void;
 };
 
-/** What the types of pg-copy-streams leave out, and the socket below. */
+/** Members that the types of pg-copy-streams omit, and the socket below. */
 type Copying = Writable & { handleError(error: Error): void };
 type Socket = { readonly bytesWritten: number; readonly writableLength: number };
 

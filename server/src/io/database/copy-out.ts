@@ -5,7 +5,7 @@ import type { Copy, Queries } from "./database.ts";
 import { inlined } from "./inline.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
-/** How long its first and its last word may take. */
+/** Time limit for the first and for the last response of the server. */
 const waitMaxMs = 6000;
 const begin = "begin isolation level repeatable read read only; set local statement_timeout = 0";
 

@@ -4,7 +4,7 @@ import type { Sql } from "sql-template-tag";
 /** A statement as text and values; made with the `sql` tag of sql-template-tag. Named by its text when it runs. */
 export type Statement = Sql;
 
-/** What can be asked of a connection. Rows come with snake_case columns; timestamptz as Instant text, int8 as number. */
+/** Queries on a connection. Rows have snake_case columns; timestamptz is Instant text, int8 a number. */
 export type Queries = {
   /** All rows. */
   all<Row>(statement: Statement): Promise<readonly Row[]>;
@@ -42,5 +42,5 @@ export type Database = Queries & {
   copyTo(plan: (snapshot: Queries) => Promise<Copy>): Promise<Readable>;
 };
 
-/** What is copied out, as `copy … to stdout` writes it: lines of CSV, or of its own text form. */
+/** A query to copy out and its format, as `copy … to stdout` writes it: CSV, or PostgreSQL's own text format. */
 export type Copy = { readonly query: Statement; readonly format: "csv" | "text" };

@@ -4,8 +4,8 @@ import { runTransaction } from "./transaction.ts";
 import { asUnavailable, DatabaseUnavailable } from "./unavailable.ts";
 
 /**
- * What begins the questions of `byIndex`. A table that holds what all tenants have is never read whole; the map of the pages that
- * an index names stays exact up to some 200 000 pages: beyond that all rows of a page would be looked at.
+ * Settings that precede the queries of `byIndex`. A table shared by all tenants is never read in full. A bitmap of an index's pages
+ * stays exact up to some 200,000 pages; beyond that, every row of a page would be checked.
  */
 export function indexSettings(withinMs: number): string {
   return [

@@ -8,7 +8,7 @@ const database = await emptyDatabase();
 
 const texts = ["", "it's", "''", "\\", "\\' or 1=1 --", "a\nb\tc", "$1", "😀 Ґ", "'); drop table x; --", '{"a",b}'];
 
-test("a text in a copied query stays a text, whatever stands in it", async () => {
+test("a text in a copied query stays a text, whatever it contains", async () => {
   for (const text of texts) {
     const rows = await database.all(sql`select ${text}::text as text`);
     const copied = await (await database.copyTo(async () => ({ query: sql`select ${text}::text`, format: "csv" }))).toArray();

@@ -12,5 +12,5 @@ function literal(value: unknown): string {
   if (Array.isArray(value) && value.every((one) => typeof one === "number")) return `'{${value.join(",")}}'`;
   if (Array.isArray(value) && value.every((one) => typeof one === "string"))
     return `array[${value.map(escapeLiteral).join(",")}]`;
-  throw new TypeError(`a value of type ${typeof value} cannot stand in a copied query`);
+  throw new TypeError(`a value of type ${typeof value} cannot be inlined in a copied query`);
 }

@@ -77,8 +77,8 @@ const refusals: readonly (readonly [string, Record<string, string | undefined>, 
     { "0002-ink.sql": undefined, "0002-oil.sql": "select 1;" },
     /0002-ink where this program has 0002-oil/,
   ],
-  ["a missing number", { "0004-late.sql": "select 1;" }, /0004-late stands where number 3 is due/],
-  ["a number given twice", { "0002-oil.sql": "select 1;" }, /0002-oil stands where number 3 is due/],
+  ["a missing number", { "0004-late.sql": "select 1;" }, /0004-late found where number 3 is expected/],
+  ["a number given twice", { "0002-oil.sql": "select 1;" }, /0002-oil found where number 3 is expected/],
   ["a name without a number", { "notes.sql": "select 1;" }, /notes\.sql is not named like/],
 ];
 

@@ -4,7 +4,7 @@ import { MigrationRefused, readMigrations, type Migration } from "./migrations.t
 
 export { MigrationRefused };
 
-/** What is applied and what would be. */
+/** Applied and pending migrations. */
 export type MigrationState = { readonly applied: readonly Applied[]; readonly pending: readonly Migration[] };
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
 

@@ -19,7 +19,7 @@ export async function readMigrations(folder: string): Promise<readonly Migration
   for (const [index, { number, name }] of migrations.entries()) {
     if (number !== index + 1)
       throw new MigrationRefused(
-        `migration ${name} stands where number ${index + 1} is due: numbers go up by one, without gaps and repeats`,
+        `migration ${name} found where number ${index + 1} is expected: numbers increase by one, without gaps or duplicates`,
       );
   }
   return migrations;

@@ -141,13 +141,13 @@ test("a database that hangs ends every request within 10 s", async (t) => {
   assert.ok(ends.every((end) => end.status === "rejected" && end.reason instanceof DatabaseUnavailable));
 });
 
-test("the line before the pool tells how many wait, and how long the last one did who got a connection", async (t) => {
+test("the queue before the pool reports how many wait, and how long the last one served had waited", async (t) => {
   const one = await openOther(t, { poolMax: 1 });
   const until = async (waiting: number): Promise<void> => {
-    while (one.line().waiting !== waiting) await setImmediate();
+    while (one.queue().waiting !== waiting) await setImmediate();
   };
   const state = () => {
-    const { waiting, waitedMs } = one.line();
+    const { waiting, waitedMs } = one.queue();
     return { waiting, waitedMs };
   };
   await one.run(sql`select 1`);

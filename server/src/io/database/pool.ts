@@ -2,14 +2,14 @@ import pg, { type Pool, type PoolConfig } from "pg";
 import { runByIndex } from "./index-scan.ts";
 import { copyOut } from "./copy-out.ts";
 import type { Database, Statement } from "./database.ts";
-import { lineBefore, type Line } from "./connection-queue.ts";
+import { connectionQueue, type ConnectionQueue } from "./connection-queue.ts";
 import { Session, type SessionSettings } from "./session.ts";
 import { statementNames } from "./statement-names.ts";
 import { repeat, runTransaction } from "./transaction.ts";
 import { asUnavailable } from "./unavailable.ts";
 import { valueTypes } from "./values.ts";
 
-/** Where a database is: a URL, or a host (a folder for a Unix socket) with a user. */
+/** Address of a database: a URL, or a host (a folder for a Unix socket) with a user. */
 export type DatabaseAddress =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly password: string; readonly database: string };
@@ -21,18 +21,18 @@ export type DatabaseOptions = {
   readonly namedStatements: boolean;
   readonly statementTimeoutMs: number;
   readonly applicationName?: string;
-  /** How long a connection may take, the wait for a free one included; `connectTimeoutMs` when left out. */
+  /** Time limit for a connection, including the wait for a free one; defaults to `connectTimeoutMs`. */
   readonly connectTimeoutMs?: number;
-  /** How long an unused connection is kept; 30 s when left out. */
+  /** How soon an idle connection is closed; 30 s by default. */
   readonly idleTimeoutMs?: number;
   /** An idle connection broke; the pool has already let it go. For the log. */
   readonly onIdleError?: (error: Error) => void;
 };
 
-/** A database with its pool and the line before it. `pool` is for drivers that need one of their own kind. */
-export type OpenDatabase = Database & { readonly pool: Pool; readonly line: Line["look"]; close(): Promise<void> };
+/** A database with its pool and the queue before it. `pool` is for drivers that need one of their own kind. */
+export type OpenDatabase = Database & { readonly pool: Pool; readonly queue: ConnectionQueue["look"]; close(): Promise<void> };
 
-/** How long a connection may take: with 5 s for a statement every request ends within 10 s when the database hangs. */
+/** Time limit for a connection: with 5 s for a statement every request ends within 10 s when the database hangs. */
 export const connectTimeoutMs = 3000;
 
 /** A database at an address. Connects when first asked; comes back by itself after the database was away. */
@@ -42,21 +42,21 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     nameOf: options.namedStatements ? statementNames() : () => undefined,
     statementTimeoutMs: options.statementTimeoutMs,
   };
-  const line = lineBefore(pool, options.connectTimeoutMs ?? connectTimeoutMs);
+  const queue = connectionQueue(pool, options.connectTimeoutMs ?? connectTimeoutMs);
   const begin = beginOf(options);
-  const query = (statement: Statement) => repeat(() => withSession(line, settings, (session) => session.query(statement)));
+  const query = (statement: Statement) => repeat(() => withSession(queue, settings, (session) => session.query(statement)));
   return {
     kind: "pool",
     pool,
-    line: line.look,
+    queue: queue.look,
     all: async <Row>(statement: Statement) => (await query(statement)).rows as Row[],
     first: async <Row>(statement: Statement) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
     transaction: (work) =>
-      repeat(() => withSession(line, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
+      repeat(() => withSession(queue, settings, (session) => runTransaction(session, begin, work))).catch(rethrow),
     indexScan: (withinMs, work) =>
-      repeat(() => withSession(line, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
-    copyTo: async (plan) => copyOut(await line.connect(), settings, plan).catch(rethrow),
+      repeat(() => withSession(queue, settings, (session) => runByIndex(session, { begin, withinMs }, work))).catch(rethrow),
+    copyTo: async (plan) => copyOut(await queue.connect(), settings, plan).catch(rethrow),
     close: closer(pool),
   };
 }
@@ -65,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 export function openPool(options: DatabaseOptions): Pool {
   const pool = new pg.Pool(poolConfig(options));
   pool.on("error", (error) => options.onIdleError?.(error));
-  // a connection in use that breaks tells its query and emits besides: without a listener that ends the process
+  // when a connection in use breaks, its query fails and it also emits an error, which without a listener ends the process
   pool.on("connect", (client) => void client.on("error", () => undefined));
   return pool;
 }
@@ -100,8 +100,12 @@ function beginOf({ namedStatements, statementTimeoutMs }: DatabaseOptions): stri
   return namedStatements ? "begin" : `begin; set local timezone = 'UTC'; set local statement_timeout = ${statementTimeoutMs}`;
 }
 
-async function withSession<T>(line: Line, settings: SessionSettings, work: (session: Session) => Promise<T>): Promise<T> {
-  const client = await line.connect();
+async function withSession<T>(
+  queue: ConnectionQueue,
+  settings: SessionSettings,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = await queue.connect();
   const session = new Session(client, settings);
   try {
     return await work(session);

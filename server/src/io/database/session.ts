@@ -5,7 +5,7 @@ import { copyIn } from "./copy-in.ts";
 import type { Statement } from "./database.ts";
 import { breaksConnection } from "./unavailable.ts";
 
-/** What a session needs to know: names for statements (none behind an old PgBouncer) and how long to wait. */
+/** Settings of a session: names for statements (none behind an old PgBouncer) and time limits. */
 export type SessionSettings = {
   readonly nameOf: (text: string) => string | undefined;
   readonly statementTimeoutMs: number;
@@ -58,7 +58,7 @@ export class Session {
     return stream;
   }
 
-  /** Whether the connection is lost for everything that comes: nothing more is sent, nobody else gets it. */
+  /** Whether the connection is lost for good: nothing more is sent, and it is not reused. */
   get isBroken(): boolean {
     return this.#breakage !== undefined;
   }

@@ -3,8 +3,8 @@ import type { OpenDatabase } from "./pool.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /**
- * The database, with transactions refused while its disk has no room: a PostgreSQL that cannot write its log ends, and then nobody
- * can read either. Single statements go on: what they write is small, and the log has room for it.
+ * The database, with transactions refused while its disk is short of space: a PostgreSQL that cannot write its log stops, and then
+ * reads fail too. Single statements continue: they write little, and the log has room for that.
  */
 export function spareDisk(database: OpenDatabase, hasRoom: () => boolean): OpenDatabase {
   return {

@@ -4,11 +4,11 @@ import type { Statement, Transaction } from "./database.ts";
 import type { Session } from "./session.ts";
 import { DatabaseUnavailable, isStalePlan } from "./unavailable.ts";
 
-/** How often a transaction is tried when others come in its way (40001, 40P01). */
+/** Attempts of a transaction that conflicts with others (40001, 40P01). */
 export const attemptsMax = 6;
 const firstPauseMs = 10;
 
-/** Runs the attempt again, after a growing random pause, while the database asks for that; then gives DatabaseUnavailable. */
+/** Repeats the attempt after growing random pauses while the database requires it (40001, 40P01). Throws DatabaseUnavailable in the end. */
 export async function repeat<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {

@@ -11,7 +11,7 @@ async function drain(turns: Turns): Promise<void> {
   for (; turns.waiting > 0; await nextTurn()) turns.free("loud");
 }
 
-test("alone an account has all places, and whoever comes beside it the next that is free", async () => {
+test("a lone account has all places, and a second one gets the next that is free", async () => {
   const turns = new Turns(4);
   const order: string[] = [];
   const take = (account: string): Promise<void> => turns.take(of(account), longMs).then(() => void order.push(account));
@@ -39,14 +39,14 @@ test("beside others an account holds as many as another wants at once, and gets 
   await drain(turns);
 });
 
-test("the service's own work is held back by nobody and holds nobody back", async () => {
+test("the service's own work neither waits for accounts nor delays them", async () => {
   const turns = new Turns(8);
   await turns.take({ key: "", first: "" }, longMs);
   for (let n = 0; n < 7; n += 1) await turns.take(of("one"), longMs);
   assert.equal(turns.waiting, 0);
 });
 
-test("who waits too long is told so, and takes no place later", async () => {
+test("a wait that is too long fails, and takes no place later", async () => {
   const turns = new Turns(1);
   await turns.take(of("one"), longMs);
   await assert.rejects(turns.take(of("other"), 10), /none was free within 10 ms/);
@@ -55,7 +55,7 @@ test("who waits too long is told so, and takes no place later", async () => {
   assert.equal(turns.waiting, 0);
 });
 
-test("who has more waiting than others is told from who has less", async () => {
+test("an account with more waiting than others is distinguished from one with less", async () => {
   const turns = new Turns(1);
   await turns.take(of("x"), longMs);
   for (let n = 0; n < 50; n += 1) void turns.take(of("loud"), longMs);

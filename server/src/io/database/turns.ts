@@ -1,26 +1,27 @@
 import { availableParallelism } from "node:os";
 
-/** Who takes a turn, and what is known of them without a look: a token or an address. An empty key is the service itself. */
+/** A party that takes turns, and `first`, the part known without a lookup: a token or an address. An empty key is the service itself. */
 export type Taker = { readonly key: string; readonly first: string };
 
 type Waiting = { readonly first: string; go(): void };
 
-/** What is known of one who takes turns. `peak`: the most at once, held or waiting, since `since`. */
+/** State of a party. `peak`: the most places at once, held or waiting, since `since`. */
 type Party = { held: number; readonly waiting: Set<Waiting>; servedAt: number; peak: number; since: number };
 
-/** Who wanted nothing for so long does not count any more. */
+/** A party idle for this long no longer counts. */
 const recentMs = 250;
 /** How soon it is looked again whether those who are held back may go on. */
 const againMs = 50;
-/** So many statements keep the processors busy; more of one account only delay those of others. */
+/** Number of statements that keep the processors busy; more for one account only delay those of others. */
 const processors = Math.max(2, availableParallelism());
 
 /**
- * Places that accounts take turns in: next is who holds the fewest, of these who was served the longest ago. Beside others
- * nobody holds more than the most that another wants at once, or than keep the processors busy; alone, all.
+ * Places that accounts take turns in. The next place goes to the party that holds the fewest, among equals to the one served longest
+ * ago. Beside others, a party holds no more than the most that another wants at once, or than keeps the processors busy; a party alone
+ * may hold all.
  */
 export class Turns {
-  /** What anybody may hold. */
+  /** Places that any party may hold. */
   readonly heldMin = processors;
   readonly #places: number;
   readonly #parties = new Map<string, Party>();
@@ -52,14 +53,14 @@ export class Turns {
     await promise.finally(() => clearTimeout(timer));
   }
 
-  /** Gives a place back, to whoever is next. */
+  /** Frees a place for the next party. */
   free(key: string): void {
     this.#inUse -= 1;
     this.#partyOf(key).held -= 1;
     this.#serve();
   }
 
-  /** Whether somebody has at least as many waiting as those who wait have on the average. */
+  /** Whether this party has at least the average number of waiting statements. */
   isMuchOf(first: string): boolean {
     return (this.#ofFirst.get(first) ?? 0) * this.#ofFirst.size >= this.waiting;
   }

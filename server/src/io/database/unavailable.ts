@@ -22,7 +22,7 @@ export function asUnavailable(error: unknown): unknown {
   return new DatabaseUnavailable(`the database is not available: ${why}`, { cause: error, reason });
 }
 
-/** Whether the connection can be given to nobody else after this error. */
+/** Whether the connection must not be reused after this error. */
 export function breaksConnection(error: unknown): boolean {
   if (error instanceof DatabaseError) return /^(08|57P|58|XX)/.test(error.code ?? "") || isStalePlan(error);
   return isAway(error);

@@ -2,8 +2,8 @@ import type { Answer } from "./dns.ts";
 import type { Said } from "./read-response.ts";
 
 /**
- * What resolvers say together. Two must agree where there are two: on a record, and on there being none. None is
- * only believed when nobody found one. (Decisions §9.)
+ * Combined answer of the resolvers. Of two or more, two must agree on a record, and on its absence; absence counts only when no
+ * resolver found a record.
  */
 export function agree(submitted: readonly Said[]): Answer {
   const needed = Math.min(2, submitted.length);
@@ -16,8 +16,8 @@ export function agree(submitted: readonly Said[]): Answer {
   return { kind: "temporary", reason: [...new Set(reasons)].join("; ") || "the resolvers do not agree" };
 }
 
-/** Of a name's values those are from a wildcard that a sibling nobody made has too. */
-export function withoutWildcards(answer: Answer, sibling: Answer): Answer {
+/** Marks the values that a sibling name, which does not exist, has too: those come from a wildcard. */
+export function markWildcards(answer: Answer, sibling: Answer): Answer {
   if (answer.kind !== "found" || sibling.kind === "absent") return answer;
   if (sibling.kind === "temporary") return sibling;
   const wild = new Set(sibling.values.map(({ value }) => value));

@@ -8,7 +8,7 @@ import { readResponse, type Said } from "./read-response.ts";
 /** A resolver's address. */
 export type Server = { readonly host: string; readonly port: number };
 
-/** How long a resolver may take: for each of the tries by UDP, and for everything. */
+/** Time limits for a resolver: for each of the tries by UDP, and for the whole query. */
 export type Patience = { readonly tryMs: number; readonly tries: number; readonly wholeMs: number };
 
 /**

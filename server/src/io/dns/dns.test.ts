@@ -14,7 +14,7 @@ import {
 } from "@chancery/tests/world/odd-dns.ts";
 import { openDns } from "./open-dns.ts";
 
-/** Who answers has time for it, however busy the machine is; who does not is not waited for long. */
+/** Enough time for an answer on a busy machine, and a short wait for a resolver that never answers. */
 const patience = { tryMs: 5000, tries: 2, wholeMs: 20_000 };
 const haste = { tryMs: 150, tries: 2, wholeMs: 600 };
 let first: DnsServer;
@@ -69,7 +69,7 @@ for (const [title, oddity, expected] of odd) {
   });
 }
 
-test("a resolver that nobody runs is a temporary failure", async () => {
+test("a resolver that does not run is a temporary failure", async () => {
   const gone = await startOddDns(() => []);
   await gone.close();
   const answer = await openDns([gone.address], haste).lookUp(name, "TXT");

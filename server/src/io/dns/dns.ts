@@ -1,4 +1,4 @@
-/** What a domain is proved by. */
+/** Kind of a record that proves a domain. */
 export type RecordKind = "TXT" | "CNAME";
 
 /**
@@ -7,7 +7,7 @@ export type RecordKind = "TXT" | "CNAME";
  */
 export type Standing = "agreed" | "disputed" | "wildcard";
 
-/** What the resolvers say of a name. Only `absent` is a definite "there is none"; `temporary` says nothing about the name. */
+/** Answer of the resolvers for a name. Only `absent` is a definite absence; `temporary` says nothing about the name. */
 export type Answer =
   | { readonly kind: "found"; readonly values: readonly { readonly value: string; readonly standing: Standing }[] }
   | { readonly kind: "absent" }

@@ -1,12 +1,12 @@
 import type { RecordKind } from "./dns.ts";
 
-/** A question as it stands in a message. */
+/** A question of a DNS message. */
 export type Question = { readonly id: number; readonly name: string; readonly kind: RecordKind };
 
 /** A record of the answer section; `value` of another type than TXT and CNAME is empty. */
 export type DnsRecord = { readonly owner: string; readonly type: number; readonly value: string };
 
-/** What a response says, of the kinds that matter here. */
+/** The relevant parts of a response. */
 export type Response = {
   readonly code: number;
   readonly isTruncated: boolean;

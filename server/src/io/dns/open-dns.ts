@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getServers } from "node:dns";
-import { agree, withoutWildcards } from "./agree.ts";
+import { agree, markWildcards } from "./agree.ts";
 import { ask, type Patience, type Server } from "./ask.ts";
 import type { Answer, Dns, RecordKind } from "./dns.ts";
 
@@ -17,7 +17,7 @@ export function openDns(servers: readonly string[], patience: Patience = patienc
     lookUp: async (name, kind) => {
       const answer = await askAll(name, kind);
       if (answer.kind !== "found") return answer;
-      return withoutWildcards(answer, await askAll(siblingOf(name), kind));
+      return markWildcards(answer, await askAll(siblingOf(name), kind));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from "./dns.ts";
 import { recordTypes, type Response } from "./message.ts";
 
-/** What one resolver says of a name. */
+/** Answer of one resolver for a name. */
 export type Said =
   | { readonly kind: "found"; readonly values: readonly string[] }
   | { readonly kind: "absent" }

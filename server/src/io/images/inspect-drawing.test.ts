@@ -23,7 +23,7 @@ test("painted is what would be seen on white paper", async () => {
   assert.deepEqual(await painted(block(20, "#fff")), [40, 10, 0]);
 });
 
-test("what is too large is told by its size and not decoded", async () => {
+test("an image that is too large is recognized by its size and not decoded", async () => {
   assert.deepEqual(await inspectDrawing(await png(301, 300, block(100))), {
     kind: "png",
     widthPx: 301,

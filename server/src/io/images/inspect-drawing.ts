@@ -6,7 +6,7 @@ const pixelsMax = 300 * 300;
 const paintedBelow = 240;
 const pngStart = "89504e470d0a1a0a";
 
-/** Decodes a PNG in a bounded way and counts what of it would be seen on white paper; anything else is told apart. */
+/** Decodes a PNG within bounds and counts the pixels visible on white paper; other content is reported by kind. */
 export async function inspectDrawing(bytes: Buffer): Promise<DrawingFacts> {
   if (bytes.subarray(0, 8).toString("hex") !== pngStart) return { kind: "other", type: "something else" };
   const { default: sharp } = await import("sharp");

@@ -1,10 +1,10 @@
-/** What an image is, by its content. */
+/** Format and size of an image, by its content. */
 export type ImageFacts = { readonly format: "png" | "jpeg"; readonly widthPx: number; readonly heightPx: number };
 
-/** What became of looking at an image. "unknown": neither PNG nor JPEG; "broken": it cannot be drawn whole. */
+/** Result of inspecting an image. "unknown": neither PNG nor JPEG; "broken": it cannot be drawn completely. */
 export type ImageLook = ImageFacts | "unknown" | "broken";
 
-/** More pixels are not decoded: the facts tell their number all the same. */
+/** Images with more pixels are not decoded; the result still has their size. */
 const pixelsMax = 1024 * 768 * 4;
 
 /** Decides by the first bytes before a decoder sees them, and decodes all of it, so that what is stored can be printed. */

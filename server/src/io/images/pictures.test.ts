@@ -38,14 +38,14 @@ test("a picture that ends its process is broken and not tried again", async () =
   }
 });
 
-test("a picture that was not looked at before the service stopped is not called broken", async () => {
+test("a picture that was not inspected before the service stopped is not called broken", async () => {
   const brief = openPrinter({ workers: 1, log });
   const asked = picturesOf(brief).inspectDrawing(png, "acme");
   await brief.stop();
   await assert.rejects(asked);
 });
 
-test("only so many pictures of one account wait", async () => {
+test("a limited number of pictures of one account waits", async () => {
   const full = openPrinter({ workers: 1, log, limits: { accountPicturesQueueMax: 2, accountQueueMax: 0 } });
   try {
     const asked = Array.from({ length: 3 }, () => picturesOf(full).inspectDrawing(png, "acme"));

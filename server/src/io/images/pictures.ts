@@ -4,13 +4,13 @@ import type { ImageLook } from "./inspect-image.ts";
 
 /** Pictures that people bring, decoded by processes of their own, for accounts (or people without one) in turns. */
 export type Pictures = {
-  /** Looks at a drawing by hand. */
+  /** Inspects a hand-drawn signature. */
   inspectDrawing(bytes: Buffer, account: string): Promise<DrawingFacts>;
-  /** Looks at an image for a template. */
+  /** Inspects an image for a template. */
   inspectImage(bytes: Buffer, account: string): Promise<ImageLook>;
 };
 
-/** Decodes with the processes that look at uploads. A picture that takes too much time or memory, or ends its process, is broken. */
+/** Decodes pictures in the processes that inspect uploads. A picture that exceeds time or memory, or crashes its process, is broken. */
 export function picturesOf(processes: { of(account: string): Pick<Prints, "lookAtPicture"> }): Pictures {
   return {
     inspectDrawing: async (bytes, account) =>

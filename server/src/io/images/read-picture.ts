@@ -2,7 +2,7 @@ import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.t
 import { inspectDrawing } from "./inspect-drawing.ts";
 import { inspectImage, type ImageLook } from "./inspect-image.ts";
 
-/** What a picture can be read as, and what comes of it. */
+/** The result for each purpose that a picture can be read for. */
 export type PictureFacts = { readonly drawing: DrawingFacts; readonly image: ImageLook };
 
 /** A picture to read. */

@@ -2,8 +2,8 @@ import { open, readFile, rename, unlink } from "node:fs/promises";
 import { readSecretKeys, writeSecretKeys, type SecretKeys } from "./secret-keys.ts";
 
 /**
- * Changes the ring of a file, one at a time: whoever reads it meanwhile has the old ring or the new one, whole. Throws when
- * somebody else changes it at the same moment.
+ * Changes the key ring in a file, one change at a time: readers see the old ring or the new one, never a part. Throws when another
+ * process changes it at the same moment.
  */
 export async function changeRing(path: string, change: (ring: SecretKeys) => SecretKeys): Promise<SecretKeys> {
   const draft = `${path}.changing`;

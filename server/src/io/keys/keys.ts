@@ -17,7 +17,7 @@ export type Keys = {
   readonly made: readonly string[];
 };
 
-/** Where the keys are. */
+/** Paths of the key files. */
 export type KeyFiles = { readonly secretsFile: string; readonly sealFile: string; readonly sealPassword: string };
 
 /** Opens the keys, making those that are missing (mode 0600). Throws naming the file that cannot be used. */

@@ -40,7 +40,7 @@ test("a key that another process has just made is found at once", () => {
   assert.deepEqual(ring.find(next.current), next.keys.get(next.current));
 });
 
-test("a key that was taken out is known until the process ends, and a key that nobody made is not", () => {
+test("a removed key is known until the process ends, and a key that never existed is not", () => {
   const { path, first, time, ring } = ringFile();
   const next = withoutOldKeys(withNewKey(first));
   replace(path, next);

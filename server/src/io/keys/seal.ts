@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate, type KeyObject } from "node:crypto";
 import * as pkijs from "pkijs";
 import { cryptoEngine, selfSigned } from "./self-signed.ts";
 
-/** What documents are sealed with: the private key and its certificate, chain after it. */
+/** The private key that documents are sealed with and its certificate, the chain after it. */
 export type Seal = { readonly key: KeyObject; readonly certificates: readonly X509Certificate[] };
 
 const oids = {
@@ -80,7 +80,7 @@ function sealOf(bags: readonly pkijs.SafeBag[]): Seal {
   return { key, certificates: [own, ...certificates.filter((certificate) => certificate !== own)] };
 }
 
-/** What PDF readers verify, and people trust, today. */
+/** Whether PDF readers verify signatures of this key, and accept its strength, today. */
 function canSeal({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): boolean {
   if (asymmetricKeyType === "rsa") return (details?.modulusLength ?? 0) >= 2048;
   return asymmetricKeyType === "ec" && ["prime256v1", "secp384r1", "secp521r1"].includes(details?.namedCurve ?? "");

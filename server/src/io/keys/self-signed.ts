@@ -2,7 +2,7 @@ import { webcrypto } from "node:crypto";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
-/** What a self-signed certificate says: whose it is, and what for (extended key usages), if that is to be said. */
+/** Content of a self-signed certificate: subject and extended key usages, if any. */
 export type SelfSigned = { readonly commonName: string; readonly now: Date; readonly purposes: readonly string[] };
 
 const oids = { commonName: "2.5.4.3", keyUsage: "2.5.29.15", extendedKeyUsage: "2.5.29.37" };

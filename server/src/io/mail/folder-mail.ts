@@ -22,7 +22,7 @@ export function folderMail(folder: string, from: () => string): Mail {
   };
 }
 
-/** Whoever sees the name sees the whole file; writing it again changes nothing. */
+/** Writes the file atomically under its final name; writing it again changes nothing. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `${name}.${process.pid}.part`);

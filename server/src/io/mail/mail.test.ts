@@ -69,7 +69,7 @@ test("line breaks in a subject begin no header of their own", async () => {
   assert.equal(office.emails[0]?.to, "olena@kalyna.example");
 });
 
-test("without a server letters are files that nobody else may read; the same letter again is the same file", async () => {
+test("without a server emails are files that only the service may read; the same email again is the same file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chancery mail "));
   after(() => rm(folder, { recursive: true, force: true }));
   const mail = openMail({ smtpUrl: undefined, folder: join(folder, "mail") }, baseUrl);

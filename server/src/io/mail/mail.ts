@@ -10,10 +10,10 @@ export type Email = {
   readonly at: Instant;
 };
 
-/** Where emails leave the service. */
+/** The channel through which emails leave the service. */
 export type Mail = {
   /** Hands an email over. Answers why it never can be when it is refused for good; throws when a later try may do. */
   send(email: Email): Promise<string | undefined>;
-  /** What was found at the other end. Throws saying what is wrong. */
+  /** A description of the mail server or folder. Throws the reason when it does not work. */
   probe(): Promise<string>;
 };

@@ -5,7 +5,7 @@ import { messageOf } from "./message.ts";
 const connectMaxMs = 10_000;
 const silenceMaxMs = 30_000;
 
-/** How long a server may be silent: tests do not wait as long as networks do. */
+/** Time limits for a silent server: tests wait less than real networks need. */
 export type Patience = { readonly connectMaxMs: number; readonly silenceMaxMs: number };
 
 /** Emails by SMTP, a connection each. A password leaves only over TLS, or within this machine. */

@@ -1,6 +1,6 @@
 import type { ExportedJWKSCache } from "openid-client";
 
-/** Key sets that signed somebody in a short while ago, by their address: the latest so many. */
+/** Key sets that recently verified a sign-on, by their address; a bounded number of the latest. */
 export type KeySets = {
   find(address: string): ExportedJWKSCache | undefined;
   keep(address: string, keys: ExportedJWKSCache): void;

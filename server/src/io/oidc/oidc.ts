@@ -1,7 +1,7 @@
 import type { JsonRecord } from "@chancery/core/sso/oidc-claims.ts";
 import type { OauthProvider } from "@chancery/core/sso/provider.ts";
 
-/** What binds an ID token to its request: made anew for each, kept secret until the answer comes. */
+/** Values that bind an ID token to its request: new for each request, secret until the answer comes. */
 export type OidcBinding = { readonly nonce: string; readonly verifier: string };
 
 /** An answer as it came to the callback. `issuer` is the parameter `iss`, which not every provider sends. */
@@ -24,11 +24,11 @@ export type IdToken = {
 /** The client's side of OpenID Connect: authorization code with PKCE (S256), state and nonce. Nothing is discovered. */
 export type Oidc = {
   newBinding(): OidcBinding;
-  /** Where the browser goes to sign in. */
+  /** The address at which the browser signs in. */
   authorizationUrl(provider: OauthProvider, request: OidcRequest): Promise<string>;
   /**
-   * Exchanges a code and verifies the ID token by the provider's keys, within one deadline. Ends the sign-in
-   * (`refuseSignOn`) when there is no ID token to look at.
+   * Exchanges a code and verifies the ID token with the provider's keys, within one deadline. Ends the sign-on (`refuseSignOn`) when
+   * there is no ID token.
    */
   exchange(provider: OauthProvider, answer: OidcAnswer, request: OidcRequest): Promise<IdToken>;
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { JsonRecord } from "@chancery/core/sso/oidc-claims.ts";
 import type { IdToken } from "./oidc.ts";
 
-/** The ID token in the answer of a token endpoint, opened without a look at its signature; undefined when there is none to read. */
+/** The ID token in the answer of a token endpoint, decoded without checking its signature; undefined when there is none to read. */
 export function openIdToken(body: string | undefined): Omit<IdToken, "refusal"> | undefined {
   const answer = recordIn(body);
   const token = answer?.["id_token"];

@@ -33,7 +33,7 @@ const unsigned: readonly Case[] = [
   ["with its key within", { isForeign: true, header: { jwk: idp.foreignKey } }, /signature/],
   ["that names where its keys are", { isForeign: true, header: { jku: idp.foreignKeysUri } }, /signature/],
   ["with a certificate elsewhere", { isForeign: true, header: { x5u: idp.foreignKeysUri } }, /signature/],
-  ["of a key that nobody has", { header: { kid: "nobody's" } }, /no applicable keys/],
+  ["of an unknown key", { header: { kid: "nobody's" } }, /no applicable keys/],
   ["with a critical extension", { header: { crit: ["b64"], b64: false } }, /"crit"/],
 ];
 
@@ -56,7 +56,7 @@ const wrong: readonly (readonly [title: string, misdeed: Misdeed, check: string]
 ];
 
 for (const [title, misdeed, check] of wrong) {
-  test(`an ID token ${title} is refused, and what it claims tells why`, async () => {
+  test(`an ID token ${title} is refused, and its claims show why`, async () => {
     const { refusal, header, claims, accessTokenHash } = await signIn(misdeed);
     assert.ok(refusal);
     const expected = { issuer: idp.issuer, clientId: "chancery", nonce: "n", accessTokenHash, nowMs: Date.now() };
@@ -86,7 +86,7 @@ const answers: readonly Case[] = [
   ["never answers", { token: sayNothing }, /the token endpoint: .*did not answer in time/],
 ];
 
-/** What never comes is waited for so long; the rest has time, however busy the machine is. */
+/** A short deadline for a response that never comes, and enough time for the rest on a busy machine. */
 const deadlineOf = (misdeed: Misdeed): number => (misdeed.token === sayNothing || misdeed.keys === sayNothing ? 1000 : 20_000);
 
 for (const [title, misdeed, why] of answers) {
@@ -119,7 +119,7 @@ for (const [title, misdeed, why] of keys) {
 }
 
 for (const alg of ["RS256", "PS256", "ES256", "EdDSA"]) {
-  test(`an ID token signed by ${alg} tells who came, and the hash of its access token is right`, async () => {
+  test(`an ID token signed by ${alg} names the user, and the hash of its access token is right`, async () => {
     const { refusal, claims, accessTokenHash } = await signIn({ header: { alg } });
     assert.deepEqual([refusal, claims["sub"], claims["at_hash"]], [undefined, "olena", accessTokenHash]);
   });
@@ -162,7 +162,7 @@ test("keys are kept for a while; one that is not among them is asked for once", 
   assert.equal(count() - before, 3);
 });
 
-test("what a provider repeats of its client's secret is not told on", async () => {
+test("a client secret that a provider echoes is not passed on", async () => {
   const submitted = JSON.stringify({ error: "invalid_client", error_description: `wrong secret ${idp.clientSecret}` });
   await assert.rejects(
     signIn({ token: say(401, submitted) }),

@@ -10,7 +10,7 @@ import { openIdToken } from "./open-id-token.ts";
 import { reasonOf } from "./reason-of.ts";
 import { watchedFetch, type Watch } from "./watched-fetch.ts";
 
-/** What is needed to go to providers. `deadlineMs` is for a whole exchange: code, keys, and keys once more. */
+/** Settings for requests to providers. `deadlineMs` is for a whole exchange: code, keys, and keys once more. */
 export type OidcSettings = { readonly outbound: Outbound; readonly clock: Clock; readonly deadlineMs?: number };
 
 // a request ends within 10 s, and there is work around the exchange

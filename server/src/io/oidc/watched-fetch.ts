@@ -2,14 +2,14 @@ import type { CustomFetch } from "openid-client";
 import { boundedFetch } from "../outbound/bounded-fetch.ts";
 import type { Outbound } from "../outbound/outbound.ts";
 
-/** What became of the requests of an exchange: the last one asked, its status, and what the token endpoint answered. */
+/** Record of an exchange's requests: the last one sent, its status, and the answer of the token endpoint. */
 export type Watch = { asked: "token" | "keys" | undefined; status: number | undefined; body: string | undefined };
 
 type Going = { readonly watch: Watch; readonly tokenUri: string; readonly deadlineMs: number };
 
 const answerMaxBytes = 128 * 1024;
 
-/** A fetch for one exchange, all of it within one deadline, which tells in `watch` what it did. */
+/** A fetch for one exchange with one deadline for all its requests. It records them in `watch`. */
 export function watchedFetch(outbound: Outbound, { watch, tokenUri, deadlineMs }: Going): CustomFetch {
   const until = performance.now() + deadlineMs;
   return async (url, options) => {

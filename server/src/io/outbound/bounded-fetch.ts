@@ -1,6 +1,6 @@
 import { outboundError, type Bounds, type Outbound } from "./outbound.ts";
 
-/** What a library asks of a fetch: the part of `RequestInit` that is served. */
+/** The supported part of `RequestInit`, as far as the libraries use it. */
 export type FetchOptions = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

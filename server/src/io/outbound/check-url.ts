@@ -4,8 +4,8 @@ import { lookupOfSystem } from "./connect.ts";
 import type { OutboundSettings } from "./open-outbound.ts";
 
 /**
- * Why an address cannot be set, in words that go on from its name; undefined when it can. `service`: the service asks it
- * itself; `browser`: people's browsers are sent there. What a name leads to is looked at when it is asked, for names change.
+ * Returns why an address is not acceptable, as a phrase that continues its name; undefined when it is. `service`: the service requests
+ * it itself; `browser`: browsers are sent there. Names are resolved only when they are used, because they change.
  */
 export type CheckUrl = (url: string, askedBy: "service" | "browser") => Promise<string | undefined>;
 

@@ -14,8 +14,8 @@ const resolve = promisify(systemLookup);
 export const lookupOfSystem: Lookup = async (hostname) => resolve(hostname, { all: true });
 
 /**
- * Connects to addresses that pass the filter only. What is looked up is what is connected to, so that a name that
- * changes its mind gains nothing; the connected socket is looked at once more before anything is asked.
+ * Connects only to addresses that pass the filter. The connection uses the very addresses that the lookup returned, so that a name that
+ * changes gains nothing; the address of the connected socket is checked again before the request is sent.
  */
 export function filteredConnector(filter: AddressFilter, lookup: Lookup, timeoutMs: number): buildConnector.connector {
   return (options, callback) => {

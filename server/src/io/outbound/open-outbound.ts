@@ -6,7 +6,7 @@ import { readBody } from "./read-body.ts";
 
 const headersMaxBytes = 16 * 1024;
 
-/** What may be reached besides public addresses, and how names are looked up. */
+/** Ranges that may be reached besides public addresses, and the lookup of names. */
 export type OutboundSettings = { readonly allow: readonly string[]; readonly lookup?: Lookup };
 
 type Going = RequestOptions & { readonly method: "GET" | "POST"; readonly body: string | Uint8Array | null };

@@ -1,10 +1,10 @@
 /** Bounds of one request: the answer's bytes after decompression, and the time for everything from the look-up on. */
 export type Bounds = { readonly maxBytes: number; readonly deadlineMs: number };
 
-/** What else goes out with a request. */
+/** Bounds and headers of a request. */
 export type RequestOptions = Bounds & { readonly headers?: Readonly<Record<string, string>> };
 
-/** What came back, a redirect too: none is followed. Names of headers are in lower case. */
+/** A response; redirects are returned, not followed. Names of headers are in lower case. */
 export type OutboundAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -15,8 +15,8 @@ export type OutboundAnswer = {
 export type OutboundReason = "url" | "address" | "deadline" | "size" | "encoding" | "network";
 
 /**
- * HTTP out: to public addresses and the allowed ranges only, https unless the address stands in an allowed range.
- * Throws errors that `outboundReason` knows.
+ * Outgoing HTTP: to public addresses and the allowed ranges only, over https unless the address is in an allowed range. Throws errors
+ * that `outboundReason` knows.
  */
 export type Outbound = {
   get(url: string, options: RequestOptions): Promise<OutboundAnswer>;

@@ -10,7 +10,7 @@ const decoders = new Map([
   ["br", createBrotliDecompress],
 ]);
 
-/** All bytes of a body, decompressed by its one content encoding, at most so many. */
+/** All bytes of a body, decompressed by its one content encoding, `maxBytes` at most. */
 export async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {

@@ -5,17 +5,17 @@ import { tokens } from "./tokens.ts";
 
 const phrase = "a long enough phrase";
 
-test("a password is right in any form of Unicode, and nothing is right for nobody", async () => {
+test("a password matches in any Unicode form, and no password matches a missing hash", async () => {
   const { hash, verify } = passwords();
   const known = await hash("cafe\u0301 with friends");
   assert.match(known, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.equal(await verify(known, "café with friends"), true);
   assert.equal(await verify(known, "cafe with friends"), false);
-  assert.equal(await verify(undefined, "nobody has this password"), false);
+  assert.equal(await verify(undefined, "any password"), false);
   assert.equal(await verify("no hash", phrase), false);
 });
 
-test("who comes when too many wait is told to come again", async () => {
+test("a caller beyond the queue's limit is asked to retry", async () => {
   const { hash } = passwords({ atOnceMax: 1, waitingMax: 2 });
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => hash(phrase)));
   assert.deepEqual(

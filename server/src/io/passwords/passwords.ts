@@ -14,7 +14,7 @@ export type Passwords = {
 export type PasswordOptions = {
   readonly atOnceMax: number;
   readonly waitingMax: number;
-  /** What one hash takes; OWASP's figures when left out. */
+  /** Cost of one hash; OWASP's figures by default. */
   readonly cost?: HashCost;
 };
 

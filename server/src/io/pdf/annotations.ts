@@ -31,7 +31,7 @@ export function annotationsOf(page: PDFPage): readonly Annotation[] {
   });
 }
 
-/** What the annotation looks like: a form and the matrix that puts it in its place; undefined when nothing is to be seen. */
+/** The annotation's appearance: a form and the matrix that positions it; undefined when nothing is visible. */
 export function appearanceOf({ dict, rect }: Annotation): { readonly form: PDFObject; readonly matrix: Matrix } | undefined {
   const flags = dict.lookup(PDFName.of("F"));
   if (flags instanceof PDFNumber && (flags.asNumber() & hiddenFlags) !== 0) return undefined;

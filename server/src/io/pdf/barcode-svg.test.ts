@@ -60,7 +60,7 @@ test("the largest two-dimensional codes are drawn, and always the same", () => {
   assert.deepEqual(barcodeSvg("qrcode", "x"), barcodeSvg("qrcode", "x"));
 });
 
-test("a barcode stands on white with its quiet zone", () => {
+test("a barcode is on white with its quiet zone", () => {
   const drawn = barcodeSvg("qrcode", "x");
   assert.match(drawn?.svg ?? "", /^<svg viewBox="0 0 58 58".*\n<rect width="100%" height="100%" fill="#FFFFFF"/);
   assert.ok(Math.abs((drawn?.widthMm ?? 0) - 17.4) < 0.01);

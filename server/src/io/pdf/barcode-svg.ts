@@ -1,7 +1,7 @@
 import bwip from "bwip-js/node";
 import type { BarcodeCode } from "@chancery/core/template/model/barcode.ts";
 
-/** A barcode as vectors on white, its quiet zone around it, and how wide it is when nobody says. */
+/** A barcode as vectors on white with its quiet zone, and its default width. */
 export type BarcodeSvg = { readonly svg: string; readonly widthMm: number };
 
 /** Width of the thinnest bar, and of half a module of a two-dimensional code: what a hand-held camera reads from paper. */

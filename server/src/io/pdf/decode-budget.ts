@@ -1,12 +1,12 @@
 import { deflateSync } from "node:zlib";
 import { decodePDFRawStream, PDFContext, PDFRawStream } from "@cantoo/pdf-lib";
 
-/** What the streams of the library have in common: memory for what they decode is asked for here, before it is. */
+/** The common base of the library's streams: they request memory here before they decode. */
 type DecodeStream = { readonly buffer: Uint8Array; ensureBuffer(this: DecodeStream, requested: number): Uint8Array };
 
 /**
- * Does work on a file that may decode so many bytes, however often the file asks for them; throws when it needs more. The library
- * has no such bound, and a MiB of a file can be a GiB of content. For a process that does one piece of work at a time.
+ * Runs work on a file that may decode at most `bytesMax` bytes; throws when it needs more. The library has no such limit, and a MiB of
+ * a file can decode to a GiB. For a process that does one piece of work at a time.
  */
 export async function withinDecodeBudget<T>(bytesMax: number, work: () => Promise<T>): Promise<T> {
   const streams = decodeStreams();

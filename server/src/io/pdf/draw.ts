@@ -15,7 +15,7 @@ export type Draw = (page: PrintDocument, images: Images) => Uint8Array;
 
 /** Archival, and any reader can copy its text; falls back to a plain PDF when something cannot be archived. */
 const standards = ["a-2u", "a-2b", "1.7"];
-/** Kept results not used by so many documents are dropped: 4.5 ms a document, and memory stays level. */
+/** Cached results unused for this many documents are dropped: 4.5 ms a document, and memory stays level. */
 const cacheAge = 4;
 const pagePath = "/page.json";
 

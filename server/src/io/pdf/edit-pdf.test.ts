@@ -78,7 +78,7 @@ test("a PDF with more content than is decoded is damaged, however few bytes it h
   assert.ok("pages" in (await printer.inspectPdf(testPdf([turned(0)]), undefined, never)));
 });
 
-test("a PDF that takes too long is damaged, and the next one is looked at", async () => {
+test("a PDF that takes too long is damaged, and the next one is inspected", async () => {
   const impatient = openPrinter({ workers: 1, log: { warn: () => undefined }, limits: { lookMs: 1 } });
   const heavy = testPdf(Array.from({ length: 500 }, () => turned(0)));
   try {

@@ -8,17 +8,17 @@ import { formFields, isSignature, type ReadPage } from "./form-fields.ts";
 import { sizeOf, viewOf } from "./page-view.ts";
 import { isSigned, loadPdf, rewritePdf } from "./rewrite-pdf.ts";
 
-/** What an uploaded PDF is, or why it is refused. `altered` are the bytes without the form, where there was one. */
+/** Result for an uploaded PDF, or why it is refused. `altered` are the bytes without the form, where there was one. */
 export type PdfLook =
   | { readonly trouble: "encrypted" | "signed" | "fields" | "damaged" | "pages" }
   | {
       readonly pages: readonly PdfPage[];
-      /** The form's fields as a template body; empty when nobody asked. */
+      /** The form's fields as a template body; empty when not requested. */
       readonly fieldsXml: string;
       readonly altered: Uint8Array | undefined;
     };
 
-/** Looks at a PDF whole, tries to write it anew, and takes its form out. Not for the main process: hostile files take their time. */
+/** Parses a whole PDF, tries to rewrite it, and removes its form. Not for the main process: hostile files take their time. */
 export async function inspectPdf(bytes: Uint8Array, action: PdfAction | undefined): Promise<PdfLook> {
   return withinDecodeBudget(decodedMaxBytes, () => look(bytes, action)).catch(() => ({ trouble: "damaged" }));
 }
@@ -65,7 +65,7 @@ async function readPages(file: PDFDocument): Promise<readonly ReadPage[]> {
   return file.getPages().map((page) => ({ page, view: viewOf(page), annotations: annotationsOf(page) }));
 }
 
-/** What is laid over a PDF and put behind it: files of ours. */
+/** PDFs of ours to print over and behind the pages of an uploaded one. */
 export type Stamping = {
   readonly title: string;
   readonly at: string;

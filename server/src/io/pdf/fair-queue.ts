@@ -1,6 +1,6 @@
 import { Spending } from "../spending.ts";
 
-/** What waits for its turn: of whom, and how large it is. */
+/** A waiting piece of work: its account and its size. */
 export type Turn = { readonly account: string; readonly sizeBytes: number };
 
 /** From here on work is large. An account whose last work took so long brings large work, whatever its bytes. */
@@ -24,7 +24,7 @@ export class FairQueue<Waiting extends Turn> {
     return this.#size;
   }
 
-  /** How much of an account waits. */
+  /** Number of waiting pieces of an account. */
   countOf(account: string): number {
     return this.#shares.get(account)?.waiting.length ?? 0;
   }

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** Exactly the variants page.typ asks for: a font of the machine with the same family name can then never be nearer. */
+/** Exactly the variants that page.typ uses: a system font with the same family name can then never match better. */
 const variants = table<readonly string[]>({
   "noto-sans": ["400Regular", "400Regular_Italic", "700Bold", "700Bold_Italic"],
   vazirmatn: ["400Regular", "700Bold"],

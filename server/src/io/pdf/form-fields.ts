@@ -85,7 +85,7 @@ function optionsOf(object: PDFObject | undefined): readonly string[] {
   });
 }
 
-/** What a box is when it is chosen. */
+/** The name of a check box's "on" state. */
 function onState(dict: PDFDict): string {
   const looks = dict.lookup(PDFName.of("AP"));
   const normal = looks instanceof PDFDict ? looks.lookup(PDFName.of("N")) : undefined;

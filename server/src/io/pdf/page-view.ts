@@ -1,7 +1,7 @@
 import { PDFArray, PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
 import { mmOfPt, type PdfPage } from "@chancery/core/template/model/pdf-page.ts";
 
-/** What of a page a person sees, in units of the page's own space, and how it is turned (clockwise). */
+/** The visible area of a page, in units of the page's own space, and its rotation (clockwise). */
 export type PageView = {
   readonly left: number;
   readonly bottom: number;
@@ -15,7 +15,7 @@ export type PageView = {
 /** `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** What is seen of a page: its crop box within its media box. Throws when it has no area. */
+/** The visible area of a page: its crop box within its media box. Throws when it is empty. */
 export function viewOf(page: PDFPage): PageView {
   const media = boxOf(page, "MediaBox");
   if (!media) throw new Error("a page has no media box");
@@ -48,7 +48,7 @@ export function overMatrix(view: PageView, sheet: { readonly width: number; read
   return [u, 0, 0, v, left, bottom];
 }
 
-/** Where a rectangle of the page's own space is seen: millimetres from the top left, cut at the edges. */
+/** The visible position of a rectangle of the page's own space: millimetres from the top left, cut at the edges. */
 export function seenMm(view: PageView, [x0, y0, x1, y1]: readonly [number, number, number, number]) {
   const [one, other] = [seenPoint(view, x0, y0), seenPoint(view, x1, y1)];
   const { width, height } = seenSize(view);

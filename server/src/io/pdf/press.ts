@@ -4,17 +4,17 @@ import { processUsage } from "../process-usage.ts";
 import type { Coverage } from "./coverage.ts";
 import type { FromPrinter, ToPrinter } from "./print-process.ts";
 
-/** What a press answered, and how much memory its process holds. */
+/** Answer of a press, and the memory that its process holds. */
 export type Worked<Kind extends WorkKind> = {
   readonly pdf: Extract<FromPrinter, { readonly kind: "pdf" }>;
   readonly look: Extract<FromPrinter, { readonly kind: "look" }>;
   readonly picture: Extract<FromPrinter, { readonly kind: "picture" }>;
 }[Kind];
 
-/** What a press can be asked for: a PDF, a look at an uploaded one, or at a picture. */
+/** Kinds of work: drawing a PDF, inspecting an uploaded one, inspecting a picture. */
 export type WorkKind = "pdf" | "look" | "picture";
 
-/** What one page may cost before its process is ended. */
+/** Limits for one page; beyond them its process is ended. */
 export type PressLimits = { readonly printMs: number; readonly residentBytesMax: number };
 
 /** The page cannot be printed; the press itself is well. */
@@ -66,7 +66,7 @@ export class Press {
     return this.#printedCount;
   }
 
-  /** What the process answers to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
+  /** The process's answer to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
   async work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits.residentBytesMax);

@@ -6,7 +6,7 @@ import { openDraw, type Draw, type Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
 
-/** What the service sends: first the start, then one page after the other. */
+/** Messages to the process: first the start, then one page after the other. */
 export type ToPrinter =
   | { readonly kind: "start"; readonly coverage: Coverage | undefined }
   | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images }
@@ -14,7 +14,7 @@ export type ToPrinter =
   | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined }
   | { readonly kind: "picture"; readonly picture: PictureWork };
 
-/** What comes back: once ready (with the coverage, so that the next process need not read it), then an answer a page. */
+/** Messages from the process: `ready` once (with the coverage, so that the next process need not read it), then an answer per page. */
 export type FromPrinter =
   | { readonly kind: "ready"; readonly coverage: Coverage }
   | { readonly kind: "pdf"; readonly pdf: Uint8Array; readonly residentBytes: number }
@@ -22,7 +22,7 @@ export type FromPrinter =
   | { readonly kind: "picture"; readonly facts: PictureFacts[keyof PictureFacts]; readonly residentBytes: number }
   | { readonly kind: "failed"; readonly message: string };
 
-/** A PDF that somebody uploaded, what is printed over its pages, and what is printed behind them. */
+/** An uploaded PDF, the print over its pages, and the print behind them. */
 export type Stamp = {
   readonly pdf: Uint8Array;
   readonly over: PrintDocument;

@@ -6,7 +6,7 @@ export const limits = {
   /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s. */
   printMs: 240_000,
   startMs: 30_000,
-  /** A process is replaced after so many pages, or when it holds so much memory. */
+  /** Pages after which a process is replaced; it is also replaced when it holds too much memory. */
   pagesMax: 2000,
   residentBytesMax: 512 * 1024 * 1024,
   /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */

@@ -65,7 +65,7 @@ class Pool implements Printer {
     return printsOf({ work: (...given) => this.#work(...given), tryWork: (...given) => this.#tryWork(...given) }, account);
   }
 
-  /** Has something looked at; undefined when its process refused it or was ended over it, but not by the service. */
+  /** Inspects an upload. Returns undefined when its process refused it or was ended because of it, but not by the service. */
   async #tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined> {
     try {
       return await this.#work(message, kind, asked);

@@ -13,16 +13,16 @@ export type Prints = {
   print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
-  /** What an uploaded PDF is. One that takes too much time or memory, or ends the process, is damaged. */
+  /** Inspects an uploaded PDF. One that exceeds time or memory, or crashes the process, is damaged. */
   inspectPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
-  /** What a picture is; undefined for one that takes too much time or memory, or ends the process: it is not tried again. */
+  /** Inspects a picture; undefined when it exceeds time or memory, or crashes the process. It is not tried again. */
   lookAtPicture<As extends keyof PictureFacts>(as: As, bytes: Uint8Array): Promise<PictureFacts[As] | undefined>;
 };
 
 /** Work that waits for its turn until its signal is aborted. */
 export type Asked = Turn & { readonly signal: AbortSignal };
 
-/** The processes that work. `tryWork` answers undefined when a file was refused, or ended the process that looked at it. */
+/** The worker processes. `tryWork` returns undefined when a file was refused, or crashed the process that inspected it. */
 type Presses = {
   work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>>;
   tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined>;
@@ -53,5 +53,5 @@ export function printsOf(presses: Presses, account: string): Prints {
   return { print, stamp, inspectPdf, lookAtPicture };
 }
 
-/** What is not given up before it is done. */
+/** Signal of work that is never cancelled. */
 const never = new AbortController().signal;

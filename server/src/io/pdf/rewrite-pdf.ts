@@ -19,7 +19,7 @@ import {
 import { addressOf, annotationsOf, appearanceOf, type Annotation } from "./annotations.ts";
 import { overMatrix, viewOf, type Matrix, type PageView } from "./page-view.ts";
 
-/** What becomes of a file. Equal files and wishes give equal bytes. */
+/** Changes to a file. Equal files and changes give equal bytes. */
 export type Rewriting = {
   readonly title: string;
   /** ISO 8601; the file's own date. */
@@ -28,7 +28,7 @@ export type Rewriting = {
   readonly keepsWidget: (widget: Annotation) => boolean;
   /** Sheets to lay over the pages, one a page, from the first. */
   readonly over?: PDFDocument;
-  /** Pages to stand behind. */
+  /** Pages to append. */
   readonly behind?: PDFDocument;
 };
 
@@ -76,7 +76,7 @@ function writerOf(out: PDFDocument, from: PDFDocument) {
     const copied = copier.copy(object);
     return copied instanceof PDFRef ? copied : out.context.register(copied);
   };
-  /** What a page draws, as a form: whatever state it leaves behind ends with it. */
+  /** A page's content as a form: its graphics state ends with it. */
   const formOf = (page: PDFPageLeaf, box: Box): PDFRef => {
     const { dict, contents } = contentsOf(page);
     const form = out.context.obj({ Type: "XObject", Subtype: "Form", BBox: [...box] });
@@ -155,7 +155,7 @@ async function save(out: PDFDocument, { title, at }: Pick<Rewriting, "title" | "
   out.setCreationDate(new Date(at));
   out.setModificationDate(new Date(at));
   for (let number = 1; number <= context.largestObjectNumber; number += 1) {
-    // What a broken file points at and does not have: the table of offsets is to be one piece.
+    // objects that a broken file refers to but lacks become null: the table of offsets must have no gaps
     if (!context.lookup(PDFRef.of(number))) context.assign(PDFRef.of(number), PDFNull);
   }
   const bytes = await out.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false });

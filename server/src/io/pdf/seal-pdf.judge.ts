@@ -16,7 +16,7 @@ after(() => printer.stop());
 const pdf = await printer.print(probePage, {}, new AbortController().signal);
 const words = { reason: "Договір (1/2) \\) >> endobj", at: instantOf(0)! };
 
-/** A key of this kind with a certificate of an authority, as somebody makes them with OpenSSL. */
+/** A key of this kind with a certificate of an authority, as a user makes them with OpenSSL. */
 async function theirSeal(kind: string): Promise<Seal> {
   return inFolder({}, async (folder) => {
     const file = (name: string): string => join(folder, name);

@@ -5,7 +5,7 @@ import { hasEnded, type Seal } from "../keys/seal.ts";
 import { commonNameOf, signCms, signedBytesMax } from "./sign-cms.ts";
 import { firstPageOf, readTypstFile, type TypstFile } from "./typst-file.ts";
 
-/** What a seal says beside who sealed: why, and the instant of the document's state. */
+/** Text of a seal besides the signer's name: the reason, and the instant of the document's state. */
 export type SealWords = { readonly reason: string; readonly at: Instant };
 
 /** Seals a PDF of ours. Throws when the certificate has ended or the PDF is not as Typst writes it. */

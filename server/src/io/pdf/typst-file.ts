@@ -4,7 +4,7 @@ export type TypstFile = {
   readonly size: number;
   readonly root: number;
   readonly info: number | undefined;
-  /** The file's lasting id, as it stands in the trailer. */
+  /** The file's permanent id, as in the trailer. */
   readonly id: string;
   readonly tableAt: number;
   /** The dictionary of an object that is one, from `<<` to `>>`. Throws when it is something else. */

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 export const textEncodings = ["UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "windows-1251", "windows-1252"] as const;
 export type TextEncodingName = (typeof textEncodings)[number];
 
-/** Bytes that are no text of the encoding, whose name is the message. What stands before them has been given. */
+/** Bytes that are invalid in the encoding, whose name is the message. The text before them has been returned already. */
 export class NotText extends Error {}
 
 /** The text of a stream of bytes, piece by piece, without its byte order mark. Throws NotText. */
@@ -27,7 +27,7 @@ export async function* decodeText(source: Readable, declared: TextEncodingName):
   yield* decoded(start.decode, rest.subarray(start.skip));
 }
 
-/** What is known of the text of a file from its beginning: the encoding its mark or its bytes speak for. */
+/** The encoding of a file, guessed from its beginning: by its byte order mark, else by its bytes. */
 export function guessEncoding(beginning: Buffer): TextEncodingName {
   const marked = marks.find(({ mark }) => beginning.subarray(0, mark.length).equals(mark));
   if (marked) return marked.encoding;
@@ -41,7 +41,7 @@ export function guessEncoding(beginning: Buffer): TextEncodingName {
     high += 1;
     if ((beginning[at + 1] ?? 0) >= 0xc0 || (beginning[at - 1] ?? 0) >= 0xc0) adjacent += 1;
   }
-  // letters of Cyrillic stand side by side, those with accents alone
+  // Cyrillic letters are adjacent; accented ones are alone
   return adjacent * 2 > high ? "windows-1251" : "windows-1252";
 }
 
@@ -118,7 +118,7 @@ function* decoded(decode: Decode, bytes: Buffer): Generator<string, void> {
   }
 }
 
-/** The text before the first byte that is none: where a replacement character stands that the bytes do not have. */
+/** The text before the first invalid byte: up to a replacement character that the bytes do not contain. */
 function textBefore(decode: Decode, bytes: Buffer): string {
   const text = decode.textOf(bytes.subarray(0, bytes.length - (decode === utf8 ? 0 : bytes.length % 2)));
   const own = decode.bytesOf("\uFFFD");

@@ -20,7 +20,7 @@ const cases: readonly (readonly [
   ["windows-1251", Buffer.from([0xcb, 0xfc, 0xe2, 0xb3, 0xe2, 0x3b, 0x31, 0x0a]), ";", "windows-1251", ["Львів", "1"]],
 ];
 for (const [title, file, delimiter, encoding, cells] of cases) {
-  test(`a file with ${title} is shown without being told how it is written`, async () => {
+  test(`a file with ${title} is previewed without naming its format`, async () => {
     const { format, rows } = await previewTable(Buffer.from(file), unsaid, 5);
     assert.deepEqual([format.delimiter, format.encoding, rows[0]?.cells], [delimiter, encoding, cells]);
   });

@@ -13,7 +13,7 @@ export type TableQuery = Pick<TableFormat, "quote" | "escape"> & {
 /** The first rows of a text file, and how they were read. */
 export type TablePreview = { readonly format: TableFormat; readonly rows: readonly TableRow[] };
 
-/** Of those that cut rows alike the first is taken: commas stand in numbers, spaces in texts. */
+/** Among delimiters that split the rows alike, the first wins: commas occur in numbers, spaces in texts. */
 const delimiters = ["\t", ";", ",", " "] as const;
 
 /**
@@ -52,7 +52,7 @@ async function firstRows(
   return rows.slice(0, rowsMax);
 }
 
-/** How many cells the rows have, if they all have as many; a delimiter that cuts nothing tells nothing. */
+/** The number of cells per row, reduced steeply for rows that differ; 0 for a delimiter that splits nothing. */
 function evenness({ rows }: TablePreview): number {
   const widths = rows.map(({ cells }) => cells.length);
   const width = widths[0] ?? 0;

@@ -7,7 +7,7 @@ import type { FromReader, ToReader } from "./reading-process.ts";
 import { RowsUnreadable } from "./rows.ts";
 import type { TableFormat, TableRow } from "./table.ts";
 
-/** What one file may take of the process that reads it. */
+/** Limits for the process that reads one file. */
 export type ReadingLimits = {
   /** Processor time for one batch of rows; a batch is what 64 KiB of the file give. The first one of a spreadsheet reads its lists. */
   readonly batchCpuMs: number;

@@ -41,7 +41,7 @@ const lineEnd = /\r\n|\r|\n/g;
 function headerOf(record: readonly string[]): readonly string[] {
   const names = record.map((name) => name.normalize("NFC").trim());
   const second = names.find((name, index) => name !== "" && names.indexOf(name) < index);
-  if (second !== undefined) throw new RowsUnreadable(`column ${second.slice(0, 128)} stands twice in the header`, 1);
+  if (second !== undefined) throw new RowsUnreadable(`column ${second.slice(0, 128)} occurs twice in the header`, 1);
   return names;
 }
 
@@ -49,7 +49,7 @@ function headerOf(record: readonly string[]): readonly string[] {
 function cellsOf(record: readonly string[], names: readonly string[], line: number): FileRow["cells"] {
   return record.flatMap((cell, index) => {
     const name = names[index] ?? "";
-    if (name === "" && cell !== "") throw new RowsUnreadable(`cell ${index + 1} stands under no column`, line);
+    if (name === "" && cell !== "") throw new RowsUnreadable(`cell ${index + 1} has no column`, line);
     return name === "" ? [] : [{ name, value: cell === "" ? null : cell }];
   });
 }

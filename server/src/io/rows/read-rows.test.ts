@@ -7,7 +7,7 @@ import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsFormat, type RowsSt
 const csv: RowsFormat = { format: "csv", delimiter: "," };
 const beginning: RowsStart = { bytes: 0, lines: 0, names: undefined };
 
-/** The rows of a text that comes in pieces of so many bytes. */
+/** The rows of a text that arrives in pieces of `size` bytes. */
 async function rowsOf(text: string | Buffer, format = csv, { start = beginning, size = 7 } = {}): Promise<readonly FileRow[]> {
   const bytes = Buffer.from(text).subarray(start.bytes);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>

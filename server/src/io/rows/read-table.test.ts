@@ -9,7 +9,7 @@ import { tableRowMaxChars, type TableFormat, type TableRow } from "./table.ts";
 
 const usual: TableFormat = { delimiter: ",", quote: '"', escape: '"', encoding: "UTF-8" };
 
-/** The rows of bytes that come in pieces of so many. */
+/** The rows of bytes that arrive in pieces of `size`. */
 async function rowsOf(file: string | Buffer, format: Partial<TableFormat> = {}, size = 1000): Promise<readonly TableRow[]> {
   const bytes = Buffer.from(file);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size));
@@ -149,7 +149,7 @@ test("a quote never closed is found before the file is read to its end", async (
   assert.ok(given * 65_536 < 2 * tableRowMaxChars + 16 * 65_536, `${given} pieces`);
 });
 
-test("a row of more characters than are allowed is refused, one of so many is read", async () => {
+test("a row over the limit of characters is refused, one at the limit is read", async () => {
   const [row] = await rowsOf(`${"x".repeat(tableRowMaxChars - 1)}\n`, {}, 65_536);
   assert.equal(row?.cells[0]?.length, tableRowMaxChars - 1);
   await assert.rejects(rowsOf(`a\n${"x,".repeat(tableRowMaxChars / 2 + 1)}\n`, {}, 65_536), { line: 2 });
@@ -191,7 +191,7 @@ test("cells of any text are read back equal in any dialect that quotes them", as
   }
 });
 
-/** What escapes is escaped, and what quotes. */
+/** The text with escape and quote characters escaped. */
 function quoted(text: string, quote: string, escape: string): string {
   return quote + Array.from(text, (sign) => (sign === quote || sign === escape ? escape + sign : sign)).join("") + quote;
 }

@@ -6,7 +6,7 @@ import { readTable } from "./read-table.ts";
 import { RowsUnreadable } from "./rows.ts";
 import type { TableFormat, TableRow } from "./table.ts";
 
-/** What the service sends: first what is to be read, then one request per batch of rows. */
+/** Messages to the process: first the file to read, then one request per batch of rows. */
 export type ToReader =
   /** A text file; its bytes come by standard input. */
   | { readonly kind: "table"; readonly format: TableFormat }
@@ -14,7 +14,7 @@ export type ToReader =
   | { readonly kind: "sheet"; readonly sizeBytes: number }
   | { readonly kind: "next" };
 
-/** What comes back for each "next". */
+/** Answers to each "next". */
 export type FromReader =
   | { readonly kind: "rows"; readonly rows: readonly TableRow[] }
   | { readonly kind: "end" }
@@ -24,7 +24,7 @@ export type FromReader =
 /** The descriptor of a spreadsheet in the reading process. */
 export const sheetFd = 4;
 
-/** What one answer holds: the service takes it in one go, 5 ms at most. A row of more is an answer of its own. */
+/** Bounds of one answer: the service processes it without a pause, in 5 ms at most. A larger row is an answer of its own. */
 const answerMax = { cells: 65_536, chars: 262_144 };
 
 const readFd = promisify(read);

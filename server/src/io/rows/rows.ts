@@ -3,7 +3,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 /** How rows are written: CSV (RFC 4180) of a delimiter with a header, or an object of JSON a line. */
 export type RowsFormat = { readonly format: "csv"; readonly delimiter: string } | { readonly format: "jsonl" };
 
-/** Where a part of a file begins: bytes and lines before it, and the names of the columns once they are known. */
+/** Start of a part of a file: bytes and lines before it, and the names of the columns once they are known. */
 export type RowsStart = { readonly bytes: number; readonly lines: number; readonly names: readonly string[] | undefined };
 
 /** One row: where it begins, its cells by column, and where the next one begins. The header of a CSV file is a row without cells. */

@@ -6,8 +6,8 @@ const carriageReturn = 13;
 const none = -1;
 
 /**
- * Cuts text into rows and cells, character by character. Our own, because libraries take an escape inside quotes only and do not
- * tell where a quote was opened. Lines end by CRLF, LF or CR; an empty line is no row. `fault` says what cannot be read.
+ * Splits text into rows and cells, character by character. Our own, because libraries accept an escape inside quotes only and do not
+ * report where a quote was opened. Lines end with CRLF, LF or CR; an empty line is no row. `fault` says what cannot be read.
  */
 export class TableParser {
   /** The line of the next character. */
@@ -39,7 +39,7 @@ export class TableParser {
     return this.#taken();
   }
 
-  /** The row that no line end stands behind. */
+  /** The last row when no line ending follows it. */
   end(): readonly TableRow[] {
     if (this.fault) return [];
     if (this.#state.startsWith("escaped")) this.#cell += String.fromCharCode(this.#escape);
@@ -90,7 +90,7 @@ export class TableParser {
 
   /** Behind a closing quote: the same again is a quote inside; anything else but an end is a fault. */
   #readClosed(code: number, at: number): number {
-    if (code !== this.#quote || !this.#doubles) this.#fail("text stands behind a closing quote", this.line);
+    if (code !== this.#quote || !this.#doubles) this.#fail("text follows a closing quote", this.line);
     this.#cell += String.fromCharCode(code);
     this.#state = "quoted";
     return at + 1;

@@ -1,4 +1,4 @@
-/** What stands before the rows, and who is told how many went by. */
+/** Header of a CSV file, and a callback with the number of rows written. */
 export type CsvHead = { readonly header: readonly string[]; readonly hasBom: boolean; readonly onRows: (count: number) => void };
 
 const bom = "\u{feff}";

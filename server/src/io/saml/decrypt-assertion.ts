@@ -2,7 +2,7 @@ import { constants, createDecipheriv, privateDecrypt } from "node:crypto";
 import { refuseSignOn } from "@chancery/core/sso/check.ts";
 import type { EncryptedAssertion, SamlCipher } from "@chancery/core/sso/saml-encryption.ts";
 
-/** The text of an encrypted assertion, by one of the private keys (PEM). One answer to whatever is wrong: it tells nothing. */
+/** The text of an encrypted assertion, by one of the private keys (PEM). Every failure gives the same error, so that it reveals nothing. */
 export function decryptAssertion(encrypted: EncryptedAssertion, privateKeys: readonly string[]): string {
   for (const privateKey of privateKeys) {
     const text = tryKey(encrypted, privateKey);

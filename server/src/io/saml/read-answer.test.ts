@@ -75,7 +75,7 @@ type Encrypting = {
   readonly digest?: string;
   readonly mask?: string;
   readonly spoil?: (bytes: Buffer) => Buffer;
-  /** What is encrypted, made of the assertion. */
+  /** The plain text to encrypt, derived from the assertion. */
   readonly inner?: (assertion: string) => string;
 };
 

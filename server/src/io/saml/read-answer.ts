@@ -9,25 +9,25 @@ import { verifyAssertion } from "./verify-assertion.ts";
 /** The keys of one sign-in, as PEM: certificates the provider signs with, and our private keys it may encrypt for. */
 export type SamlKeys = { readonly certificates: readonly string[]; readonly privateKeys: readonly string[] };
 
-/** `told` gets the checks as they are made, those before the end of a sign-in too. */
-export type Told = (...checks: readonly Check[]) => void;
+/** Receives the checks as they are made, including those before the sign-on ends. */
+export type CheckListener = (...checks: readonly Check[]) => void;
 
 /**
- * Reads the `SAMLResponse` of a POST: Base64 of a Response with one assertion, signed, encrypted or not. Ends the sign-in where
- * nothing more can be looked at (provider.mismatch, by refuseSignOn); `told` has heard of all checks before.
+ * Reads the `SAMLResponse` of a POST: Base64 of a Response with one assertion, signed, encrypted or not. Ends the sign-on where nothing
+ * more can be checked (provider.mismatch, by refuseSignOn); `onChecks` has received all checks by then.
  */
-export function readAnswer(sent: string, expected: SamlExpectation, keys: SamlKeys, told: Told): SamlElement {
+export function readAnswer(sent: string, expected: SamlExpectation, keys: SamlKeys, onChecks: CheckListener): SamlElement {
   const { text, response, holder } = openAnswer(textOf(sent));
-  told(passed("answer"), ...checkEnvelope(response, expected), passed("assertion"));
-  const verified = verifyAssertion(fragmentOf(text, holder, keys, told), keys.certificates);
-  told(passed("signature"), ...checkAssertion(verified, expected));
+  onChecks(passed("answer"), ...checkEnvelope(response, expected), passed("assertion"));
+  const verified = verifyAssertion(fragmentOf(text, holder, keys, onChecks), keys.certificates);
+  onChecks(passed("signature"), ...checkAssertion(verified, expected));
   return verified;
 }
 
-function fragmentOf(text: string, holder: SamlElement, { privateKeys }: SamlKeys, told: Told): string {
+function fragmentOf(text: string, holder: SamlElement, { privateKeys }: SamlKeys, onChecks: CheckListener): string {
   if (holder.name === "Assertion") return standalone(text, holder);
   const clear = decryptAssertion(readEncrypted(holder), privateKeys);
-  told(passed("encryption"));
+  onChecks(passed("encryption"));
   return inScopeOf(holder, clear);
 }
 

@@ -8,8 +8,8 @@ import type { SignatureMethod } from "@chancery/core/sso/saml-signature.ts";
 import type { SamlElement } from "@chancery/core/sso/saml-tree.ts";
 
 /**
- * The assertion that one of the certificates (PEM) has signed, read anew from the very bytes that were signed. `fragment` is an
- * element of the namespaces in scope with the assertion alone in it. Keys in the answer are not looked at. Ends the sign-in.
+ * The assertion that one of the certificates (PEM) has signed, parsed again from exactly the signed bytes. `fragment` is an element
+ * with the namespaces in scope that contains only the assertion. Keys in the answer are ignored. Ends the sign-on.
  */
 export function verifyAssertion(fragment: string, certificates: readonly string[]): SamlElement {
   const { id } = checkSignature(fragment);
@@ -20,7 +20,7 @@ export function verifyAssertion(fragment: string, certificates: readonly string[
   return refuseSignOn("signature", "no certificate of the provider's metadata made this signature");
 }
 
-/** What was signed, in its canonical form; undefined when it was not by this certificate's key. */
+/** The signed content in its canonical form; undefined when this certificate's key did not sign it. */
 function signedBytes(fragment: string, certificate: string): string | undefined {
   const key = new X509Certificate(certificate).publicKey;
   if (!isStrong(key)) return undefined;

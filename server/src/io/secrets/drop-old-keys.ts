@@ -3,7 +3,7 @@ import { withoutOldKeys } from "../keys/secret-keys.ts";
 import { columnsToRekey, type SecretColumn } from "./rekey.ts";
 import type { SecretBox } from "./secret-box.ts";
 
-/** What keys are dropped by: the file of the ring, a box with it, and how long other processes may still lock by an older one. */
+/** The key ring's file, a box with its keys, and `settle`, the wait until no process encrypts with an older key. */
 export type Dropping = { readonly file: string; readonly box: SecretBox; readonly settle: () => Promise<unknown> };
 
 /**

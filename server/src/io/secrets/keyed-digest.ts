@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import type { SecretRing } from "../keys/ring.ts";
 
-/** Digests that tell whether a value is the same, and that say nothing to whoever has the database but not the keys. */
+/** Digests for comparing values, which reveal nothing to a reader of the database without the keys. */
 export type KeyedDigest = {
   /** Text: `<key id>.<base64>`. */
   digest(text: string): string;

@@ -4,7 +4,7 @@ import type { SecretBox } from "./secret-box.ts";
 export type LockedSecret = {
   readonly place: string;
   readonly locked: string;
-  /** Puts another text in its place, unless somebody wrote it meanwhile. */
+  /** Replaces the text, unless it was changed in the meantime. */
   replace(after: string): Promise<unknown>;
 };
 

@@ -16,7 +16,7 @@ export function purposeFault(certificate: X509Certificate): string | undefined {
   return valueOf(keyUsage).every((one) => isForSigning(one)) ? undefined : "the key of the certificate is not for signatures";
 }
 
-/** What cannot be read counts as an authority. */
+/** Whether the certificate is an authority's; unreadable constraints count as one. */
 function isAuthority({ extnValue }: pkijs.Extension): boolean {
   const { result } = asn1js.fromBER(extnValue.valueBlock.valueHexView);
   if (!(result instanceof asn1js.Sequence)) return true;

@@ -13,7 +13,7 @@ const oids = {
 /** Ukrainian tax numbers of persons and companies, as attributes of the subject. */
 const ukrainian = "1.2.804.2.1.1.1.11.1.4.";
 
-/** What a certificate says of whom it is for. */
+/** Subject of a certificate. */
 export type CertificateHolder = {
   /** The common name, or the whole subject without one. */
   readonly name: string;

@@ -31,7 +31,7 @@ async function verified(signer: string, options?: SignatureOptions, at = now): P
   return verifySignature({ cms, contentSha256, certificate: undefined, now: at });
 }
 
-test("a right signature tells its signer, without what steers text, and how it was made", async () => {
+test("a valid signature gives its signer, without control characters, and its algorithm", async () => {
   const found = await verified(ec);
   assert.ok(found.state === "valid", JSON.stringify(found));
   assert.deepEqual(

@@ -17,7 +17,7 @@ export type SignatureToVerify = {
   readonly now: Instant;
 };
 
-/** Who signed and how; or that it is no CMS; or why it is not right. */
+/** Signer and algorithm; or that it is no CMS; or why the signature is invalid. */
 export type VerifiedSignature =
   | {
       readonly state: "valid";
@@ -127,7 +127,7 @@ function isNamed(certificate: pkijs.Certificate, sid: unknown): boolean {
   return named instanceof Uint8Array && own.length > 0 && own.equals(named);
 }
 
-/** What is wrong with what was signed: the type and hash of the content, and which certificate it was signed with. */
+/** The error in the signed attributes, if any: type and hash of the content, and the certificate it was signed with. */
 function attributesFault(signer: pkijs.SignerInfo, certificate: X509Certificate, contentSha256: string): string | undefined {
   if (!signer.signedAttrs) return "its attributes must be signed";
   if (signer.digestAlgorithm.algorithmId !== oids.sha256) return "the hash must be SHA-256";
@@ -158,7 +158,7 @@ function membersOf(value: asn1js.AsnType | undefined): readonly asn1js.AsnType[]
   return value instanceof asn1js.Sequence ? value.valueBlock.value : [];
 }
 
-/** The one value of a signed attribute; undefined when the attribute is missing, stands twice or has several values. */
+/** The one value of a signed attribute; undefined when the attribute is missing, repeated, or has several values. */
 function attributeOf(signer: pkijs.SignerInfo, type: string): asn1js.AsnType | undefined {
   const found = signer.signedAttrs?.attributes.filter((one) => one.type === type) ?? [];
   const [value, ...more] = found[0]?.values ?? [];

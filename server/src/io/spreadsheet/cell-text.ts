@@ -11,7 +11,7 @@ export function builtInKind(id: number): NumberKind {
 /** Characters of the longest format code that spreadsheets write. */
 const formatCodeMax = 255;
 
-/** What a format code makes of numbers; quoted and escaped letters of it do not count. A longer code is none. */
+/** The kind of number that a format code displays; quoted and escaped letters are ignored. Longer codes give no kind. */
 export function formatKind(code: string): NumberKind {
   if (code.length > formatCodeMax) return "number";
   const bare = code.replace(/"[^"]*"|\\.|[_*]./g, "").split(";", 1)[0] ?? "";
@@ -65,7 +65,7 @@ function plainNumber(value: number): string {
   return `${isNegative ? "-" : ""}${whole}${rest === "" ? "" : `.${rest}`}`;
 }
 
-/** Characters that XML cannot hold stand as `_x000D_` in texts of spreadsheets. */
+/** The text with escapes such as `_x000D_` decoded, which spreadsheets use for characters that XML cannot hold. */
 export function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

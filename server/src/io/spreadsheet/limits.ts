@@ -2,7 +2,7 @@
 export const spreadsheetLimits = {
   /** Parts of the package. */
   partsMax: 10_000,
-  /** A part over so many bytes may be so many times larger than what is stored of it. */
+  /** Parts larger than this, in bytes, must not exceed the ratio below of decompressed to stored size. */
   ratioFromBytes: 64 * 1024 ** 2,
   ratioMax: 100,
   /** Lists beside the sheet, which are held in memory: styles, and texts that several cells share. */

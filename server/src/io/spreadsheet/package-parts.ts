@@ -24,7 +24,7 @@ export async function openPackage(file: RandomFile): Promise<PackageParts> {
   }
 }
 
-/** What cannot be read of a spreadsheet: there is no line to name. */
+/** The error for an unreadable spreadsheet, which has no line to name. */
 export function unreadable(reason: string, cause?: unknown): RowsUnreadable {
   return new RowsUnreadable(reason, 1, { cause });
 }

@@ -24,7 +24,7 @@ const relations = (of: Readonly<Record<string, string>>): string =>
 
 type Parts = Readonly<Record<string, string>>;
 
-/** The parts of a workbook whose second sheet stands first in its list. */
+/** The parts of a workbook whose second sheet is first in its list. */
 const workbook = (rows: string, more: Parts = {}): Parts => ({
   "_rels/.rels": relations({ officeDocument: "/xl/workbook.xml" }),
   "xl/workbook.xml": `<w:workbook xmlns:w="w" xmlns:q="q"><w:sheets><w:sheet name="b" q:id="r1"/><w:sheet name="a" q:id="r0"/></w:sheets></w:workbook>`,
@@ -35,7 +35,7 @@ const workbook = (rows: string, more: Parts = {}): Parts => ({
   ...more,
 });
 
-/** A package of these parts on disk, deflated; `@3MB` in a part stands for so many spaces. */
+/** A package of these parts on disk, deflated; `@3MB` in a part stands for that many spaces. */
 async function packed(parts: Parts): Promise<string> {
   const path = newPath();
   const zip = new ZipFile();

@@ -82,7 +82,7 @@ function sheetListener(workbook: Workbook, add: (row: TableRow, chars: number) =
 
 function rowNumber(text: string | undefined, before: number): number {
   const row = text === undefined ? before + 1 : Number(text);
-  if (!Number.isSafeInteger(row) || row <= before) throw unreadable("its rows do not stand in order");
+  if (!Number.isSafeInteger(row) || row <= before) throw unreadable("its rows are not in order");
   return row;
 }
 

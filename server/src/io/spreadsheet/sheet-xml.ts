@@ -73,7 +73,7 @@ function rowXml(cellAt: readonly string[], line: number, cells: SheetRows[number
   return `${xml}</row>`;
 }
 
-/** What is not written as it is, and white space that a reader might take away. */
+/** Characters that must be escaped, and white space that a reader might strip. */
 // oxlint-disable-next-line no-control-regex
 const special = /[\u0000-\u001f&<>_\ufffe\uffff]|^\s|\s$/;
 
@@ -82,8 +82,8 @@ function textXml(text: string): string {
 }
 
 /**
- * Characters that XML cannot carry stand as Excel writes them (`_x000B_`), CR too, which a reader would make LF of; what looks like
- * such an escape keeps its underscore as `_x005F_`.
+ * The text with characters that XML cannot carry written as Excel does (`_x000B_`), CR too, which a reader would turn into LF; text
+ * that looks like such an escape keeps its underscore as `_x005F_`.
  */
 function escaped(text: string): string {
   return (

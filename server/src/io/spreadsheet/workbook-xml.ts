@@ -8,7 +8,7 @@ export function sheetName(index: number): string {
   return index === 0 ? "Records" : `Records_${index + 1}`;
 }
 
-/** Where a sheet stands in the package. */
+/** Path of a sheet in the package. */
 export function sheetPath(index: number): string {
   return `xl/worksheets/sheet${index + 1}.xml`;
 }

@@ -5,12 +5,12 @@ import { walkWhole, walkXml } from "./xml-walk.ts";
 
 const { listMaxBytes, sharedMax, sharedMaxBytes, sharedMaxChars } = spreadsheetLimits;
 
-/** What stands beside the cells of a sheet. */
+/** Parts of a workbook besides the cells of a sheet. */
 export type Workbook = {
   /** The part of the first sheet. */
   readonly sheet: string;
   readonly shared: readonly string[];
-  /** What the styles of cells make of numbers, by their index. */
+  /** The kind of number for each cell style, by its index. */
   readonly kinds: readonly NumberKind[];
   readonly isFrom1904: boolean;
 };

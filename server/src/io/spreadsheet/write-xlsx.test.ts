@@ -112,7 +112,7 @@ test("cells behind the 26th column have two letters", async () => {
   assert.deepEqual([sheet[1]?.["26"], sheet[1]?.["702"]], ["26", "702"]);
 });
 
-test("no more rows are asked for than somebody reads, and none when they have stopped", async () => {
+test("rows are read no faster than the consumer takes them, and not at all after it stops", async () => {
   let asked = 0;
   const closed = Promise.withResolvers<number>();
   async function* endless() {

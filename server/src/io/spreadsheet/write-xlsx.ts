@@ -11,7 +11,7 @@ export type Sheets = {
   readonly limits?: Partial<Limits>;
 };
 
-/** Where what comes behind `zip64FromBytes` is written as ZIP64, which some old readers do not take. */
+/** Content beyond `zip64FromBytes` is written as ZIP64, which some old readers do not accept. */
 type Limits = SheetLimits & { readonly zip64FromBytes: number };
 
 /** A sheet ends at Excel's rows, or 256 MiB, which no row has, before what a part of a plain ZIP may have. */
@@ -41,7 +41,7 @@ async function* bytesOf(packing: Packing, feed: RowFeed, plan: Plan): AsyncGener
   }
 }
 
-/** Sheets one after the other; what names them is the last, as nobody knows before how many there are. */
+/** Writes the sheets one after the other and the list of them last, as their number is not known before. */
 async function pack(packing: Packing, feed: RowFeed, { header, limits }: Plan): Promise<void> {
   packing.addText("_rels/.rels", packageRelations);
   let sheets = 0;
@@ -57,7 +57,7 @@ async function pack(packing: Packing, feed: RowFeed, { header, limits }: Plan): 
   packing.end(packing.passedBytes >= limits.zip64FromBytes);
 }
 
-/** A time that is the same whatever the time zone: the ZIP has it as it is told on the wall, and nothing else. */
+/** A fixed time independent of the time zone: the ZIP stores local time only. */
 const timeless = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true, mode: 0o100644 };
 
 /** A ZIP in the making, whose parts stop being made when its bytes are wanted no more. */

@@ -5,14 +5,14 @@ import { RowsUnreadable } from "../rows/rows.ts";
 import { spreadsheetLimits } from "./limits.ts";
 import { unreadable } from "./package-parts.ts";
 
-/** What is told of a part's XML: names without prefixes, attributes as written, text between tags. */
+/** Callbacks for the XML of a part: names without prefixes, attributes as written, text between tags. */
 export type XmlListener = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
 };
 
-/** Walks through XML of any size; yields after each piece, so that what was told can be given on. Throws RowsUnreadable. */
+/** Parses XML of any size; yields after each piece, so that results can be passed on. Throws RowsUnreadable. */
 export async function* walkXml(source: Readable, { open, text, close }: XmlListener): AsyncGenerator<void, void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let depth = 0;

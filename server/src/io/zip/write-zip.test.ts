@@ -119,7 +119,7 @@ test("ZIP64 is used from 4 GiB - 1 on, and not one byte before", () => {
   assert.equal(zipSize([zeros("a", 2 ** 32 - 200)]), 2 ** 32 - 200 + plain);
 });
 
-test("a byte far behind 4 GiB comes at once, without what stands before it", async () => {
+test("a byte far behind 4 GiB comes at once, without reading what precedes it", async () => {
   const entries = [zeros("big.bin", 2 ** 40), entryOf("behind.txt", Buffer.from("behind"))];
   const start = 2 ** 40 + 30 + 7 + 20 + 30 + 10;
   assert.equal((await buffer(writeZip(entries, { start, end: start + 5 }))).toString(), "behind");
@@ -134,9 +134,9 @@ test("the first bytes come before any content is opened", async () => {
 });
 
 for (const bytes of ["hell", "hello!"]) {
-  test(`a content of ${bytes.length} bytes where 5 were told fails the stream`, async () => {
+  test(`a content of ${bytes.length} bytes declared as 5 fails the stream`, async () => {
     const entry: ZipEntry = { ...entryOf("a", Buffer.from("hello")), open: async () => Readable.from([Buffer.from(bytes)]) };
-    await assert.rejects(buffer(writeZip([entry])), /other bytes than the 5 told/);
+    await assert.rejects(buffer(writeZip([entry])), /does not have the declared 5 bytes/);
   });
 }
 

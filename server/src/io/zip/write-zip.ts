@@ -12,8 +12,8 @@ export function zipSize(entries: readonly ZipEntry[]): number {
 }
 
 /**
- * The archive of these entries, stored as they are, as a stream; or a range of it, for which only what lies in it is
- * opened. The same entries give the same bytes everywhere. The stream fails when a content has another size than told.
+ * The archive of these entries, stored uncompressed, as a stream; or a range of it, for which only the contents within are opened.
+ * Equal entries give equal bytes everywhere. The stream fails when a content's size differs from the declared one.
  */
 export function writeZip(entries: readonly ZipEntry[], range?: ZipRange): Readable {
   const { pieces, sizeBytes } = layOut(entries);
@@ -66,5 +66,5 @@ async function* contentOf(entry: ZipEntry, from: number, until: number): AsyncGe
     if (left < 0) break;
     yield chunk;
   }
-  if (left !== 0) throw new Error(`"${entry.name}" has other bytes than the ${entry.sizeBytes} told`);
+  if (left !== 0) throw new Error(`"${entry.name}" does not have the declared ${entry.sizeBytes} bytes`);
 }

@@ -2,7 +2,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Readable } from "node:stream";
 import { centralRecord, endRecords, localHeader, placed, type PlacedEntry } from "./zip-records.ts";
 
-/** What stands in an archive under a name; all of it is known before the first byte. */
+/** A named entry of an archive; everything about it is known before the first byte. */
 export type ZipEntry = {
   /** A path with `/`, unique in the archive; written as UTF-8. */
   readonly name: string;
@@ -23,7 +23,7 @@ export type ZipPiece = { readonly offset: number; readonly sizeBytes: number } &
 /** The archive as pieces in order, without a gap, and its size in bytes. */
 export type ZipLayout = { readonly pieces: readonly ZipPiece[]; readonly sizeBytes: number };
 
-/** Where everything of an archive lies. Throws RangeError on names that cannot stand in one, and on doubled ones. */
+/** Offsets of everything in an archive. Throws RangeError on invalid and on duplicate names. */
 export function layOut(entries: readonly ZipEntry[]): ZipLayout {
   refuseNames(entries);
   const pieces: ZipPiece[] = [];

@@ -17,7 +17,7 @@ type Named = { readonly name: string; readonly modifiedAt: Instant; readonly siz
 
 const max32 = 0xffff_ffff;
 const max16 = 0xffff;
-// "version made by": UNIX, so that the mode below counts; specification 2.0, with ZIP64 4.5
+// "version made by": UNIX, so that the mode below counts; version 2.0, with ZIP64 4.5
 const madeByUnix = 3 << 8;
 const regularFile0644 = (0o100644 << 16) >>> 0;
 const utf8Flag = 0x0800;
@@ -40,7 +40,7 @@ export function placed(entry: Named, offset: number): PlacedEntry {
   };
 }
 
-/** What stands before the content (APPNOTE 4.3.7). */
+/** The header before the content (APPNOTE 4.3.7). */
 export function localHeader(entry: PlacedEntry): Uint8Array {
   const { sizeBytes } = entry;
   const extra = sizeBytes >= max32 ? zip64Extra([sizeBytes, sizeBytes]) : Buffer.alloc(0);
@@ -50,7 +50,7 @@ export function localHeader(entry: PlacedEntry): Uint8Array {
   return Buffer.concat([head, entry.name, extra]);
 }
 
-/** What stands in the directory (APPNOTE 4.3.12). */
+/** The record in the central directory (APPNOTE 4.3.12). */
 export function centralRecord(entry: PlacedEntry): Uint8Array {
   const { sizeBytes, offset } = entry;
   const big = [...(sizeBytes >= max32 ? [sizeBytes, sizeBytes] : []), ...(offset >= max32 ? [offset] : [])];
@@ -65,7 +65,7 @@ export function centralRecord(entry: PlacedEntry): Uint8Array {
   return Buffer.concat([head, entry.name, extra]);
 }
 
-/** What ends the archive (APPNOTE 4.3.14 to 4.3.16); the ZIP64 records only where the old ones cannot tell. */
+/** The end of the archive (APPNOTE 4.3.14 to 4.3.16); the ZIP64 records only when the values exceed the old ones. */
 export function endRecords({ count, start, sizeBytes }: ZipDirectory): Uint8Array {
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);

@@ -11,8 +11,8 @@ type Events = { readonly events: readonly EventRow[]; readonly accountId?: strin
 type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
 
 /**
- * Locks the subjects' heads, making those that are missing, and tells where they stand, by "kind id".
- * One statement; again only when a single head is missing, or somebody else made one just now.
+ * Locks the subjects' heads, creating missing ones, and returns their positions by "kind id". One statement; repeated only when a
+ * single head is missing, or another transaction has just created one.
  */
 export async function lockHeads(tx: Transaction, subjects: readonly AuditSubject[]): Promise<ReadonlyMap<string, AuditHead>> {
   const [subject, ...others] = subjects;
@@ -69,9 +69,9 @@ function headsStatement(subjects: readonly AuditSubject[]) {
 }
 
 /**
- * Adds the records, moves the heads to the last of each subject, and writes the events: one statement. A conflict finds the
- * heads by their index whatever the planner believes of the table: a join read all of them until the first analyze. What
- * reached a mailbox is of its account, which nobody has told.
+ * Adds the records, moves the heads to the last record of each subject, and writes the events, in one statement. Conflicts find the
+ * heads by their index whatever the planner estimates: a join read all of them until the first analyze. Records that reach a mailbox
+ * count for its account, which the caller does not pass.
  */
 export async function saveChange(tx: Transaction, links: readonly ChainedRecord[], { events, accountId }: Events): Promise<void> {
   const names = events.map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { Queries } from "../../io/database/database.ts";
 /** A claim as it was made. */
 type NewClaim = Claim & { readonly account_id: string };
 
-/** A hold on a lane until its lease runs out. `claim` is new each time, so a former holder is told from this one. */
+/** A hold on a lane until its lease ends. `claim` is new each time, which distinguishes it from a former holder's. */
 export type Claim = { readonly key: string; readonly handler: string; readonly claim: string };
 
 /** A job that its worker holds the lane of. `starts` counts this one too. */
@@ -14,7 +14,7 @@ export type ClaimedJob = Claim & {
   readonly payload: Json;
   readonly starts: number;
   readonly failures: number;
-  /** Whose lane it is. */
+  /** The account that owns the lane. */
   readonly account_id: string;
 };
 
@@ -33,9 +33,9 @@ export type Claiming = {
   readonly givenMs: number;
 };
 
-/** So many accounts with the same kind of work take turns; beyond that the longest waiting is next. */
+/** Accounts with the same kind of work that take turns; beyond that the longest waiting is next. */
 const accountsMax = 200;
-/** What a job counts for until it is known how long it took. */
+/** Assumed duration of a job until its real one is known. */
 export const jobMs = 100;
 
 /**

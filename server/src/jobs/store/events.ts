@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 
-/** What there is to do; one cheap look. */
+/** Kinds of work that are due, by one cheap query. */
 export type Work = { readonly has_events: boolean; readonly has_jobs: boolean; readonly has_schedules: boolean };
 
 /** Whether events wait for the relay, jobs of these handlers for a worker, or one of these schedules is due. */
@@ -23,8 +23,8 @@ export async function findWork(db: Queries, handlers: readonly string[], schedul
 }
 
 /**
- * Turns up to `limit` events, oldest first, into a job for each handler of theirs, and tells how many it took.
- * One relay works at a time, so that the jobs of a key come in the order of its events; the others take none.
+ * Turns up to `limit` events, oldest first, into a job for each of their handlers. Returns the number of events taken. One relay works
+ * at a time, so that the jobs of a key are in the order of its events; the others take none.
  */
 export async function relayEvents(
   db: Queries,

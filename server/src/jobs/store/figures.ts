@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 
-/** How the background work stands. Counts stop at `figuresMax`. */
+/** Figures of the background work. Counts stop at `figuresMax`. */
 export type JobFigures = {
   /** Events no relay has taken yet, and how long the oldest waits. */
   readonly outbox_depth: number;
@@ -14,7 +14,7 @@ export type JobFigures = {
   readonly jobs_dead: number;
 };
 
-/** Where counting stops, so that a figure stays cheap when the queue is long. */
+/** Upper limit of counts, so that a figure stays cheap when the queue is long. */
 export const figuresMax = 100_000;
 
 /** Depth and age of outbox and queue, for /metrics. */

@@ -7,7 +7,7 @@ import type { Answer } from "../../reply/reply.ts";
 /** One request under a key. `holder` is new for each request. */
 export type Claim = { readonly userId: UserId; readonly key: string; readonly holder: string };
 
-/** What is known of a key: the answer, or none yet while its request is under way. */
+/** State of a key: its fingerprint, and the answer once its request has ended. */
 export type KeptAnswer = { readonly fingerprint: Buffer; readonly answer: StoredAnswer | undefined };
 
 /** An answer; its text is encrypted when it is locked. */
@@ -21,7 +21,7 @@ type Row = {
   is_locked: boolean;
 };
 
-/** Takes a key that is free, whose answer has expired, or whose holder died. False when somebody else has it. */
+/** Claims a key that is free, whose answer has expired, or whose holder died. False when another request holds it. */
 export async function claimKey(
   db: Queries,
   claim: Claim,
@@ -45,7 +45,7 @@ export async function claimKey(
   return changed > 0;
 }
 
-/** What stands under a key now. */
+/** The current state of a key. */
 export async function findAnswer(db: Queries, { userId, key }: Claim): Promise<KeptAnswer | undefined> {
   const row = await db.first<Row>(sql`
     select fingerprint, status, headers, body, is_locked
@@ -109,7 +109,7 @@ export async function removeExpiredAnswers(db: Queries, now: Instant, limit: num
       limit ${limit})`);
 }
 
-/** Removes the oldest answers of a person beyond so many, or so many bytes as they are stored; answers how many. */
+/** Removes a person's oldest answers beyond the limits of number and of stored bytes. Returns the number removed. */
 export async function removeOldAnswers(
   db: Queries,
   userId: UserId,

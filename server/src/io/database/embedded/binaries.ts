@@ -51,7 +51,7 @@ async function linkElsewhere(native: string, folder: string): Promise<void> {
     throw new EmbeddedRefused(`library links can be made neither in ${native}/lib nor in ${folder}`);
 }
 
-/** Whether all links stand in the folder now. */
+/** Creates the links. Returns whether all of them are in the folder now. */
 async function link(native: string, folder: string): Promise<boolean> {
   const isBeside = folder === join(native, "lib");
   for (const { source, target } of await readLinks(native)) {

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** The role that owns everything, and its database. */
 export const roleName = "chancery";
 
-/** Where the cluster lies in the data folder. */
+/** The cluster's folder within the data folder. */
 export function clusterFolderOf(folder: string): string {
   return join(folder, "cluster");
 }

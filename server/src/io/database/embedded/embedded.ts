@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
   readonly settings?: Readonly<Record<string, string>>;
 };
 
-/** Where the database listens: a socket in a private folder, never TCP. */
+/** The database's address: a socket in a private folder, never TCP. */
 export type EmbeddedAddress = {
   readonly host: string;
   readonly port: number;
@@ -46,9 +46,9 @@ export type Embedded = {
   stop(withinMs?: number): Promise<void>;
 };
 
-/** What a stop may take when nothing else is said. */
+/** Default time limit of a stop. */
 const stopMaxMs = 8000;
-/** What the stop of a server that is just starting takes at most. */
+/** Time limit for stopping a server that is still starting. */
 const startingStopMaxMs = 1000;
 
 /**

@@ -45,7 +45,7 @@ const serverName = "postgres";
 async function isPostgresIn(pid: number, folder: string): Promise<boolean> {
   const name = await readFile(`/proc/${pid}/comm`, "utf8").catch(() => "");
   if (name.trim() !== serverName) return false;
-  // in a container without the right to trace, only the words of the server tell its folder
+  // in a container without the right to trace, the folder is known only from the server's command line
   const at = await workingFolderOf(pid);
   return at === undefined ? (await wordsOf(pid)).includes(folder) : at === folder;
 }

@@ -9,9 +9,9 @@ const eachSignalMs = 5000;
 const pollMs = 25;
 
 /**
- * Before a start, with the folder locked for us: ends a server of ours that outlived its service, waits for its orphans,
- * and removes a postmaster.pid whose number now belongs to something else. Throws EmbeddedRefused when somebody
- * else's server works in the folder: that is never signalled.
+ * Cleans up before a start, with the folder locked: stops a server of this service that outlived it, waits for its orphans, and removes
+ * a postmaster.pid whose number now belongs to another process. Throws EmbeddedRefused when a foreign server uses the folder; that
+ * server is never signalled.
  */
 export async function removeStalePid(clusterFolder: string): Promise<void> {
   const pid = Number((await readPidLines(clusterFolder))[0]);

@@ -72,7 +72,7 @@ function rowsOf(passwd: string): readonly (readonly string[])[] {
   return passwd.split("\n").map((line) => line.split(":"));
 }
 
-/** What keeps this user from running the programs on the folder, or undefined. */
+/** The reason why this user cannot run the programs on the folder, or undefined. */
 async function probe(candidate: RunAs, folder: string, binaries: Binaries): Promise<string | undefined> {
   await chown(folder, candidate.owner, candidate.ids.gid ?? 0);
   await chmod(folder, 0o700);

@@ -7,7 +7,7 @@ import { readPidLines } from "./server-process.ts";
 
 export type { EmbeddedAddress };
 
-/** Where the database of a service that runs on this folder listens; undefined when none runs. For commands beside a service. */
+/** Address of the database of a service that runs on this folder; undefined when none runs. For commands beside a service. */
 export async function findRunning(dataDir: string): Promise<EmbeddedAddress | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);
   if (folder === undefined || !(await isHeld(folder))) return undefined;

@@ -14,14 +14,14 @@ export type ServerPlan = {
   readonly clusterFolder: string;
   readonly socketFolder: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Aborted when nobody waits for the server any more: then it is not started, or stopped. */
+  /** Aborted when the server is no longer wanted: it is then not started, or stopped. */
   readonly signal?: AbortSignal;
 };
 
 /** A running server. `ended` resolves when its guard has ended, with what it last said. It is over soon after `withinMs`. */
 export type ServerProcess = { readonly pid: number; readonly ended: Promise<string>; stop(withinMs: number): Promise<void> };
 
-/** What a fast shutdown has at least, and the immediate one before the server is killed. */
+/** Minimum time for a fast shutdown, and for the immediate one before the server is killed. */
 const fastStopMinMs = 200;
 const quitMs = 400;
 /** A server that is still starting is given so long to stop. */
@@ -110,7 +110,7 @@ function settingsOf({ socketFolder, settings }: ServerPlan): Readonly<Record<str
   };
 }
 
-/** How a server of ours is told from one that somebody else started on the folder. */
+/** Mark in the server's command line that distinguishes our server from a foreign one on the same folder. */
 export const ownMark = "chancery";
 
 /** Waits for a postmaster.pid that says ready and is not the one that a killed server left. */

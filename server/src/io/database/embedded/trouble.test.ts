@@ -85,7 +85,7 @@ test("a server that is just ending, and shows nothing of itself any more, is wai
   assert.deepEqual(await open(t, next.address).first(sql`select 1 as one`), { one: 1 });
 });
 
-test("a server that somebody else started on the folder is refused, and left alone", async (t) => {
+test("a foreign server on the folder is refused, and left alone", async (t) => {
   const folder = await newFolder(t);
   await (await start(t, folder)).stop();
   const cluster = join(folder, "cluster");
