@@ -30,7 +30,7 @@ test("an email comes to an SMTP server with its fixed Message-ID, date and both 
   assert.match(got?.source ?? "", /^Date: Fri, 20 Nov 2026 12:00:00 \+0000\r$/m);
   assert.match(got?.source ?? "", /^Content-Type: text\/plain; charset=utf-8/m);
   assert.match(got?.source ?? "", /^Content-Type: text\/html; charset=utf-8/m);
-  assert.match(await mail.probe(), /takes letters from chancery@office\.acme\.example/);
+  assert.match(await mail.probe(), /takes emails from chancery@office\.acme\.example/);
 });
 
 test("the address behind `from` in the setting is the sender", async () => {

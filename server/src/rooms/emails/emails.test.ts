@@ -55,7 +55,7 @@ async function post(): Promise<string> {
 
 beforeEach(async () => {
   office.answer = undefined;
-  await database.run(sql`truncate emails, outbox`);
+  await database.run(sql`truncate letters, outbox`);
 });
 
 test("a letter is sent once, and its text is forgotten then", async () => {
