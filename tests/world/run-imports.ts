@@ -7,10 +7,10 @@ import { systemClock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/ids.ts";
 import { openTables } from "@chancery/server/io/tables.ts";
 import type { ImportRun, ImportTask } from "@chancery/server/rooms/dictionaries/imports/import.ts";
-import { runImport } from "@chancery/server/rooms/dictionaries/imports/import-file.ts";
 import sql from "sql-template-tag";
 import type { TestDatabase } from "./database.ts";
 import type { MadeDictionary } from "./dictionaries.ts";
+import { runImport } from "@chancery/server/rooms/dictionaries/imports/import-job.ts";
 
 /** What an import is told besides its file; of the run what a test wants otherwise. */
 export type How = ImportSettingsInput & {

@@ -8,8 +8,7 @@ import type { Certified, FileFacts } from "@chancery/core/print/facts.ts";
 import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
-import { keepBytes, keepPage, keepSealed, keepText } from "./keep-file.ts";
-import { keepSealedStamped, keepStamped } from "./keep-stamped.ts";
+import { keepBytes, keepPage, keepSealed, keepText, keepSealedStamped, keepStamped } from "./keep-file.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 
 /** Prints, seals and stores what the archive has of each finished document, one after the other. */

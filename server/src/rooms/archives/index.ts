@@ -1,12 +1,12 @@
 import type { AnyRoute } from "../../http/route/route.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
-import { awaitDocument, type DocumentFiles } from "./await-document.ts";
 import { openWakeups } from "./wakeups.ts";
 import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { usesBlob } from "./store/archives.ts";
+import { awaitDocument, type DocumentFiles } from "./await-archive.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 

@@ -1,3 +1,4 @@
+import { inBatches } from "../../jobs/in-batches.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
@@ -30,9 +31,8 @@ function printingFor(needs: ArchivesNeeds, accountId = ""): ArchivesNeeds {
 
 /** Forgets links whose time is over. */
 export function schedules({ database, clock }: Pick<ArchivesNeeds, "database" | "clock">): readonly Schedule[] {
-  const forget = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted && (await removeShares(database, clock.now(), removeMax)) === removeMax);
-  };
+  const forget = (signal: AbortSignal): Promise<void> =>
+    inBatches(removeMax, signal, () => removeShares(database, clock.now(), removeMax));
   return [{ name: "archives.forget_shares", everyMs: 3_600_000, work: forget }];
 }
 

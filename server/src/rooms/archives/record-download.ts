@@ -1,14 +1,18 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { isFirstPart } from "../../http/reply/file-reply.ts";
-import type { Reply } from "../../http/route/route.ts";
+import type { AnyRequest, InMailbox, Reply } from "../../http/route/route.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { publish } from "../../jobs/publish.ts";
-import type { Downloader } from "./downloader.ts";
 import type { ArchivesNeeds } from "./needs.ts";
+
+/** A download request: the caller and open mailbox, the envelope, and what the reply depends on. */
+export type Downloading = Omit<InMailbox, "settle"> &
+  Pick<AnyRequest, "headers" | "signal" | "readmit"> & { readonly envelopeId: EnvelopeId };
 
 /** Writes ARCHIVE_DOWNLOAD into the envelope's audit trail when the reply carries the first byte; answers the reply. */
 export async function recordDownload(
   { database, clock }: ArchivesNeeds,
-  { envelopeId, mailbox, caller, origin }: Downloader,
+  { envelopeId, mailbox, caller, origin }: Downloading,
   reply: Reply,
   details: Readonly<Record<string, Json | undefined>>,
 ): Promise<Reply> {

@@ -36,8 +36,8 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
         "envelope.batch_refused",
         "email.too_many",
       ],
-      action: ({ body: { excludeFiles, zipStructureName, ...body }, ...by }) =>
-        shareArchive(needs, { ...body, excludeFiles: excludeFiles ?? "", zipStructureName: zipStructureName ?? "" }, by),
+      action: ({ body: { excludeFiles, zipStructureName, ...body }, ...acting }) =>
+        shareArchive(needs, { ...body, excludeFiles: excludeFiles ?? "", zipStructureName: zipStructureName ?? "" }, acting),
     }),
     route({
       method: "GET",

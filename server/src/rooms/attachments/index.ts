@@ -1,6 +1,6 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AttachmentId } from "@chancery/core/ids/id.ts";
-import type { AnyRoute, Upload } from "../../http/route/route.ts";
+import type { AnyRoute, InMailbox, Upload } from "../../http/route/route.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
 import { bindAttachments } from "./bind-attachments.ts";
@@ -27,15 +27,12 @@ export type Attachments = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   /** Keeps a file of any kind for an envelope that is being made. Throws upload.failed, attachment.too_large, attachment.format. */
-  keepUpload(upload: Upload, by: Uploader): Promise<Attachment>;
+  keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
   /** For rooms that keep blobs of their own: says in a transaction that they need these no longer. What nobody needs goes an hour later. */
   readonly releaseBlobs: typeof markBlobs;
   /** Removes what `keepUpload` kept when the envelope did not come to be. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;
 };
-
-/** Who uploads, into which mailbox. */
-type Uploader = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
 
 /** The room of uploaded files. */
 export function attachments(needs: AttachmentsNeeds): Attachments {
@@ -44,8 +41,8 @@ export function attachments(needs: AttachmentsNeeds): Attachments {
     routes: routes(needs),
     schedules: schedules(needs),
     releaseBlobs: markBlobs,
-    keepUpload: (upload, { mailbox, caller, origin }) =>
-      uploadAttachment(needs, { upload, category: "all", mailbox, caller }, origin, async () => undefined),
+    keepUpload: (upload, acting) =>
+      uploadAttachment(needs, { upload, category: "all" }, { ...acting, settle: async () => undefined }),
     takeBack: (ids, origin) => takeBack(needs, ids, origin),
   };
 }

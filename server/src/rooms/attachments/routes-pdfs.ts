@@ -1,8 +1,9 @@
+import { settleResult } from "../../http/route/settle-result.ts";
 import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
 import { pdfFaultCodes } from "../../http/body/read-pdf.ts";
 import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { showPageSizes } from "./actions/show-page-sizes.ts";
-import { uploadPdfAttachment } from "./actions/upload-pdf-attachment.ts";
+import { uploadPdfAttachment, type UploadedPdf } from "./actions/upload-pdf-attachment.ts";
 import { shapes } from "./contract.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { showUploaded } from "./view.ts";
@@ -23,24 +24,20 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     upload: true,
     contract: shapes.uploadPdf,
     faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
-    action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
+    action: ({ upload, query, signal, ...request }) => {
       if (!upload) throw new Error("an upload route without an upload");
-      let reply: Reply = { status: 500 };
-      await uploadPdfAttachment(needs, {
-        ...{ upload, mailbox, caller, signal, origin },
-        action: query.action,
-        settle: (tx, attachment, updated) => {
-          const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
-          reply = { status: 201, body: { ...showUploaded(attachment), ...more } };
-          return settle(tx, reply);
-        },
-      });
-      return reply;
+      const input = { upload, action: query.action, signal };
+      return settleResult(request, created, (acting) => uploadPdfAttachment(needs, input, acting));
     },
   });
 }
 
-/** That of public clients, and the older one. */
+function created({ attachment, updated }: UploadedPdf): Reply {
+  const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
+  return { status: 201, body: { ...showUploaded(attachment), ...more } };
+}
+
+/** The path of public clients, and the older one. */
 const pageSizePaths = ["/api/v1/envelope/attachment/page-sizes", "/api/v1/envelope/page-sizes"] as const;
 
 function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[number]): AnyRoute {

@@ -1,4 +1,5 @@
-import { route, type AnyRequest, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { settleResult } from "../../http/route/settle-result.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { cloneAttachment } from "./actions/clone-attachment.ts";
 import { downloadAttachment } from "./actions/download-attachment.ts";
 import { uploadAttachment } from "./actions/upload-attachment.ts";
@@ -23,11 +24,10 @@ function uploadRoute(needs: AttachmentsNeeds): AnyRoute {
     upload: true,
     contract: shapes.upload,
     faults: ["attachment.too_large", "attachment.format", "upload.failed", "request.conflict", "quota.space"],
-    action: async ({ upload, query, mailbox, caller, origin, settle }) => {
+    action: ({ upload, query, ...request }) => {
       if (!upload) throw new Error("an upload route without an upload");
-      const { reply, keep } = created(settle);
-      await uploadAttachment(needs, { upload, category: query.type ?? "all", mailbox, caller }, origin, keep);
-      return reply();
+      const input = { upload, category: query.type ?? "all" };
+      return settleResult(request, created, (acting) => uploadAttachment(needs, input, acting));
     },
   });
 }
@@ -42,11 +42,8 @@ function cloneRoute(needs: AttachmentsNeeds): AnyRoute {
     permission: ["envelopeSend", "envelopeManage", "envelopeSign"],
     contract: shapes.clone,
     faults: ["attachment.not_found", "request.conflict", "quota.space", "quota.rate"],
-    action: async ({ query, mailbox, caller, origin, settle }) => {
-      const { reply, keep } = created(settle);
-      await cloneAttachment(needs, { id: query.attachmentUuid, mailbox, caller }, origin, keep);
-      return reply();
-    },
+    action: ({ query, ...request }) =>
+      settleResult(request, created, (acting) => cloneAttachment(needs, { id: query.attachmentUuid }, acting)),
   });
 }
 
@@ -67,14 +64,4 @@ function downloadRoute(needs: AttachmentsNeeds): AnyRoute {
   });
 }
 
-/** The reply is made inside the transaction, so that an idempotency key keeps the very same. */
-function created(settle: AnyRequest["settle"]) {
-  let reply: Reply = { status: 500 };
-  return {
-    reply: () => reply,
-    keep: async (tx: Parameters<typeof settle>[0], attachment: Parameters<typeof showUploaded>[0]): Promise<void> => {
-      reply = { status: 201, body: showUploaded(attachment) };
-      await settle(tx, reply);
-    },
-  };
-}
+const created = (attachment: Parameters<typeof showUploaded>[0]): Reply => ({ status: 201, body: showUploaded(attachment) });

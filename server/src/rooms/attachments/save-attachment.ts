@@ -1,6 +1,6 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Queries } from "../../io/database/database.ts";
+import type { ActingFor } from "../../http/route/settle-result.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { addAttachment, type Attachment } from "./store/attachments.ts";
@@ -10,12 +10,14 @@ import { keepBlob, lockBlob, markBlobs, removeUntaken } from "./store/blob-remov
 const waitsMax = 50;
 const waitMs = 100;
 
-/** What a new attachment leaves behind besides its row. */
+/** The caller who stores an attachment, in a mailbox or as a person. */
+export type Uploader = ActingFor<Attachment, OpenMailbox | undefined>;
+
+/** The audit record, the quota and the answer of a new attachment. */
 export type Save = {
   readonly operation: "attachment-uploaded" | "attachment-cloned";
-  readonly origin: Origin;
   readonly payer: ReturnType<typeof payerOf>;
-  readonly settle: (tx: Queries, attachment: Attachment) => Promise<void>;
+  readonly acting: Uploader;
 };
 
 /**
@@ -42,7 +44,7 @@ function releaseBuffer({ database, clock }: AttachmentsNeeds, { sha256 }: Attach
 }
 
 /** Who answers for a file: the account of its mailbox, or its person. */
-export function payerOf({ mailbox, caller }: { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller }) {
+export function payerOf({ mailbox, caller }: Pick<Uploader, "mailbox" | "caller">) {
   return mailbox ? { accountId: mailbox.accountId } : { userId: caller.userId };
 }
 
@@ -63,8 +65,8 @@ async function trySave({ database, accounts }: AttachmentsNeeds, attachment: Att
       userId,
       details: { fileName, sizeBytes, sha256 },
     };
-    await publish(tx, { audit: [record], events: [], origin: save.origin });
-    await save.settle(tx, attachment);
+    await publish(tx, { audit: [record], events: [], origin: save.acting.origin });
+    await save.acting.settle(tx, attachment);
     return true;
   });
 }

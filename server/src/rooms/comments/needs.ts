@@ -1,6 +1,4 @@
-import type { Caller, OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { AnyRequest } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Envelopes } from "../envelopes/index.ts";
@@ -14,6 +12,3 @@ export type CommentsNeeds = {
   readonly envelopes: Pick<Envelopes, "hiddenDocuments" | "holdVisible" | "readForArchive">;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
 };
-
-/** Who writes, from which mailbox, and how the answer is kept with the change. */
-export type Acting = { readonly mailbox: OpenMailbox; readonly caller: Caller } & Pick<AnyRequest, "settle">;

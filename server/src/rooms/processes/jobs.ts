@@ -1,12 +1,13 @@
+import { inBatches } from "../../jobs/in-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import type { ProcessesNeeds } from "./needs.ts";
-import { processIdOf, startedEvent, startedEventName } from "./started-event.ts";
 import { removeProcesses } from "./store.ts";
 import { workOffBatch } from "./work-off.ts";
+import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";
 
 /** How long the result of a process can be asked for. */
 const keptDays = 30;
@@ -37,7 +38,7 @@ export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
 export function schedules({ database, clock }: ProcessesNeeds): readonly Schedule[] {
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
-    while (!signal.aborted && (await removeProcesses(database, before, removeMax)) === removeMax);
+    await inBatches(removeMax, signal, () => removeProcesses(database, before, removeMax));
   };
   return [{ name: "processes.forget", everyMs: 3_600_000, work: forget }];
 }

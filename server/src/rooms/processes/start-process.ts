@@ -1,9 +1,9 @@
-import type { ProcessId } from "@chancery/core/ids/id.ts";
+import { type ProcessId, parseId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
-import { publish } from "../../jobs/publish.ts";
-import { startedEvent } from "./started-event.ts";
+import { publish, type DomainEvent } from "../../jobs/publish.ts";
 import type { ProcessesNeeds, ProcessStart } from "./needs.ts";
 import { addProcess } from "./store.ts";
+import type { Json } from "@chancery/core/fault/fault.ts";
 
 /** Writes a process with its envelopes and the event that its job waits for: two statements, however many envelopes. */
 export async function startProcess(
@@ -15,4 +15,19 @@ export async function startProcess(
   await addProcess(tx, { id, kind, input, actor, createdAt: clock.now() }, [...new Set(envelopeIds)]);
   await publish(tx, { audit: [], events: [startedEvent(id)], origin: actor.origin, accountId: actor.mailbox.accountId });
   return id;
+}
+
+/** There are envelopes of a process to work off: told when it starts, and again after each batch while there are more. */
+export const startedEventName = "process.started";
+
+/** The event of a process. */
+export function startedEvent(id: ProcessId): DomainEvent {
+  return { name: startedEventName, key: id, payload: { processId: id } };
+}
+
+/** The process that an event speaks of. */
+export function processIdOf(payload: Json): ProcessId {
+  const isRecord = typeof payload === "object" && payload !== null && "processId" in payload;
+  const id = isRecord ? payload["processId"] : undefined;
+  return parseId<"process">(typeof id === "string" ? id : "", "processId");
 }

@@ -1,12 +1,13 @@
+import type { TemplateVersion } from "./versions/version.ts";
+import { settleResult } from "../../http/route/settle-result.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { may } from "../../http/route/permission.ts";
 import { errorRows } from "../../http/reply/problem.ts";
 import { placedXml } from "../../http/body/xml-place.ts";
-import { route, type AnyRoute } from "../../http/route/route.ts";
+import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { changeTemplate } from "./template/change-template.ts";
-import { checkTemplate } from "./template/check-template.ts";
-import { createTemplate } from "./template/create-template.ts";
+import { createTemplate, checkTemplate } from "./template/create-template.ts";
 import { listVisibleTemplates } from "./template/list-visible-templates.ts";
 import { listTemplateVersions } from "./template/list-template-versions.ts";
 import { readTemplateVersion } from "./template/read-template-version.ts";
@@ -14,10 +15,8 @@ import { shapes } from "./template/contract.ts";
 import type { RoomNeeds } from "./needs.ts";
 import { categoryUseFaults, changeRoutes } from "./template/routes-changes.ts";
 import { categoryRoutes } from "./categories/routes.ts";
-import { fileRoutes } from "./files/routes-files.ts";
+import { fileRoutes, imageRoutes, pdfRoutes } from "./files/routes.ts";
 import { formulaRoutes } from "./formula/routes.ts";
-import { imageRoutes } from "./files/routes-images.ts";
-import { pdfRoutes } from "./files/routes-pdfs.ts";
 import { schemaRoutes } from "./schemas/routes.ts";
 import { zipRoutes } from "./zip-structures/routes.ts";
 import { showExtended, showHistory, showListed, showTemplate } from "./template/view.ts";
@@ -38,6 +37,8 @@ const inputFaults: readonly FaultCode[] = [
   "template.shared_to_self",
   "template.share_unknown",
 ];
+
+const whole = (version: TemplateVersion): Reply => ({ status: 200, body: showTemplate(version) });
 
 /** The endpoints of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {
@@ -66,15 +67,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.create,
       faults: inputFaults,
-      action: async ({ body, mailbox, caller, origin, settle }) => {
-        const made = await createTemplate(needs, body, {
-          mailbox,
-          caller,
-          origin,
-          settle: (tx, version) => settle(tx, { status: 200, body: showTemplate(version) }),
-        });
-        return { status: 200, body: showTemplate(made) };
-      },
+      action: ({ body, ...request }) => settleResult(request, whole, (acting) => createTemplate(needs, body, acting)),
     }),
     route({
       method: "PUT",
@@ -85,15 +78,8 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.change,
       faults: [...inputFaults, "template.not_found", "template.forbidden", "template.archived"],
-      action: async ({ params, body, mailbox, caller, origin, settle }) => {
-        const changed = await changeTemplate(needs, params.uuid, body, {
-          mailbox,
-          caller,
-          origin,
-          settle: (tx, version) => settle(tx, { status: 200, body: showTemplate(version) }),
-        });
-        return { status: 200, body: showTemplate(changed) };
-      },
+      action: ({ params, body, ...request }) =>
+        settleResult(request, whole, (acting) => changeTemplate(needs, params.uuid, body, acting)),
     }),
     route({
       method: "POST",

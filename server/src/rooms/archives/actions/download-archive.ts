@@ -6,10 +6,9 @@ import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
 import type { Wakeups } from "../wakeups.ts";
-import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
-import { recordDownload } from "../record-download.ts";
+import { recordDownload, type Downloading } from "../record-download.ts";
 import { zipFile } from "../zip-file.ts";
 
 /** What is asked for in the query of specification §4.1. */
@@ -25,29 +24,29 @@ export async function downloadArchive(
   needs: ArchivesNeeds,
   wakeups: Wakeups,
   asked: ArchiveRequest,
-  by: Downloader,
+  acting: Downloading,
 ): Promise<Reply> {
   const excluded = readMask(asked.excludeFiles);
-  let source = await findSource(needs, by.mailbox.id, by.envelopeId);
+  let source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
   if (asked.documentId !== undefined) findDocument(source, asked.documentId);
   const names = await findStructure(needs, source, asked.zipStructureName);
   const lookAgain = async (): Promise<void> => {
-    await by.readmit();
-    source = await findSource(needs, by.mailbox.id, by.envelopeId);
+    await acting.readmit();
+    source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
   };
   const archive = await awaitArchive(needs, wakeups, {
     source,
     suits: () => true,
     wait: asked.wait,
-    signal: by.signal,
+    signal: acting.signal,
     lookAgain,
   });
-  const roleIds = rolesOf(source, by.mailbox.id);
+  const roleIds = rolesOf(source, acting.mailbox.id);
   const whole = selectEntries(archive.entries, { documentId: asked.documentId, excluded, roleIds });
   const entries = names ? selectStructure(whole, new Set(names)) : whole;
-  const reply = await fileReply(by.headers, zipFile(needs, { fileName: archive.fileName, entries }));
+  const reply = await fileReply(acting.headers, zipFile(needs, { fileName: archive.fileName, entries }));
   const { documentId, excludeFiles, zipStructureName } = asked;
-  return recordDownload(needs, by, reply, { documentId, excludeFiles, zipStructureName });
+  return recordDownload(needs, acting, reply, { documentId, excludeFiles, zipStructureName });
 }
 
 /** What the structure of that name selects; an empty name is none. Throws zip_structure.not_found. */

@@ -6,10 +6,9 @@ import { fileReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
 import type { Wakeups } from "../wakeups.ts";
-import type { Downloader } from "../downloader.ts";
 import { findDocument, findSource, rolesOf } from "../find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
-import { recordDownload } from "../record-download.ts";
+import { recordDownload, type Downloading } from "../record-download.ts";
 
 /** Which PDF of a document: as it is, or with marks and certificate. */
 export type PdfKind = "document" | "printable";
@@ -20,36 +19,41 @@ export type PdfRequest = { readonly kind: PdfKind; readonly documentId: string; 
  * One finished document as PDF; of an external one the uploaded file, when it is a PDF. Throws document.not_found,
  * archive.not_ready until it is finished, document.not_printable when there is no PDF of it.
  */
-export async function downloadPdf(needs: ArchivesNeeds, wakeups: Wakeups, asked: PdfRequest, by: Downloader): Promise<Reply> {
-  let source = await findSource(needs, by.mailbox.id, by.envelopeId);
+export async function downloadPdf(
+  needs: ArchivesNeeds,
+  wakeups: Wakeups,
+  asked: PdfRequest,
+  acting: Downloading,
+): Promise<Reply> {
+  let source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
   const document = findDocument(source, asked.documentId);
   refuseUnprintable(source, document);
   const suits = (archive: { readonly entries: readonly ArchiveEntry[] }): boolean =>
     archive.entries.some((entry) => entry.documentId === document.id);
   const lookAgain = async (): Promise<void> => {
-    await by.readmit();
-    source = await findSource(needs, by.mailbox.id, by.envelopeId);
+    await acting.readmit();
+    source = await findSource(needs, acting.mailbox.id, acting.envelopeId);
   };
-  const archive = await awaitArchive(needs, wakeups, { source, suits, wait: asked.wait, signal: by.signal, lookAgain });
-  const entry = findPdf(visible(archive.entries, source, document.id, by), asked.kind);
+  const archive = await awaitArchive(needs, wakeups, { source, suits, wait: asked.wait, signal: acting.signal, lookAgain });
+  const entry = findPdf(visible(archive.entries, source, document.id, acting), asked.kind);
   if (!entry) throw new Fault("document.not_printable", { args: [asked.documentId] });
-  const reply = await fileReply(by.headers, {
+  const reply = await fileReply(acting.headers, {
     fileName: entry.path.slice(entry.path.lastIndexOf("/") + 1),
     contentType: "application/pdf",
     sizeBytes: entry.sizeBytes,
     tag: entry.sha256.slice(0, 40),
     open: (range) => needs.blobs.read(entry.sha256, range),
   });
-  return recordDownload(needs, by, reply, { documentId: asked.documentId, file: asked.kind });
+  return recordDownload(needs, acting, reply, { documentId: asked.documentId, file: asked.kind });
 }
 
 function visible(
   entries: readonly ArchiveEntry[],
   source: ArchiveSource,
   documentId: string,
-  by: Downloader,
+  acting: Downloading,
 ): readonly ArchiveEntry[] {
-  const roleIds = rolesOf(source, by.mailbox.id);
+  const roleIds = rolesOf(source, acting.mailbox.id);
   const own = entries.filter((entry) => entry.documentId === documentId);
   return selectEntries(own, { documentId, excluded: new Set(), roleIds });
 }

@@ -8,7 +8,7 @@ import { fileReply, isFirstPart } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { downloadsMax, partsMax } from "../share-limits.ts";
+import { downloadsMax, partsMax } from "../limits.ts";
 import { listArchives } from "../store/archives.ts";
 import { countDownload, countPart, findShareLink, type ShareLinkRow } from "../store/shares.ts";
 import { zipFile } from "../zip-file.ts";

@@ -5,13 +5,12 @@ import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { addDays } from "@chancery/core/ids/instant.ts";
 import { archiveEmail } from "@chancery/core/email/about-archive.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ShareableEnvelope } from "../../envelopes/index.ts";
-import type { Downloader } from "../downloader.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { shareDays } from "../share-limits.ts";
+import { shareDays } from "../limits.ts";
 import { addShare, addShareLinks, type Share, type SharedEnvelope } from "../store/shares.ts";
 
 /** Which archives go to whom, and what of them. */
@@ -22,25 +21,22 @@ export type ShareBody = {
   readonly zipStructureName: string;
 };
 
-/** Who shares. */
-export type Sharer = Pick<Downloader, "mailbox" | "caller" | "origin"> & Pick<AnyRequest, "settle">;
-
 /**
  * Sends each address an email with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
  * Throws naming every address, letter and envelope that is wrong, and email.too_many.
  */
-export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sharer): Promise<Reply> {
+export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting: InMailbox): Promise<Reply> {
   refuse([...maskFaults(body.excludeFiles, { pointer: "/excludeFiles" }), ...emailFaults(body.emails)]);
   const emails = [...new Set(body.emails.flatMap((text) => findEmail(text) ?? []))];
   const ids = [...new Set(body.envelopeUuids)];
   const reply: Reply = { status: 201 };
   await needs.database.transaction(async (tx) => {
     const now = needs.clock.now();
-    const { envelopes, faults } = await needs.envelopes.findShareable(tx, { mailboxId: by.mailbox.id, ids, now });
+    const { envelopes, faults } = await needs.envelopes.findShareable(tx, { mailboxId: acting.mailbox.id, ids, now });
     refuseBatch(faults, ids.length);
     const share = {
       id: needs.newId<"share">(),
-      mailboxId: by.mailbox.id,
+      mailboxId: acting.mailbox.id,
       envelopes: await select(needs, tx, envelopes, body.zipStructureName.trim()),
       excludeFiles: body.excludeFiles,
       expiresAt: addDays(now, shareDays),
@@ -53,10 +49,10 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, by: Sh
       subject: { kind: "envelope", id } as const,
       operation: "ARCHIVE_SHARE",
       at: now,
-      ...{ accountId: by.mailbox.accountId, mailboxId: by.mailbox.id, userId: by.caller.userId, details },
+      ...{ accountId: acting.mailbox.accountId, mailboxId: acting.mailbox.id, userId: acting.caller.userId, details },
     }));
-    await publish(tx, { audit, events: [], origin: by.origin });
-    await by.settle(tx, reply);
+    await publish(tx, { audit, events: [], origin: acting.origin });
+    await acting.settle(tx, reply);
   });
   return reply;
 }

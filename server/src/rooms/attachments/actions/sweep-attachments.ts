@@ -1,3 +1,4 @@
+import { inBatches } from "../../../jobs/in-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addMs } from "@chancery/core/ids/instant.ts";
 import { publish } from "../../../jobs/publish.ts";
@@ -24,7 +25,7 @@ const origin: Origin = { requestId: "attachments.sweep", ip: "", userAgent: "", 
 
 /** Removes attachments that were never used, and then files that nobody needs. */
 export async function sweepAttachments(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await sweepRows(needs)) === batchMax);
+  await inBatches(batchMax, signal, () => sweepRows(needs));
   const now = needs.clock.now();
   const before = { marked: addMs(now, -blobGraceMs), removing: addMs(now, -removalTimeoutMs) };
   for (;;) {

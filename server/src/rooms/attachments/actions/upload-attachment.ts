@@ -1,23 +1,16 @@
-import type { Readable } from "node:stream";
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import { Readable } from "node:stream";
 import { categoryTypes, isOfCategory, type AttachmentCategory } from "@chancery/core/attachment/category.ts";
 import { contentTypeOf, headBytes } from "@chancery/core/attachment/content-type.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Upload } from "../../../http/route/route.ts";
 import { BlobTooLarge, type Blob } from "../../../io/blobs/blobs.ts";
-import { headOf } from "../head-of.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
-import { payerOf, saveAttachment, type Save } from "../save-attachment.ts";
+import { payerOf, saveAttachment, type Uploader } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
 
-/** A file on its way, whose it is, and what the client says it is. */
-export type UploadInput = {
-  readonly upload: Upload;
-  readonly category: AttachmentCategory;
-  readonly mailbox: OpenMailbox | undefined;
-  readonly caller: Caller;
-};
+/** A file being uploaded, and the kind of file that is accepted. */
+export type UploadInput = { readonly upload: Upload; readonly category: AttachmentCategory };
 
 /**
  * Streams a file into the blob store and writes its row when it is durable. Nothing is stored of an empty, too large,
@@ -25,11 +18,11 @@ export type UploadInput = {
  */
 export async function uploadAttachment(
   needs: AttachmentsNeeds,
-  { upload, category, mailbox, caller }: UploadInput,
-  origin: Origin,
-  settle: Save["settle"],
+  { upload, category }: UploadInput,
+  acting: Uploader,
 ): Promise<Attachment> {
-  const payer = payerOf({ mailbox, caller });
+  const { mailbox, caller } = acting;
+  const payer = payerOf(acting);
   await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const fileName = cleanFileName(upload.fileName);
   const { head, whole } = await headOf(upload.stream, headBytes, () => upload.cut());
@@ -48,7 +41,7 @@ export async function uploadAttachment(
     contentType,
     createdAt: needs.clock.now(),
   };
-  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, origin, settle });
+  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, acting });
   return attachment;
 }
 
@@ -73,5 +66,38 @@ async function write({ blobs, uploadMaxBytes }: AttachmentsNeeds, source: Readab
       data: { fileName, limitBytes: uploadMaxBytes },
     };
     throw new Fault("attachment.too_large", details, { cause: error });
+  }
+}
+
+/** The beginning of a stream, and a stream of everything with the beginning put back. */
+type Headed = { readonly head: Buffer; readonly whole: Readable };
+
+const chunksAhead = 4;
+
+/** Reads the first bytes of a stream without losing them. `atEnd` runs after the last byte and may throw, which fails `whole`. */
+async function headOf(stream: Readable, bytesMax: number, atEnd: () => void): Promise<Headed> {
+  const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  const chunks: Buffer[] = [];
+  let isOver = false;
+  for (let bytes = 0; bytes < bytesMax && !isOver;) {
+    const next = await rest.next();
+    if (next.done) isOver = true;
+    else bytes += chunks.push(next.value) && next.value.length;
+  }
+  const whole = Readable.from(again(chunks, isOver ? undefined : rest, atEnd), { objectMode: true, highWaterMark: chunksAhead });
+  return { head: Buffer.concat(chunks).subarray(0, bytesMax), whole };
+}
+
+async function* again(
+  chunks: readonly Buffer[],
+  rest: AsyncIterator<Buffer> | undefined,
+  atEnd: () => void,
+): AsyncGenerator<Buffer> {
+  try {
+    yield* chunks;
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield next.value;
+    atEnd();
+  } finally {
+    await rest?.return?.();
   }
 }

@@ -1,30 +1,33 @@
 import { Readable } from "node:stream";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
-import type { Origin } from "@chancery/core/access/caller.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { attachmentPdfActions, type PdfAction } from "@chancery/core/template/pdf/pdf-action.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
 import type { Attachment } from "../store/attachments.ts";
-import type { Queries } from "../../../io/database/database.ts";
-import type { UploadInput } from "./upload-attachment.ts";
+import type { ActingFor } from "../../../http/route/settle-result.ts";
+import type { Upload } from "../../../http/route/route.ts";
 
-/** What to do with a form in the PDF, and what keeps the answer: the attachment, and its bytes where the service altered them. */
-export type PdfInput = Omit<UploadInput, "category"> & {
-  readonly action: PdfAction | undefined;
-  readonly signal: AbortSignal;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, attachment: Attachment, updated: Uint8Array | undefined) => Promise<void>;
-};
+/** A PDF being uploaded. `action` says what to do with its form; required if it has one. */
+export type PdfInput = { readonly upload: Upload; readonly action: PdfAction | undefined; readonly signal: AbortSignal };
+
+/** A stored PDF, and its bytes if they differ from those sent. */
+export type UploadedPdf = { readonly attachment: Attachment; readonly updated: Uint8Array | undefined };
 
 /**
  * Stores a PDF without its form. Throws attachment.too_large, attachment.format, pdf.damaged,
  * pdf.encrypted, pdf.signed, pdf.nested_fields, value.too_many, request.conflict.
  */
-export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfInput): Promise<void> {
-  const { upload, mailbox, caller, action, signal, origin, settle } = wish;
-  const payer = payerOf({ mailbox, caller });
+export async function uploadPdfAttachment(
+  needs: AttachmentsNeeds,
+  input: PdfInput,
+  acting: ActingFor<UploadedPdf, OpenMailbox | undefined>,
+): Promise<void> {
+  const { upload, action, signal } = input;
+  const { mailbox, caller } = acting;
+  const payer = payerOf(acting);
   await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const fileName = cleanFileName(upload.fileName);
   const bytes = await readPdfBytes(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
@@ -42,6 +45,9 @@ export async function uploadPdfAttachment(needs: AttachmentsNeeds, wish: PdfInpu
     contentType: "application/pdf",
     createdAt: needs.clock.now(),
   };
-  const keep = (tx: Queries, made: Attachment): Promise<void> => settle(tx, made, altered);
-  await saveAttachment(needs, attachment, { operation: "attachment-uploaded", payer, origin, settle: keep });
+  await saveAttachment(needs, attachment, {
+    operation: "attachment-uploaded",
+    payer,
+    acting: { ...acting, settle: (tx, stored) => acting.settle(tx, { attachment: stored, updated: altered }) },
+  });
 }

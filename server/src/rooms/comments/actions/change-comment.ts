@@ -1,9 +1,9 @@
+import type { InMailbox } from "../../../http/route/route.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import { changeIn } from "../change-thread.ts";
-import type { Acting, CommentsNeeds } from "../needs.ts";
-import { showChanged, type Change } from "../show-changed.ts";
+import { changeIn, showChanged, type Change } from "../change-comments.ts";
+import type { CommentsNeeds } from "../needs.ts";
 import { blankComment, lockComment, updateComment, type CommentKey } from "../store/comments.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
 
@@ -11,7 +11,7 @@ type CommentAt = { readonly id: EnvelopeId; readonly commentUuid: CommentId };
 type MessageAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId; readonly number: number };
 
 /** Puts another text in the place of one's own. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
-export async function editComment(needs: CommentsNeeds, at: CommentAt, text: string, acting: Acting): Promise<Reply> {
+export async function editComment(needs: CommentsNeeds, at: CommentAt, text: string, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await putText(needs, change, { key: at, text }, acting);
     return undefined;
@@ -19,7 +19,7 @@ export async function editComment(needs: CommentsNeeds, at: CommentAt, text: str
 }
 
 /** Takes the text of one's own comment away. Throws envelope.not_found, comment.not_found, comment.foreign, comment.closed. */
-export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting: Acting): Promise<Reply> {
+export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await takeText(needs, change, at, acting);
     return undefined;
@@ -27,7 +27,7 @@ export async function removeComment(needs: CommentsNeeds, at: CommentAt, acting:
 }
 
 /** `editComment` by the number in the thread, which it answers. Throws the same. */
-export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: string, acting: Acting): Promise<Reply> {
+export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: string, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await putText(needs, change, { key: at, text }, acting);
     return showChanged(needs, change, at.threadUuid, acting);
@@ -35,7 +35,7 @@ export async function editMessage(needs: CommentsNeeds, at: MessageAt, text: str
 }
 
 /** `removeComment` by the number in the thread, which it answers. Throws the same. */
-export async function removeMessage(needs: CommentsNeeds, at: MessageAt, acting: Acting): Promise<Reply> {
+export async function removeMessage(needs: CommentsNeeds, at: MessageAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await takeText(needs, change, at, acting);
     return showChanged(needs, change, at.threadUuid, acting);
@@ -44,15 +44,15 @@ export async function removeMessage(needs: CommentsNeeds, at: MessageAt, acting:
 
 type Edit = { readonly key: CommentKey; readonly text: string };
 
-async function putText({ clock }: CommentsNeeds, change: Change, { key, text }: Edit, acting: Acting): Promise<void> {
+async function putText({ clock }: CommentsNeeds, change: Change, { key, text }: Edit, acting: InMailbox): Promise<void> {
   await updateComment(change.tx, await lockOwn(change, key, acting), text, clock.now());
 }
 
-async function takeText({ clock }: CommentsNeeds, change: Change, key: CommentKey, acting: Acting): Promise<void> {
+async function takeText({ clock }: CommentsNeeds, change: Change, key: CommentKey, acting: InMailbox): Promise<void> {
   await blankComment(change.tx, await lockOwn(change, key, acting), clock.now());
 }
 
-async function lockOwn({ tx, look }: Change, key: CommentKey, { caller }: Acting): Promise<CommentId> {
+async function lockOwn({ tx, look }: Change, key: CommentKey, { caller }: InMailbox): Promise<CommentId> {
   const comment = await lockComment(tx, key, look);
   const named = "commentUuid" in key ? key.commentUuid : key.number;
   if (!comment || comment.is_removed) throw new Fault("comment.not_found", { args: [named] });

@@ -1,17 +1,17 @@
+import type { InMailbox } from "../../../http/route/route.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { readReaders, type ReadersWanted } from "../access.ts";
-import { changeIn } from "../change-thread.ts";
-import type { Acting, CommentsNeeds } from "../needs.ts";
-import { showChanged, type Change } from "../show-changed.ts";
+import { changeIn, showChanged, type Change } from "../change-comments.ts";
+import type { CommentsNeeds } from "../needs.ts";
 import { deleteThread, lockThread, updateClosed, updateReaders, type ThreadRow } from "../store/threads.ts";
 import type { ThreadId } from "../thread.ts";
 
 type ThreadAt = { readonly id: EnvelopeId; readonly threadUuid: ThreadId };
 
 /** Ends a thread; nothing more is written in it. Throws envelope.not_found, comment.thread_unknown. */
-export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: Acting): Promise<Reply> {
+export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockSeen(change, at);
     await updateClosed(change.tx, at.threadUuid, needs.clock.now());
@@ -20,7 +20,7 @@ export async function closeThread(needs: CommentsNeeds, at: ThreadAt, acting: Ac
 }
 
 /** Lets a thread go on. Throws envelope.not_found, comment.thread_unknown. */
-export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: Acting): Promise<Reply> {
+export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockSeen(change, at);
     await updateClosed(change.tx, at.threadUuid, null);
@@ -29,7 +29,7 @@ export async function openThread(needs: CommentsNeeds, at: ThreadAt, acting: Act
 }
 
 /** Removes a thread of one's mailbox; answers it as it was. Throws envelope.not_found, comment.thread_unknown, comment.forbidden. */
-export async function removeThread(needs: CommentsNeeds, at: ThreadAt, acting: Acting): Promise<Reply> {
+export async function removeThread(needs: CommentsNeeds, at: ThreadAt, acting: InMailbox): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockOwnThread(change, at, acting);
     const shown = await showChanged(needs, change, at.threadUuid, acting);
@@ -42,7 +42,12 @@ export async function removeThread(needs: CommentsNeeds, at: ThreadAt, acting: A
  * Gives a thread of one's mailbox other readers; answers it. Throws envelope.not_found, comment.thread_unknown,
  * comment.forbidden, access.unknown, access.shared_empty, request.invalid.
  */
-export async function changeReaders(needs: CommentsNeeds, at: ThreadAt, wanted: ReadersWanted, acting: Acting): Promise<Reply> {
+export async function changeReaders(
+  needs: CommentsNeeds,
+  at: ThreadAt,
+  wanted: ReadersWanted,
+  acting: InMailbox,
+): Promise<Reply> {
   return changeIn(needs, at.id, acting, async (change) => {
     await lockOwnThread(change, at, acting);
     const readers = await readReaders(needs, change.tx, wanted, acting.mailbox);
@@ -57,7 +62,7 @@ async function lockSeen({ tx, look }: Change, { threadUuid }: ThreadAt): Promise
   return thread;
 }
 
-async function lockOwnThread(change: Change, at: ThreadAt, { mailbox }: Acting): Promise<void> {
+async function lockOwnThread(change: Change, at: ThreadAt, { mailbox }: InMailbox): Promise<void> {
   const thread = await lockSeen(change, at);
   if (thread.mailbox_id !== mailbox.id) throw new Fault("comment.forbidden", { args: [at.threadUuid] });
 }

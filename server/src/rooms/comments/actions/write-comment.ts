@@ -1,14 +1,14 @@
-import { Fault } from "@chancery/core/fault/fault.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import { readReaders, type Readers, type ReadersWanted } from "../access.ts";
-import { addComment, lockOpenThread } from "../add-comment.ts";
+import { readReaders, type Readers, type ReadersWanted, readAccess } from "../access.ts";
 import { lookAt } from "../visibility.ts";
-import type { Acting, CommentsNeeds } from "../needs.ts";
-import { checkPlace, placeOf } from "../place.ts";
-import { showChanged, type Change } from "../show-changed.ts";
-import { insertThread } from "../store/threads.ts";
+import type { CommentsNeeds } from "../needs.ts";
+import { insertThread, type Look, lockThread } from "../store/threads.ts";
 import type { CommentId, ThreadId } from "../thread.ts";
+import { insertComment } from "../store/comments.ts";
+import { showChanged, type Change } from "../change-comments.ts";
 
 /** What is written, where it stands, and who reads it. */
 export type CommentWrite = ReadersWanted & {
@@ -30,7 +30,7 @@ export async function writeComment(
   needs: CommentsNeeds,
   id: EnvelopeId,
   submitted: CommentWrite,
-  acting: Acting,
+  acting: InMailbox,
 ): Promise<Reply> {
   const { threadUuid } = submitted;
   const look = await lookAt(needs, id, acting.mailbox);
@@ -55,7 +55,7 @@ export async function answerThread(
   needs: CommentsNeeds,
   id: EnvelopeId,
   submitted: CommentAnswer,
-  acting: Acting,
+  acting: InMailbox,
 ): Promise<Reply> {
   const look = await lookAt(needs, id, acting.mailbox);
   return needs.database.transaction(async (tx) => {
@@ -69,14 +69,14 @@ export async function answerThread(
   });
 }
 
-async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, look }: Change, { mailbox }: Acting): Promise<void> {
+async function holdEnvelope({ envelopes }: CommentsNeeds, { tx, look }: Change, { mailbox }: InMailbox): Promise<void> {
   const isVisible = await envelopes.holdVisible(tx, mailbox.id, look.envelopeId);
   if (!isVisible) throw new Fault("envelope.not_found", { args: [look.envelopeId] });
 }
 
 type StartedSignOn = { readonly threadId: ThreadId; readonly submitted: CommentWrite; readonly readers: Readers };
 
-async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedSignOn, { mailbox }: Acting): Promise<void> {
+async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedSignOn, { mailbox }: InMailbox): Promise<void> {
   await insertThread(change.tx, {
     id: begun.threadId,
     envelopeId: change.look.envelopeId,
@@ -86,4 +86,62 @@ async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedS
     ...placeOf(begun.submitted),
     ...begun.readers,
   });
+}
+
+/** What a thread is about: the envelope, a document of it, or a field or table of the document. */
+export type Place = { readonly documentId: string | null; readonly fieldName: string | null };
+
+/** The place that is named; an empty document id is the envelope. */
+export function placeOf(submitted: { readonly documentId?: string | null; readonly fieldName?: string | null }): Place {
+  const { documentId, fieldName } = submitted;
+  return { documentId: documentId === "" ? null : (documentId ?? null), fieldName: fieldName ?? null };
+}
+
+/** A thread stands at a document that the mailbox may see, and there at a field or table. Throws comment.place. */
+export async function checkPlace({ envelopes, database }: CommentsNeeds, look: Look, place: Place): Promise<void> {
+  const { documentId, fieldName } = place;
+  if (documentId === null && fieldName === null) return;
+  const read = await envelopes.readForArchive(database, look.envelopeId);
+  const document = read?.template.model.documents.find((one) => one.id === documentId && !look.hidden.includes(one.id));
+  const names = [...(document?.fields ?? []), ...(document?.tables ?? [])].map(({ name }) => name);
+  if (!document || (fieldName !== null && !names.includes(fieldName))) {
+    throw new Fault("comment.place", { args: [[documentId ?? "", fieldName ?? ""].filter((part) => part !== "").join("::")] });
+  }
+}
+
+/** A new comment of the one who acts. */
+export type NewComment = { readonly id: CommentId; readonly threadId: ThreadId; readonly text: string };
+
+/** Adds a comment at the end of its thread. */
+export async function addComment(
+  { clock }: CommentsNeeds,
+  { tx }: Change,
+  comment: NewComment,
+  { mailbox, caller }: InMailbox,
+): Promise<void> {
+  await insertComment(tx, {
+    id: comment.id,
+    thread_id: comment.threadId,
+    mailbox_id: mailbox.id,
+    user_id: caller.userId,
+    body: comment.text,
+    created_at: clock.now(),
+  });
+}
+
+/**
+ * Locks a thread that takes answers. An answer is read by whoever reads the thread: one that names other readers is refused.
+ * Throws comment.thread_unknown, comment.closed, access.unknown, request.invalid.
+ */
+export async function lockOpenThread({ tx, look }: Change, threadId: ThreadId, wanted: ReadersWanted): Promise<void> {
+  const thread = await lockThread(tx, threadId, look);
+  if (!thread) throw new Fault("comment.thread_unknown", { args: [threadId] });
+  if (thread.closed_at !== null) throw new Fault("comment.closed", { args: [threadId], data: { allowed: ["open"] } });
+  const access = readAccess(wanted);
+  const isOther = access !== undefined && (thread.account_id === null ? !access.startsWith("public") : access !== thread.access);
+  const isShared = wanted.sharedTo?.some((id) => !thread.shared_to.includes(id)) === true;
+  if (isOther || isShared) {
+    const why = "an answer has the readers of its thread";
+    refuse([{ code: "request.invalid", args: [why], pointer: isOther ? "/accessType" : "/sharedTo" }]);
+  }
 }

@@ -1,3 +1,4 @@
+import { inBatches } from "../../../jobs/in-batches.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
@@ -50,7 +51,7 @@ async function clean({ database, clock, releaseBlobs }: DictionariesNeeds, signa
       await releaseBlobs(tx, blobs, now);
       return blobs.length;
     });
-  while (!signal.aborted && (await cleaned()) === batchMax);
+  await inBatches(batchMax, signal, cleaned);
   const before = addDays(now, -exportLimits.keptDays);
-  while (!signal.aborted && (await removeExports(database, before, batchMax)) === batchMax);
+  await inBatches(batchMax, signal, () => removeExports(database, before, batchMax));
 }

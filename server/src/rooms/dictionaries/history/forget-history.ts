@@ -1,3 +1,4 @@
+import { inBatches } from "../../../jobs/in-batches.ts";
 import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { Schedule } from "../../../jobs/schedule.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -29,18 +30,14 @@ export async function forgetHistory({ database, clock, historyDays }: Forgetting
   const before = addMs(addDays(clock.now(), -historyDays), -graceMs);
   await moveKeptFrom(database, before);
   for (const forget of [forgetVersions, forgetColumns, forgetArrivals]) {
-    await untilDone(signal, () => forget(database, before, atOnce));
+    await inBatches(atOnce, signal, () => forget(database, before, atOnce));
   }
   for (;;) {
     const setId = signal.aborted ? undefined : await closeOldSet(database, before);
     if (setId === undefined) return;
     for (const forget of [forgetRecords, forgetVersionsOf]) {
-      await untilDone(signal, () => forget(database, setId, atOnce));
+      await inBatches(atOnce, signal, () => forget(database, setId, atOnce));
     }
     if (!signal.aborted) await removeSet(database, setId);
   }
-}
-
-async function untilDone(signal: AbortSignal, forget: () => Promise<number>): Promise<void> {
-  while (!signal.aborted && (await forget()) === atOnce);
 }

@@ -2,9 +2,9 @@ import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { findOwnImport, wrongState } from "./find-import.ts";
-import { importRecord } from "./audit.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { cancelImport as cancelStored, unlockIdle } from "./store/states.ts";
+import { importRecord } from "./events.ts";
 
 /**
  * Ends an import that has not ended, and stores nothing of it; cancelling what is cancelled is done. A job at work sees it at its

@@ -1,6 +1,8 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { parseId, type ImportId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../../jobs/publish.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { DictionaryImport } from "./import.ts";
 
 /** There is an import to be worked on. */
 export const importEventName = "dictionary-import.confirmed";
@@ -15,4 +17,17 @@ export function importIn(payload: Json): ImportId {
   const isObject = typeof payload === "object" && payload !== null && !Array.isArray(payload);
   const submitted = isObject ? new Map(Object.entries(payload)).get("importId") : undefined;
   return parseId<"import">(typeof submitted === "string" ? submitted : "", "importId");
+}
+
+type Told = Pick<DictionaryImport, "id" | "dictionaryId" | "accountId" | "mailboxId" | "userId" | "fileName" | "sizeBytes">;
+
+/** What the audit trail of its dictionary tells of an import. */
+export function importRecord(
+  { id, dictionaryId, accountId, mailboxId, userId, fileName, sizeBytes }: Told,
+  operation: `dictionary-import-${string}`,
+  at: Instant,
+  more: { readonly [key: string]: Json | undefined } = {},
+) {
+  const details = { importId: id, fileName, sizeBytes, ...more };
+  return { subject: { kind: "dictionary", id: dictionaryId }, operation, at, accountId, mailboxId, userId, details } as const;
 }

@@ -1,18 +1,35 @@
-import type { ImportRun, ImportTask } from "./import.ts";
+import { Readable } from "node:stream";
+import type { Blobs } from "../../../io/blobs/blobs.ts";
+import type { ImportPiece, ImportTask } from "./import.ts";
+import type { TableRow } from "../../../io/rows/table.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { readImport } from "./read-import.ts";
-import { writeImport } from "./write-import.ts";
 
-/**
- * Imports the file of a task into its locked dictionary. First all of it is read and checked, outside of any transaction, into a
- * file of rows on local disk; then one transaction writes records and columns and calls `complete`: all or nothing. Throws every
- * fault of the file with its line, or why the run was aborted.
- */
-export async function runImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun): Promise<void> {
-  const spool = await needs.tables.openSpool();
+/** The bytes of an uploaded file: its pieces one after the other, each opened when it is read. Fails with BlobMissing. */
+export function openImport(blobs: Blobs, pieces: readonly ImportPiece[]): Readable {
+  return Readable.from(bytesOf(blobs, pieces), { objectMode: true, highWaterMark: 1 });
+}
+
+async function* bytesOf(blobs: Blobs, pieces: readonly ImportPiece[]): AsyncGenerator<Buffer> {
+  for (const { sha256 } of pieces) yield* await blobs.read(sha256);
+}
+
+type FileNeeds = Pick<DictionariesNeeds, "blobs" | "tables">;
+
+/** The rows of an uploaded file, many at a time. A spreadsheet is first put on local disk. Throws RowsUnreadable. */
+export async function* importRows(
+  needs: FileNeeds,
+  { format, pieces, settings }: Pick<ImportTask, "format" | "pieces" | "settings">,
+): AsyncGenerator<readonly TableRow[], void> {
+  const source = openImport(needs.blobs, pieces);
+  if (format === "csv") {
+    yield* needs.tables.readTable(source, { ...settings, encoding: settings.encoding ?? "UTF-8" });
+    return;
+  }
+  const file = await needs.tables.openSpool();
   try {
-    await writeImport(needs, task, run, await readImport(needs, task, run, spool));
+    for await (const chunk of source as AsyncIterable<Uint8Array>) await file.append(chunk);
+    yield* needs.tables.readSheet(file);
   } finally {
-    await spool.close();
+    await file.close();
   }
 }

@@ -5,13 +5,14 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { importLimits } from "./limits.ts";
-import { importRecord } from "./audit.ts";
 import type { DictionaryImport, ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { runImport } from "./import-file.ts";
 import { lockDictionary } from "../dictionary/store/dictionaries.ts";
 import { beginImport, completeImport, failImport, forgetStart, noteProgress, unlockDictionary } from "./store/runs.ts";
 import { findImport, listPieces } from "./store/imports.ts";
+import { readImport } from "./read-import.ts";
+import { writeImport } from "./write-import.ts";
+import { importRecord } from "./events.ts";
 
 /**
  * Works on a confirmed import, from its beginning each time. Faults of the file end it; anything else is thrown, and so tried
@@ -94,4 +95,18 @@ async function fail({ database, clock }: DictionariesNeeds, begun: DictionaryImp
     await publish(tx, { audit, events: [], origin: begun.origin });
     await job.finish(tx);
   });
+}
+
+/**
+ * Imports the file of a task into its locked dictionary. First all of it is read and checked, outside of any transaction, into a
+ * file of rows on local disk; then one transaction writes records and columns and calls `complete`: all or nothing. Throws every
+ * fault of the file with its line, or why the run was aborted.
+ */
+export async function runImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun): Promise<void> {
+  const spool = await needs.tables.openSpool();
+  try {
+    await writeImport(needs, task, run, await readImport(needs, task, run, spool));
+  } finally {
+    await spool.close();
+  }
 }

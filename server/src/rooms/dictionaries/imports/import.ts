@@ -5,6 +5,8 @@ import type { ImportFormat } from "@chancery/core/dictionary/import-format.ts";
 import type { AccountId, DictionaryId, ImportId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import type { DictionariesNeeds } from "../needs.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
 
 /** A part of an uploaded file: a blob. */
 export type ImportPiece = { readonly sha256: string; readonly sizeBytes: number };
@@ -59,3 +61,25 @@ export type ImportRun = {
    */
   complete(tx: Transaction, rows: number): Promise<void>;
 };
+
+/** An import of which nothing is here yet. */
+export function newImport(
+  { newId, clock }: Pick<DictionariesNeeds, "newId" | "clock">,
+  dictionaryId: DictionaryId,
+  file: Pick<DictionaryImport, "fileName" | "format" | "sizeBytes" | "metadata">,
+  { mailbox, caller, origin }: Pick<InMailbox, "mailbox" | "caller" | "origin">,
+): DictionaryImport {
+  return {
+    ...file,
+    ...{
+      id: newId<"import">(),
+      dictionaryId,
+      mailboxId: mailbox.id,
+      accountId: mailbox.accountId,
+      userId: caller.userId,
+      origin,
+    },
+    ...{ status: "UPLOADING", receivedBytes: 0, createdAt: clock.now(), endedAt: undefined, starts: 0, rowsDone: 0 },
+    ...{ settings: undefined, mayChangeColumns: false, rowsTotal: undefined, error: undefined },
+  };
+}

@@ -1,11 +1,16 @@
+import { inBatches } from "../../../jobs/in-batches.ts";
 import type { JobHandler } from "../../../jobs/job-handler.ts";
 import type { Schedule } from "../../../jobs/schedule.ts";
-import { cleanImports } from "./clean-imports.ts";
-import { resumeImports } from "./resume-imports.ts";
-import { importEventName, importIn } from "./events.ts";
+import { importEventName, importIn, importEvent } from "./events.ts";
 import { importLimits } from "./limits.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { workImport } from "./import-job.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
+import { addMs, addDays } from "@chancery/core/ids/instant.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { takeForgotten, unlockLeft } from "./store/runs.ts";
+import { removeImports, takePieces } from "./store/cleaning.ts";
+import { expireImports } from "./store/states.ts";
 
 /** Imports that are confirmed, so many at a time in a process. */
 export function importJobs(needs: DictionariesNeeds): readonly JobHandler[] {
@@ -24,4 +29,37 @@ export function importSchedules(needs: DictionariesNeeds): readonly Schedule[] {
     { name: "dictionary-imports.resume", everyMs: 60_000, work: () => resumeImports(needs) },
     { name: "dictionary-imports.clean", everyMs: 3_600_000, work: (signal) => cleanImports(needs, signal) },
   ];
+}
+
+const resumedMax = 100;
+
+const origin: Origin = { requestId: "dictionary-imports.resume", ip: "", userAgent: "", source: "JOB" };
+
+/** Gives imports that have lost their job another, and unlocks dictionaries that no import is at work on. */
+async function resumeImports({ database, clock }: DictionariesNeeds): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (tx) => {
+    const before = addMs(now, -importLimits.forgottenMs);
+    const forgotten = await takeForgotten(tx, { before, now, limit: resumedMax });
+    await publish(tx, { audit: [], events: forgotten.map(importEvent), origin });
+  });
+  while ((await unlockLeft(database, resumedMax)) === resumedMax);
+}
+
+const cleanedMax = 500;
+
+/** Ends what was never finished or confirmed, lets go of the files of what has ended, and forgets what ended long ago. */
+async function cleanImports({ database, clock, releaseBlobs }: DictionariesNeeds, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const late = addMs(now, -importLimits.waitsMs);
+  const old = addDays(now, -importLimits.keptDays);
+  const takeFiles = (): Promise<number> =>
+    database.transaction(async (tx) => {
+      const taken = await takePieces(tx, cleanedMax);
+      await releaseBlobs(tx, taken, now);
+      return taken.length;
+    });
+  await inBatches(cleanedMax, signal, () => expireImports(database, late, now, cleanedMax));
+  await inBatches(cleanedMax, signal, takeFiles);
+  await inBatches(cleanedMax, signal, () => removeImports(database, old, cleanedMax));
 }

@@ -5,11 +5,11 @@ import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { RowsUnreadable } from "../../../io/rows/rows.ts";
 import type { SpoolFile } from "../../../io/spool.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
-import { importRows } from "./import-rows.ts";
 import type { ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findNextSlot } from "../dictionary/store/columns.ts";
 import { findDictionaries } from "../dictionary/store/dictionaries.ts";
+import { importRows } from "./import-file.ts";
 
 /** Rows of a spool: where they stand, as JSON of arrays of values. */
 export type SpooledRows = { readonly start: number; readonly end: number };

@@ -4,7 +4,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { arrivalTime, copyLines, type ArrivalTime } from "../records/copy-lines.ts";
-import type { Dictionary } from "../dictionary/dictionary.ts";
+import type { Dictionary, Column } from "../dictionary/dictionary.ts";
 import type { ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { ReadImport } from "./read-import.ts";
@@ -12,7 +12,9 @@ import { findDictionaries, lockDictionary } from "../dictionary/store/dictionari
 import { findLastRecord } from "../records/store/list-records.ts";
 import { copyRecords } from "../records/store/records.ts";
 import { addSet, replaceSet, addArrival } from "../records/store/sets.ts";
-import { targetSlots, writeColumns } from "./write-columns.ts";
+import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import { addColumn, removeColumn, saveColumn, takeSlot } from "../dictionary/store/columns.ts";
 
 /**
  * Writes what was read in one transaction. While records are copied no row of the dictionary is locked: that it is LOCKED keeps
@@ -69,4 +71,48 @@ async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary
   if (now?.isLocked === false) throw new Fault("dictionary.not_locked");
   const isSame = now?.setId === setId && JSON.stringify(now.columns) === JSON.stringify(columns);
   if (!isSame) throw new Error(`dictionary ${id} was changed while an import had it locked`);
+}
+
+type Since = { readonly lastRecordId: RecordId | undefined; readonly at: Instant };
+
+/** Makes the columns of a locked dictionary what the plan of an import says; those it leaves alone stay as they are. */
+export async function writeColumns(needs: DictionariesNeeds, tx: Transaction, read: ReadImport, since: Since): Promise<void> {
+  const { dictionary, plan, tally } = read;
+  const dictionaryId = dictionary.id;
+  for (const id of plan.removed) await removeColumn(tx, { dictionaryId, id, at: since.at });
+  const slots = targetSlots(read);
+  const known = new Map(dictionary.columns.map((column) => [column.id, column]));
+  let next = plan.replacesColumns ? 0 : nextOrder(dictionary.columns);
+  for (const [index, target] of plan.targets.entries()) {
+    const before = target.columnId === undefined ? undefined : known.get(target.columnId);
+    const longText = target.longText || tally.long.has(target);
+    const { width, filterable } = before ?? { width: dictionaryLimits.widthDefault, filterable: false };
+    const details = { name: target.name, longText, width, filterable };
+    if (!before) {
+      const id = needs.newId<"column">();
+      await addNew(tx, slots[index]!, { ...details, ...since, dictionaryId, id, order: next++ });
+    } else if (plan.replacesColumns)
+      await saveColumn(tx, { ...details, at: since.at, dictionaryId, id: before.id, order: next++ });
+  }
+}
+
+/** The slot of each target of the plan: its column's, or the next one that none has had. */
+export function targetSlots({
+  plan,
+  dictionary,
+  nextSlot,
+}: Pick<ReadImport, "plan" | "dictionary" | "nextSlot">): readonly number[] {
+  const slots = new Map(dictionary.columns.map(({ id, slot }) => [id, slot]));
+  let next = nextSlot;
+  return plan.targets.map(({ columnId }) => (columnId === undefined ? next++ : slots.get(columnId)!));
+}
+
+async function addNew(tx: Transaction, planned: number, column: Parameters<typeof addColumn>[2]): Promise<void> {
+  const slot = await takeSlot(tx, column.dictionaryId);
+  const isAdded = slot === planned && (await addColumn(tx, slot, column));
+  if (!isAdded) throw new Error(`column ${column.name} cannot be made as it was planned`);
+}
+
+function nextOrder(columns: readonly Column[]): number {
+  return Math.min(Math.max(-1, ...columns.map(({ order }) => order)) + 1, 2 ** 31 - 1 - dictionaryLimits.columnsMax);
 }

@@ -3,7 +3,7 @@ import type { ImportSettingsInput } from "@chancery/core/dictionary/import-setti
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Reply, Upload } from "../../../http/route/route.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { previewOf } from "./preview-of.ts";
+import { previewOf } from "./preview.ts";
 
 /** The first rows of a file that is sent, of which nothing is kept. Throws what previewOf throws, attachment.too_large, upload.failed. */
 export async function previewFile(needs: DictionariesNeeds, upload: Upload, input: ImportSettingsInput): Promise<Reply> {

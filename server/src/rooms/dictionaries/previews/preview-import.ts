@@ -5,9 +5,9 @@ import type { Reply } from "../../../http/route/route.ts";
 import { findOwnImport, wrongState } from "../imports/find-import.ts";
 import { importLimits } from "../imports/limits.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { openImport } from "../imports/open-import.ts";
-import { previewOf } from "./preview-of.ts";
+import { previewOf } from "./preview.ts";
 import { listPieces } from "../imports/store/imports.ts";
+import { openImport } from "../imports/import-file.ts";
 
 /** The first rows of a file that waits to be confirmed. Throws import.not_found, import.state, what previewOf throws. */
 export async function previewImport(

@@ -2,7 +2,7 @@ import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ImportSettingsInput } from "@chancery/core/dictionary/import-settings.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { previewOf } from "./preview-of.ts";
+import { previewOf } from "./preview.ts";
 
 /** The text of a file, and how it is read. */
 export type TextToPreview = { readonly settings: ImportSettingsInput; readonly data: string };

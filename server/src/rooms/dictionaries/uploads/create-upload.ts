@@ -4,11 +4,11 @@ import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import { findId, type DictionaryId } from "@chancery/core/ids/id.ts";
 import type { AnyRequest, Reply, InMailbox } from "../../../http/route/route.ts";
 import { findImportable } from "../dictionary/find-dictionary.ts";
-import { newImport } from "../imports/new-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { addImport } from "../imports/store/imports.ts";
 import { standingHeaders, uploadPath } from "./upload-reply.ts";
+import { newImport } from "../imports/import.ts";
 
 /**
  * Begins an upload in parts, with its first bytes when they are sent along. Throws upload.version, request.header_missing,

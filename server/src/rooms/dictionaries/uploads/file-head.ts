@@ -2,7 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import { importFormatOf, importHeadBytes, type ImportFormat } from "@chancery/core/dictionary/import-format.ts";
 import type { ImportPiece } from "../imports/import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
-import { openImport } from "../imports/open-import.ts";
+import { openImport } from "../imports/import-file.ts";
 
 /** What a file is, by its first bytes. Throws import.file_format saying why it cannot be imported, and what to do. */
 export async function checkedFormat(

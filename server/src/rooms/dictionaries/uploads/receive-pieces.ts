@@ -4,15 +4,15 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Bytes } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
-import { cutPieces } from "./cut-pieces.ts";
 import { endedFault } from "../imports/find-import.ts";
 import { checkedFormat } from "./file-head.ts";
 import { importLimits } from "../imports/limits.ts";
-import { importRecord } from "../imports/audit.ts";
 import type { DictionaryImport, ImportPiece } from "../imports/import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { receiveBytes, refuseUpload } from "../imports/store/states.ts";
 import { addPieces, countPieces, findImport, listPieces } from "../imports/store/imports.ts";
+import { importRecord } from "../imports/events.ts";
+import { Readable } from "node:stream";
 
 /** Enough of a file to tell that it is none of ours, before gigabytes of it have come. */
 const tellingBytes = 4096;
@@ -103,4 +103,59 @@ async function elsewhere({ database }: DictionariesNeeds, { id }: DictionaryImpo
   const now = await findImport(database, id);
   if (now?.status !== "UPLOADING" && now?.status !== "PENDING") return endedFault(now?.status ?? "CLEANED");
   return new Fault("upload.offset", { args: [now.receivedBytes, at], data: { offset: now.receivedBytes } });
+}
+
+/** Bytes cut into pieces, one after the other. */
+export type PieceCutter = {
+  /** The next piece, up to so many bytes, to be read before the one after it; undefined at the end. */
+  next(sizeMax: number): Promise<Readable | undefined>;
+  /** Whether there are bytes behind the last piece. */
+  hasMore(): Promise<boolean>;
+  /** Throws what the source failed with. What had come before is in a piece all the same. */
+  end(): void;
+};
+
+/** Cuts a source into pieces; `see` is shown every chunk as it is cut. */
+export function cutPieces(source: AsyncIterator<Buffer, unknown>, see: (chunk: Buffer) => void): PieceCutter {
+  let rest: Buffer | undefined;
+  let isOver = false;
+  let failure: { readonly error: unknown } | undefined;
+
+  async function fill(): Promise<void> {
+    while (!isOver && (rest === undefined || rest.length === 0)) {
+      try {
+        const next = await source.next();
+        if (next.done) isOver = true;
+        else rest = next.value;
+      } catch (error) {
+        isOver = true;
+        failure = { error };
+      }
+    }
+  }
+
+  async function hasMore(): Promise<boolean> {
+    await fill();
+    return rest !== undefined && rest.length > 0;
+  }
+
+  async function* piece(sizeMax: number): AsyncGenerator<Buffer> {
+    let left = sizeMax;
+    while (left > 0 && (await hasMore())) {
+      const chunk = rest?.subarray(0, left) ?? Buffer.alloc(0);
+      rest = rest?.subarray(chunk.length);
+      left -= chunk.length;
+      see(chunk);
+      yield chunk;
+    }
+  }
+
+  return {
+    hasMore,
+    next: async (sizeMax) =>
+      (await hasMore()) ? Readable.from(piece(sizeMax), { objectMode: true, highWaterMark: 2 }) : undefined,
+    end: () => {
+      if (failure) throw failure.error;
+    },
+  };
 }

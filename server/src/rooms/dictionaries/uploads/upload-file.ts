@@ -7,10 +7,10 @@ import { publish } from "../../../jobs/publish.ts";
 import { claimAll, makeSure } from "./claim-blobs.ts";
 import { findImportable } from "../dictionary/find-dictionary.ts";
 import { checkedFormat } from "./file-head.ts";
-import { importRecord } from "../imports/audit.ts";
-import { newImport } from "../imports/new-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { addImport } from "../imports/store/imports.ts";
+import { newImport } from "../imports/import.ts";
+import { importRecord } from "../imports/events.ts";
 
 /**
  * Keeps a file that comes in one request, to be confirmed. Throws what findImportable throws, attachment.too_large, upload.failed,

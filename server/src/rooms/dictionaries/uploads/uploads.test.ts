@@ -12,8 +12,8 @@ import { textAt } from "@chancery/tests/world/paper.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import sql from "sql-template-tag";
-import { openImport } from "../imports/open-import.ts";
 import { listPieces } from "../imports/store/imports.ts";
+import { openImport } from "../imports/import-file.ts";
 
 const importMaxBytes = 20 * 1024 ** 2;
 const { ann, bob, app, database, folder } = await world({

@@ -1,7 +1,7 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { CategoryId } from "@chancery/core/ids/id.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { accessLevels, isOpenEnough, maySeeCategory } from "../access/access.ts";
 import { readCategory, type CategoryInput } from "./read-category.ts";
@@ -25,27 +25,23 @@ import {
 /** Categories of one mailbox; the list of all it sees stays short enough to be looked through. */
 export const categoriesMax = 1000;
 
-/** Who changes a category, and what keeps the answer in the change's transaction. */
-export type CategoryBy = {
-  readonly mailbox: OpenMailbox;
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, category: CategoryRow) => Promise<void>;
-};
-
 /** Adds a category. Throws category.name_missing, .name_length, .name_used, access faults, value.too_many. */
-export async function createCategory(needs: RoomNeeds, input: CategoryInput, by: CategoryBy): Promise<CategoryRow> {
+export async function createCategory(
+  needs: RoomNeeds,
+  input: CategoryInput,
+  acting: ActingFor<CategoryRow>,
+): Promise<CategoryRow> {
   const { searched, ...checked } = readCategory(input, "mailbox");
   const at = needs.clock.now();
-  const { id: mailboxId, accountId } = by.mailbox;
+  const { id: mailboxId, accountId } = acting.mailbox;
   const category = { id: needs.newId<"category">(), mailboxId, accountId, ...checked, createdAt: at, modifiedAt: at };
   return needs.database.transaction(async (tx) => {
     await lockCategoryNames(tx, mailboxId);
     const isFull = (await countOwnCategories(tx, mailboxId)) >= categoriesMax;
     if (isFull) throw new Fault("value.too_many", { args: ["categories", categoriesMax] });
-    if (category.parentId) await lockOwn(tx, category.parentId, by);
+    if (category.parentId) await lockOwn(tx, category.parentId, acting);
     if (!(await addCategory(tx, category, searched))) throw new Fault("category.name_used");
-    return settled(needs, tx, { category, operation: "category-created" }, by);
+    return settled(needs, tx, { category, operation: "category-created" }, acting);
   });
 }
 
@@ -54,18 +50,18 @@ export async function changeCategory(
   needs: RoomNeeds,
   id: CategoryId,
   input: CategoryInput,
-  by: CategoryBy,
+  acting: ActingFor<CategoryRow>,
 ): Promise<CategoryRow> {
   return needs.database.transaction(async (tx) => {
-    await lockCategoryNames(tx, by.mailbox.id);
-    const before = await lockOwn(tx, id, by);
+    await lockCategoryNames(tx, acting.mailbox.id);
+    const before = await lockOwn(tx, id, acting);
     const { searched, ...checked } = readCategory(input, before.access);
     const category = { ...before, ...checked, modifiedAt: needs.clock.now() };
-    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, by), { pointer: "/parentId" });
+    if (category.parentId) await refuseCycle(tx, id, await lockOwn(tx, category.parentId, acting), { pointer: "/parentId" });
     if (await isCategoryNameUsed(tx, category, searched)) throw new Fault("category.name_used");
     await refuseNarrower(tx, category);
     await saveCategory(tx, category, searched);
-    return settled(needs, tx, { category, operation: "category-changed" }, by);
+    return settled(needs, tx, { category, operation: "category-changed" }, acting);
   });
 }
 
@@ -79,24 +75,24 @@ export type Children = { readonly moveTo?: CategoryId | undefined; readonly keep
 export async function removeCategory(
   needs: RoomNeeds,
   { id, moveTo, keepChildren }: Children & { readonly id: CategoryId },
-  by: CategoryBy,
+  acting: ActingFor<CategoryRow>,
 ): Promise<void> {
   const both = "moveTo and keepChildren exclude each other";
   if (moveTo && keepChildren) refuse([{ code: "request.invalid", args: [both], parameter: "keepChildren" }]);
   await needs.database.transaction(async (tx) => {
-    await lockCategoryNames(tx, by.mailbox.id);
-    const category = await lockOwn(tx, id, by);
-    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, by), { parameter: "moveTo" });
+    await lockCategoryNames(tx, acting.mailbox.id);
+    const category = await lockOwn(tx, id, acting);
+    if (moveTo) await refuseCycle(tx, id, await lockOwn(tx, moveTo, acting), { parameter: "moveTo" });
     if ((await isCategoryUsed(tx, id)) || (!moveTo && !keepChildren && (await hasChildren(tx, id)))) {
       throw new Fault("category.used");
     }
     await moveChildren(tx, id, moveTo ?? null);
     await remove(tx, id);
-    await settled(needs, tx, { category, operation: "category-removed" }, by);
+    await settled(needs, tx, { category, operation: "category-removed" }, acting);
   });
 }
 
-async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: CategoryBy): Promise<CategoryRow> {
+async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: ActingFor<CategoryRow>): Promise<CategoryRow> {
   const found = await lockCategory(tx, id);
   if (!found || !maySeeCategory(found, mailbox)) throw new Fault("category.not_found", { args: [id] });
   if (found.mailboxId !== mailbox.id) throw new Fault("category.not_changeable");
@@ -120,18 +116,23 @@ async function refuseNarrower(tx: Transaction, { id, name, access }: CategoryRow
 
 type Done = { readonly category: CategoryRow; readonly operation: string };
 
-async function settled(needs: RoomNeeds, tx: Transaction, { category, operation }: Done, by: CategoryBy): Promise<CategoryRow> {
-  await by.settle(tx, category);
-  const { id: mailboxId, accountId } = by.mailbox;
+async function settled(
+  needs: RoomNeeds,
+  tx: Transaction,
+  { category, operation }: Done,
+  acting: ActingFor<CategoryRow>,
+): Promise<CategoryRow> {
+  await acting.settle(tx, category);
+  const { id: mailboxId, accountId } = acting.mailbox;
   const record = {
     subject: { kind: "mailbox", id: mailboxId },
     operation,
     at: needs.clock.now(),
     accountId,
     mailboxId,
-    userId: by.caller.userId,
+    userId: acting.caller.userId,
     details: { categoryId: category.id, name: category.name, access: category.access },
   } as const;
-  await publish(tx, { audit: [record], events: [], origin: by.origin });
+  await publish(tx, { audit: [record], events: [], origin: acting.origin });
   return category;
 }

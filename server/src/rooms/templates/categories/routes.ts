@@ -1,3 +1,4 @@
+import { settleResult } from "../../../http/route/settle-result.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
 import { changeCategory, createCategory, removeCategory } from "./change-category.ts";
@@ -32,10 +33,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "categoryManage",
       contract: categoryShapes.create,
       faults: [...ofOwn, ...inputFaults, "value.too_many"],
-      action: async ({ body, mailbox, caller, origin, settle }) => {
-        const replyOf = (category: CategoryRow): Reply => ({ status: 201, body: showCategory(category, mailbox.id) });
-        const by = { mailbox, caller, origin, settle: (tx: Tx, one: CategoryRow) => settle(tx, replyOf(one)) };
-        return replyOf(await createCategory(needs, body, by));
+      action: ({ body, ...request }) => {
+        const show = (one: CategoryRow): Reply => ({ status: 201, body: showCategory(one, request.mailbox.id) });
+        return settleResult(request, show, (acting) => createCategory(needs, body, acting));
       },
     }),
     route({
@@ -46,10 +46,9 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "categoryManage",
       contract: categoryShapes.change,
       faults: [...ofOwn, ...inputFaults, "template.access_category"],
-      action: async ({ params, body, mailbox, caller, origin, settle }) => {
-        const replyOf = (category: CategoryRow): Reply => ({ status: 200, body: showCategory(category, mailbox.id) });
-        const by = { mailbox, caller, origin, settle: (tx: Tx, one: CategoryRow) => settle(tx, replyOf(one)) };
-        return replyOf(await changeCategory(needs, params.uuid, body, by));
+      action: ({ params, body, ...request }) => {
+        const show = (one: CategoryRow): Reply => ({ status: 200, body: showCategory(one, request.mailbox.id) });
+        return settleResult(request, show, (acting) => changeCategory(needs, params.uuid, body, acting));
       },
     }),
     route({
@@ -60,21 +59,19 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "categoryDelete",
       contract: categoryShapes.remove,
       faults: [...ofOwn, "category.used", "request.invalid"],
-      action: async ({ params, query, mailbox, caller, origin, settle }) => {
-        const reply = { status: 204 };
-        await removeCategory(
-          needs,
-          { id: params.uuid, ...query },
-          { mailbox, caller, origin, settle: (tx) => settle(tx, reply) },
+      action: ({ params, query, ...request }) => {
+        const category = { id: params.uuid, ...query };
+        return settleResult(
+          request,
+          () => ({ status: 204 }),
+          (acting) => removeCategory(needs, category, acting),
         );
-        return reply;
       },
     }),
   ];
 }
 
 type CategoryRow = Parameters<typeof showCategory>[0];
-type Tx = Parameters<Parameters<typeof createCategory>[2]["settle"]>[0];
 
 function listing(needs: RoomNeeds): AnyRoute {
   return route({

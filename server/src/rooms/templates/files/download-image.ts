@@ -3,8 +3,8 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { ImageId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
-import { mayReadImage } from "./may-read-image.ts";
-import { findImages, type TemplateImageRow } from "./store/images.ts";
+import { findImages, type TemplateImageRow, isLogoFor } from "./store/images.ts";
+import type { Queries } from "../../../io/database/database.ts";
 
 /**
  * An image of the mailbox, the logo of a template it sees, or another one when the hash that its templates repeat is named: whoever
@@ -20,4 +20,9 @@ export async function downloadImage(
   const isKnown = image && (image.hash === hash || (await mayReadImage(needs.database, image, mailbox)));
   if (!isKnown) throw new Fault("image.not_found", { args: [id] });
   return { image, stream: await needs.blobs.read(image.sha256) };
+}
+
+/** Whether a mailbox may have an image without naming its hash: its own, or the logo of a template that it sees. */
+export async function mayReadImage(db: Queries, image: TemplateImageRow, mailbox: OpenMailbox): Promise<boolean> {
+  return image.mailboxId === mailbox.id || isLogoFor(db, image.id, mailbox);
 }

@@ -1,6 +1,6 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import type { CheckedInput } from "./check-input.ts";
@@ -8,14 +8,6 @@ import { findVersion } from "../versions/find-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
-
-/** Who makes a change, where, and what keeps the answer in the change's transaction. */
-export type By = {
-  readonly mailbox: OpenMailbox;
-  readonly caller: Caller;
-  readonly origin: Origin;
-  readonly settle: (tx: Queries, made: TemplateVersion) => Promise<void>;
-};
 
 /** What else is to be done in the transaction, and what the audit record says besides. */
 export type Making = {
@@ -29,12 +21,12 @@ const nothingMore: Making = { details: {}, complete: async () => undefined };
 export async function addNewTemplate(
   needs: RoomNeeds,
   checked: CheckedInput,
-  by: By,
+  acting: ActingFor<TemplateVersion>,
   { details, complete }: Making = nothingMore,
 ): Promise<TemplateVersion> {
   const { read, ...rest } = checked;
   const { name, description } = read.template;
-  const { id: mailboxId, accountId } = by.mailbox;
+  const { id: mailboxId, accountId } = acting.mailbox;
   const at = needs.clock.now();
   const id = needs.newId<"template">();
   const version = needs.newId<"templateVersion">();
@@ -42,21 +34,21 @@ export async function addNewTemplate(
   needs.cache.keep(version, 1, { data: read.data, model: read.template });
   return needs.database.transaction(async (tx) => {
     const { categoryIds: ids, access } = rest;
-    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
+    await holdCategories(tx, { ids, access, mailbox: acting.mailbox, pointer: "/categories" });
     await addTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, data: read.data, at });
     const made = await needMade(needs, tx, id);
     await complete(tx, made);
-    await by.settle(tx, made);
+    await acting.settle(tx, made);
     const record = {
       subject: { kind: "template", id },
       operation: "template-created",
       at,
       accountId,
       mailboxId,
-      userId: by.caller.userId,
+      userId: acting.caller.userId,
       details: { version, name, access, ...details },
     } as const;
-    await publish(tx, { audit: [record], events: [], origin: by.origin });
+    await publish(tx, { audit: [record], events: [], origin: acting.origin });
     return made;
   });
 }

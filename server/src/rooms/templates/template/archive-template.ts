@@ -1,12 +1,16 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import type { By } from "./add-new-template.ts";
 import { changeInPlace } from "./change-in-place.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { archiveTemplate as archive } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Puts a template into the archive: no list shows it, no envelope is made of it. Once more changes nothing. */
-export async function archiveTemplate(needs: RoomNeeds, id: TemplateId, by: By): Promise<TemplateVersion> {
+export async function archiveTemplate(
+  needs: RoomNeeds,
+  id: TemplateId,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
   const at = needs.clock.now();
   return changeInPlace(
     needs,
@@ -16,12 +20,16 @@ export async function archiveTemplate(needs: RoomNeeds, id: TemplateId, by: By):
       takesArchived: true,
       change: async (tx, { isArchived }) => (isArchived ? undefined : archive(tx, id, at, at)),
     },
-    by,
+    acting,
   );
 }
 
 /** Takes a template out of the archive. */
-export async function restoreTemplate(needs: RoomNeeds, id: TemplateId, by: By): Promise<TemplateVersion> {
+export async function restoreTemplate(
+  needs: RoomNeeds,
+  id: TemplateId,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
   const at = needs.clock.now();
   return changeInPlace(
     needs,
@@ -31,6 +39,6 @@ export async function restoreTemplate(needs: RoomNeeds, id: TemplateId, by: By):
       takesArchived: true,
       change: async (tx, { isArchived }) => (isArchived ? archive(tx, id, undefined, at) : undefined),
     },
-    by,
+    acting,
   );
 }

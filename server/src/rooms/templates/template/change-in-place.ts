@@ -1,8 +1,8 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "./add-new-template.ts";
 import { findOwn, findSeen } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
@@ -18,25 +18,29 @@ export type ChangeInPlace = {
 };
 
 /** Changes one's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
-export async function changeInPlace(needs: RoomNeeds, asked: ChangeInPlace, by: By): Promise<TemplateVersion> {
+export async function changeInPlace(
+  needs: RoomNeeds,
+  asked: ChangeInPlace,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
   const { id, operation, change } = asked;
   return needs.database.transaction(async (tx) => {
     if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
-    const before = await findOwn(needs, tx, id, by.mailbox);
+    const before = await findOwn(needs, tx, id, acting.mailbox);
     if (before.isArchived && !asked.takesArchived) throw new Fault("template.archived", { args: [id] });
     await change(tx, before);
-    const after = await findSeen(needs, tx, id, by.mailbox);
-    await by.settle(tx, after);
+    const after = await findSeen(needs, tx, id, acting.mailbox);
+    await acting.settle(tx, after);
     const record = {
       subject: { kind: "template", id },
       operation,
       at: needs.clock.now(),
       accountId: after.accountId,
       mailboxId: after.mailboxId,
-      userId: by.caller.userId,
+      userId: acting.caller.userId,
       details: { version: after.version, name: after.name, access: after.access },
     } as const;
-    await publish(tx, { audit: [record], events: [], origin: by.origin });
+    await publish(tx, { audit: [record], events: [], origin: acting.origin });
     return after;
   });
 }

@@ -1,10 +1,10 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { By } from "./add-new-template.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import { checkInput, type CheckedInput, type TemplateInput } from "./check-input.ts";
 import { findChangeable, findSeen, lockChangeable } from "./find-changeable.ts";
@@ -17,21 +17,26 @@ import type { TemplateVersion } from "../versions/version.ts";
  * Puts a template: other documents or another flow make a new version, other names or access do not.
  * Throws template.not_found, template.forbidden, template.archived, and every fault of XML and body at once.
  */
-export async function changeTemplate(needs: RoomNeeds, id: TemplateId, input: TemplateInput, by: By): Promise<TemplateVersion> {
-  const seen = await findChangeable(needs, needs.database, id, by.mailbox);
-  const checked = await checkInput(needs, input, by.mailbox);
+export async function changeTemplate(
+  needs: RoomNeeds,
+  id: TemplateId,
+  input: TemplateInput,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
+  const seen = await findChangeable(needs, needs.database, id, acting.mailbox);
+  const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
   // Reading XML takes its time: done here, and again below only when somebody changed the template meanwhile.
   const comparable = comparableOf(seen.data);
   return needs.database.transaction(async (tx) => {
-    const before = await lockChangeable(needs, tx, id, by.mailbox);
+    const before = await lockChangeable(needs, tx, id, acting.mailbox);
     const { categoryIds: ids, access } = checked;
-    await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "/categories" });
+    await holdCategories(tx, { ids, access, mailbox: acting.mailbox, pointer: "/categories" });
     const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
     await save(needs, tx, { before, checked, isSame });
-    const after = await findSeen(needs, tx, id, by.mailbox);
-    await by.settle(tx, after);
-    await publish(tx, { audit: [recordOf(needs, before, after, by)], events: [], origin: by.origin });
+    const after = await findSeen(needs, tx, id, acting.mailbox);
+    await acting.settle(tx, after);
+    await publish(tx, { audit: [recordOf(needs, before, after, acting)], events: [], origin: acting.origin });
     return after;
   });
 }
@@ -59,7 +64,7 @@ function comparableOf(data: string): string | undefined {
   return "comparable" in read ? read.comparable : undefined;
 }
 
-function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVersion, by: By) {
+function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVersion, acting: ActingFor<TemplateVersion>) {
   const isNew = before.version !== after.version;
   return {
     subject: { kind: "template", id: after.templateId },
@@ -67,7 +72,7 @@ function recordOf(needs: RoomNeeds, before: TemplateVersion, after: TemplateVers
     at: needs.clock.now(),
     accountId: after.accountId,
     mailboxId: after.mailboxId,
-    userId: by.caller.userId,
+    userId: acting.caller.userId,
     details: { version: after.version, name: after.name, access: after.access },
   } as const;
 }

@@ -13,9 +13,9 @@ import { pdfFaults } from "../files/check-pdfs.ts";
 import { dictionaryFaults } from "./dictionary-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findGroups } from "../access/store.ts";
-import { mayReadImage } from "../files/may-read-image.ts";
 import { findImages, type TemplateImageRow } from "../files/store/images.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../versions/signing.ts";
+import { mayReadImage } from "../files/download-image.ts";
 
 /** The body of template creation, as sent. A null is what is left out. */
 export type TemplateInput = {

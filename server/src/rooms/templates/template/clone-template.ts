@@ -1,6 +1,7 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { addNewTemplate, type By } from "./add-new-template.ts";
+import { addNewTemplate } from "./add-new-template.ts";
 import { checkInput } from "./check-input.ts";
 import { findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -11,17 +12,21 @@ import type { TemplateVersion } from "../versions/version.ts";
  * A template of its own in the caller's mailbox with the newest documents and flow of another: access `mailbox`, no categories,
  * the ZIP structures too. Throws template.not_found, template.archived, and what its XML may not refer to from here.
  */
-export async function cloneTemplate(needs: RoomNeeds, id: TemplateId, by: By): Promise<TemplateVersion> {
-  const source = await findUsable(needs, id, by.mailbox);
+export async function cloneTemplate(
+  needs: RoomNeeds,
+  id: TemplateId,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
+  const source = await findUsable(needs, id, acting.mailbox);
   const { data, signatureAlgorithm, signatureContainer } = source;
-  const logoImageUuid = source.accountId === by.mailbox.accountId ? source.logoImageId : undefined;
+  const logoImageUuid = source.accountId === acting.mailbox.accountId ? source.logoImageId : undefined;
   const input = { access: "mailbox", data, signatureAlgorithm, signatureContainer, logoImageUuid };
-  const checked = await checkInput(needs, input, by.mailbox);
+  const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
-  return addNewTemplate(needs, checked, by, {
+  return addNewTemplate(needs, checked, acting, {
     details: { cloneOf: id },
     complete: async (tx, made) => {
-      await needs.accounts.quotas.takeStart(tx, by.mailbox, "clones");
+      await needs.accounts.quotas.takeStart(tx, acting.mailbox, "clones");
       await copyStructures(tx, source, made);
     },
   });

@@ -1,12 +1,24 @@
-import { refuse } from "@chancery/core/fault/fault.ts";
-import { addNewTemplate, type By } from "./add-new-template.ts";
+import type { ActingFor } from "../../../http/route/settle-result.ts";
+import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { addNewTemplate } from "./add-new-template.ts";
 import { checkInput, type TemplateInput } from "./check-input.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { TemplateVersion } from "../versions/version.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 
 /** Stores a template with its first version. Throws every fault of the XML and of the body at once; nothing is stored then. */
-export async function createTemplate(needs: RoomNeeds, input: TemplateInput, by: By): Promise<TemplateVersion> {
-  const checked = await checkInput(needs, input, by.mailbox);
+export async function createTemplate(
+  needs: RoomNeeds,
+  input: TemplateInput,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
+  const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
-  return addNewTemplate(needs, checked, by);
+  return addNewTemplate(needs, checked, acting);
+}
+
+/** Every fault that creating this template would give; none when it may be stored. Nothing is stored. */
+export async function checkTemplate(needs: RoomNeeds, input: TemplateInput, mailbox: OpenMailbox): Promise<readonly FaultRow[]> {
+  const checked = await checkInput(needs, input, mailbox);
+  return "faults" in checked ? checked.faults : [];
 }

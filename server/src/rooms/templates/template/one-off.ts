@@ -1,4 +1,5 @@
-import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
+import type { InMailbox } from "../../../http/route/route.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -9,15 +10,17 @@ import { addTemplate, retireTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** A template for one envelope, checked and not stored yet; `add` stores it, for good retired, in the transaction of the envelope. */
-export type OneOff = { readonly version: TemplateVersion; add(tx: Transaction, by: OneOffBy): Promise<void> };
-type OneOffBy = { readonly mailbox: OpenMailbox; readonly caller: Caller; readonly origin: Origin };
+export type OneOff = {
+  readonly version: TemplateVersion;
+  add(tx: Transaction, acting: Omit<InMailbox, "settle">): Promise<void>;
+};
 
 /** Checks the XML of a template for one envelope of the mailbox. Throws every fault of it. */
 export async function prepareOneOff(needs: RoomNeeds, data: string, mailbox: OpenMailbox): Promise<OneOff> {
   const checked = await checkInput(needs, { access: "mailbox", data }, mailbox);
   if ("faults" in checked) return refuse(checked.faults.map((row) => ({ pointer: "/templateXml", ...row }))) as never;
   const version = versionOf(needs, checked, mailbox);
-  return { version, add: (tx, by) => addOneOff(tx, { version, checked, by }) };
+  return { version, add: (tx, acting) => addOneOff(tx, { version, checked, acting }) };
 }
 
 function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: OpenMailbox): TemplateVersion {
@@ -43,9 +46,9 @@ function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: O
   };
 }
 
-type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly by: OneOffBy };
+type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly acting: Omit<InMailbox, "settle"> };
 
-async function addOneOff(tx: Transaction, { version: one, checked, by }: Adding): Promise<void> {
+async function addOneOff(tx: Transaction, { version: one, checked, acting }: Adding): Promise<void> {
   const { templateId: id, version, name, description, accountId, mailboxId, createdAt: at } = one;
   const searched = foldText(`${name} ${description}`);
   const { read, ...rest } = checked;
@@ -57,8 +60,8 @@ async function addOneOff(tx: Transaction, { version: one, checked, by }: Adding)
     at,
     accountId,
     mailboxId,
-    userId: by.caller.userId,
+    userId: acting.caller.userId,
     details: { version, name, access: checked.access, oneOff: true },
   } as const;
-  await publish(tx, { audit: [record], events: [], origin: by.origin, areSubjectsNew: true });
+  await publish(tx, { audit: [record], events: [], origin: acting.origin, areSubjectsNew: true });
 }

@@ -1,5 +1,5 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import type { By } from "./add-new-template.ts";
 import { changeInPlace } from "./change-in-place.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -11,7 +11,7 @@ export async function putIntoCategories(
   needs: RoomNeeds,
   id: TemplateId,
   ids: readonly string[],
-  by: By,
+  acting: ActingFor<TemplateVersion>,
 ): Promise<TemplateVersion> {
   return changeInPlace(
     needs,
@@ -19,11 +19,11 @@ export async function putIntoCategories(
       id,
       operation: "template-categories-changed",
       change: async (tx, { access }) => {
-        const categoryIds = await holdCategories(tx, { ids, access, mailbox: by.mailbox, pointer: "" });
+        const categoryIds = await holdCategories(tx, { ids, access, mailbox: acting.mailbox, pointer: "" });
         await saveCategories(tx, id, categoryIds);
         await touchTemplate(tx, id, needs.clock.now());
       },
     },
-    by,
+    acting,
   );
 }

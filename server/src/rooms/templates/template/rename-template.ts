@@ -1,15 +1,20 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { renameTemplate as renameData } from "@chancery/core/template/read/rename.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
-import type { By } from "./add-new-template.ts";
 import { changeInPlace } from "./change-in-place.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { nameTemplate, renameVersion } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
 /** Gives a template another name, in its XML too; the version stays. */
-export async function renameTemplate(needs: RoomNeeds, id: TemplateId, name: string, by: By): Promise<TemplateVersion> {
+export async function renameTemplate(
+  needs: RoomNeeds,
+  id: TemplateId,
+  name: string,
+  acting: ActingFor<TemplateVersion>,
+): Promise<TemplateVersion> {
   const at = needs.clock.now();
   return changeInPlace(
     needs,
@@ -24,6 +29,6 @@ export async function renameTemplate(needs: RoomNeeds, id: TemplateId, name: str
         await nameTemplate(tx, { id, name: renamed.name, searched, at });
       },
     },
-    by,
+    acting,
   );
 }

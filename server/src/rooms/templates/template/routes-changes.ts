@@ -1,5 +1,7 @@
+import type { TemplateVersion } from "../versions/version.ts";
+import { settleResult, type ActingFor } from "../../../http/route/settle-result.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
-import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { route, type AnyRoute, type InMailbox, type Reply } from "../../../http/route/route.ts";
 import { archiveTemplate, restoreTemplate } from "./archive-template.ts";
 import { cloneTemplate } from "./clone-template.ts";
 import { compareVersions } from "./compare-versions.ts";
@@ -7,7 +9,6 @@ import { markFavorite, unmarkFavorite } from "./mark-favorite.ts";
 import { putIntoCategories } from "./put-into-categories.ts";
 import { validateTemplate } from "./validate-template.ts";
 import { renameTemplate } from "./rename-template.ts";
-import type { By } from "./add-new-template.ts";
 import { shapes } from "./contract.ts";
 import { templateDataFaults } from "./data-faults.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -24,19 +25,18 @@ export const categoryUseFaults: readonly FaultCode[] = [
 const ofOwn: readonly FaultCode[] = ["template.not_found", "template.forbidden"];
 const bearer = { signIn: "bearer", mailbox: "required" } as const;
 
-type Asking = Omit<By, "settle"> & { readonly settle: (tx: Parameters<By["settle"]>[0], reply: Answer) => Promise<void> };
-type Answer = { readonly status: number; readonly body: ReturnType<typeof showTemplate> };
-
 /** The endpoints that change one thing of a template. */
 export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
   return [...changing(needs), ...copying(needs), comparing(needs), ...favoring(needs)];
 }
 
-/** Answers the whole template, and keeps exactly that answer for the idempotency key. */
-async function whole(status: number, asking: Asking, work: (by: By) => ReturnType<typeof renameTemplate>): Promise<Answer> {
-  const { mailbox, caller, origin, settle } = asking;
-  const replyOf = (version: Parameters<typeof showTemplate>[0]): Answer => ({ status, body: showTemplate(version) });
-  return replyOf(await work({ mailbox, caller, origin, settle: (tx, version) => settle(tx, replyOf(version)) }));
+/** Answers with the whole template. */
+function whole(
+  status: number,
+  request: InMailbox,
+  action: (acting: ActingFor<TemplateVersion>) => Promise<unknown>,
+): Promise<Reply> {
+  return settleResult(request, (version: TemplateVersion) => ({ status, body: showTemplate(version) }), action);
 }
 
 function changing(needs: RoomNeeds): readonly AnyRoute[] {
@@ -49,7 +49,7 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.rename,
       faults: [...ofOwn, "template.archived", "request.required_empty", "value.too_long"],
-      action: ({ params, body, ...asking }) => whole(200, asking, (by) => renameTemplate(needs, params.uuid, body, by)),
+      action: ({ params, body, ...request }) => whole(200, request, (acting) => renameTemplate(needs, params.uuid, body, acting)),
     }),
     route({
       method: "PATCH",
@@ -59,7 +59,8 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.putIntoCategories,
       faults: [...ofOwn, "template.archived", ...categoryUseFaults],
-      action: ({ params, body, ...asking }) => whole(200, asking, (by) => putIntoCategories(needs, params.uuid, body, by)),
+      action: ({ params, body, ...request }) =>
+        whole(200, request, (acting) => putIntoCategories(needs, params.uuid, body, acting)),
     }),
     route({
       method: "PATCH",
@@ -69,9 +70,9 @@ function changing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateArchive",
       contract: shapes.archive,
       faults: ofOwn,
-      action: ({ params, query, ...asking }) => {
+      action: ({ params, query, ...request }) => {
         const work = query.archived === false ? restoreTemplate : archiveTemplate;
-        return whole(200, asking, (by) => work(needs, params.uuid, by));
+        return whole(200, request, (acting) => work(needs, params.uuid, acting));
       },
     }),
   ];
@@ -87,7 +88,7 @@ function copying(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: shapes.clone,
       faults: ["template.not_found", "template.archived", "quota.rate", ...templateDataFaults],
-      action: ({ params, ...asking }) => whole(201, asking, (by) => cloneTemplate(needs, params.uuid, by)),
+      action: ({ params, ...request }) => whole(201, request, (acting) => cloneTemplate(needs, params.uuid, acting)),
     }),
     route({
       method: "GET",
@@ -126,7 +127,6 @@ function comparing(needs: RoomNeeds): AnyRoute {
 
 function favoring(needs: RoomNeeds): readonly AnyRoute[] {
   const favorite = { path: "/api/v1/template/{uuid}/favorite", ...bearer, permission: "templateListView" } as const;
-  const reply = { status: 200 };
   return [
     route({
       method: "PUT",
@@ -134,10 +134,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found", "value.too_many"],
-      action: async ({ params, mailbox, caller, settle }) => {
-        await markFavorite(needs, params.uuid, { mailbox, caller, settle: (tx) => settle(tx, reply) });
-        return reply;
-      },
+      action: ({ params, ...acting }) => markFavorite(needs, params.uuid, acting),
     }),
     route({
       method: "DELETE",
@@ -145,10 +142,7 @@ function favoring(needs: RoomNeeds): readonly AnyRoute[] {
       ...favorite,
       contract: shapes.favorite,
       faults: ["template.not_found"],
-      action: async ({ params, mailbox, caller, settle }) => {
-        await unmarkFavorite(needs, params.uuid, { mailbox, caller, settle: (tx) => settle(tx, reply) });
-        return reply;
-      },
+      action: ({ params, ...acting }) => unmarkFavorite(needs, params.uuid, acting),
     }),
   ];
 }

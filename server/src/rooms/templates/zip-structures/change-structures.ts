@@ -1,9 +1,9 @@
+import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { unknownZipNames, zipTree, type ZipEntity } from "@chancery/core/archive/structure.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { lengthOf } from "@chancery/core/template/model/limits.ts";
-import type { By } from "../template/add-new-template.ts";
 import { changeInPlace } from "../template/change-in-place.ts";
 import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -44,8 +44,13 @@ export type StructureInput = {
 };
 
 /** Adds or changes a structure of one's own template's version. Throws every fault of title and names at once. */
-export async function putStructure(needs: RoomNeeds, asked: AskedVersion, input: StructureInput, by: By): Promise<void> {
-  const of = await findVisibleVersion(needs, asked.id, asked.version, by.mailbox);
+export async function putStructure(
+  needs: RoomNeeds,
+  asked: AskedVersion,
+  input: StructureInput,
+  acting: ActingFor<unknown>,
+): Promise<void> {
+  const of = await findVisibleVersion(needs, asked.id, asked.version, acting.mailbox);
   const title = titleOf(input.title);
   const names = [...new Set(input.names)];
   refuse([...titleFaults(title), ...nameFaults(input.names, new Set(unknownZipNames(of.model, names)))]);
@@ -59,19 +64,23 @@ export async function putStructure(needs: RoomNeeds, asked: AskedVersion, input:
     if (typeof options === "boolean") await saveDefaultOptions(tx, of, options);
     await touchTemplate(tx, asked.id, at);
   };
-  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, by);
+  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-changed", change }, acting);
 }
 
 /** Removes a structure. With the last one the usual downloads are offered again. Throws zip_structure.not_found. */
-export async function dropStructure(needs: RoomNeeds, asked: AskedVersion & { readonly title: string }, by: By): Promise<void> {
-  const of = await findVisibleVersion(needs, asked.id, asked.version, by.mailbox);
+export async function dropStructure(
+  needs: RoomNeeds,
+  asked: AskedVersion & { readonly title: string },
+  acting: ActingFor<unknown>,
+): Promise<void> {
+  const of = await findVisibleVersion(needs, asked.id, asked.version, acting.mailbox);
   const change: Parameters<typeof changeInPlace>[1]["change"] = async (tx) => {
     const isThere = await removeStructure(tx, of, titleOf(asked.title));
     if (!isThere) throw new Fault("zip_structure.not_found", { args: [asked.title] });
     if ((await listTitles(tx, of)).length === 0) await saveDefaultOptions(tx, of, true);
     await touchTemplate(tx, asked.id, needs.clock.now());
   };
-  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-removed", change }, by);
+  await changeInPlace(needs, { id: asked.id, operation: "template-zip-structure-removed", change }, acting);
 }
 
 function titleFaults(title: string): readonly FaultRow[] {

@@ -1,3 +1,4 @@
+import { settleResult } from "../../../http/route/settle-result.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { dropStructure, putStructure, showStructure, showTitles } from "./change-structures.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -53,11 +54,13 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: zipShapes.put,
       faults: [...ofOwn, "value.length", "value.too_many"],
-      action: async ({ params, query, body, mailbox, caller, origin, settle }) => {
-        const reply = { status: 200 };
-        const by = { mailbox, caller, origin, settle: (tx: Tx) => settle(tx, reply) };
-        await putStructure(needs, { id: params.uuid, version: query.templateVersion }, body, by);
-        return reply;
+      action: ({ params, query, body, ...request }) => {
+        const version = { id: params.uuid, version: query.templateVersion };
+        return settleResult(
+          request,
+          () => ({ status: 200 }),
+          (acting) => putStructure(needs, version, body, acting),
+        );
       },
     }),
     route({
@@ -68,14 +71,14 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "templateManage",
       contract: zipShapes.remove,
       faults: [...ofOwn, "zip_structure.not_found"],
-      action: async ({ params: { uuid: id, title }, query, mailbox, caller, origin, settle }) => {
-        const reply = { status: 204 };
-        const by = { mailbox, caller, origin, settle: (tx: Tx) => settle(tx, reply) };
-        await dropStructure(needs, { id, version: query.templateVersion, title }, by);
-        return reply;
+      action: ({ params: { uuid: id, title }, query, ...request }) => {
+        const structure = { id, version: query.templateVersion, title };
+        return settleResult(
+          request,
+          () => ({ status: 204 }),
+          (acting) => dropStructure(needs, structure, acting),
+        );
       },
     }),
   ];
 }
-
-type Tx = Parameters<Parameters<typeof putStructure>[3]["settle"]>[0];

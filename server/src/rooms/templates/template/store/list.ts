@@ -11,6 +11,7 @@ import type {
 } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { templateColumns } from "../../versions/store/versions.ts";
 import type { AccessLevel } from "../../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer } from "../../versions/signing.ts";
 
@@ -60,18 +61,7 @@ export async function listTemplates(
 ): Promise<readonly ListRow[]> {
   const behind = page.after === undefined ? empty : sql`where id < ${page.after}`;
   return db.all<ListRow>(sql`
-    select t.id, t.mailbox_id, t.account_id, t.version_id, t.name, t.description, t.access, t.signature_algorithm,
-      t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
-      v.created_at as data_created_at, v.modified_at as data_modified_at,
-      array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
-      array(
-        select s.group_id::text
-        from template_group_shares s
-        join mailbox_group_cards k on k.id = s.group_id
-        where s.template_id = t.id
-        order by s.group_id
-      ) as shared_to_groups,
-      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+    select ${templateColumns}, t.version_id,
       exists(select 1 from template_favorites f where f.user_id = ${filter.userId} and f.template_id = t.id) as is_favorite
     from (
       select id

@@ -33,11 +33,10 @@ export type VersionRow = {
   readonly data_modified_at: Instant;
 };
 
-/** The newest version of a template. */
-export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRow | undefined> {
-  return db.first<VersionRow>(sql`
-    select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
-      t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
+/** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
+export const templateColumns = sql`t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm,
+      t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
+      v.created_at as data_created_at, v.modified_at as data_modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
       array(
         select s.group_id::text
@@ -46,7 +45,9 @@ export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRo
         where s.template_id = t.id
         order by s.group_id
       ) as shared_to_groups,
-      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
+      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids`;
+
+const versionColumns = sql`${templateColumns},
       array(
         select c.category_id::text
         from template_categories c
@@ -54,8 +55,12 @@ export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRo
         where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
         order by c.category_id
       ) as shared_category_ids,
-      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
-      v.modified_at as data_modified_at
+      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
+
+/** The newest version of a template. */
+export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRow | undefined> {
+  return db.first<VersionRow>(sql`
+    select ${versionColumns}
     from templates t
     join template_versions v on v.template_id = t.id and v.id = t.version_id
     where t.id = ${id}`);
@@ -64,26 +69,7 @@ export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRo
 /** A version by its own id. */
 export async function findById(db: Queries, version: TemplateVersionId): Promise<VersionRow | undefined> {
   return db.first<VersionRow>(sql`
-    select t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm, t.signature_container,
-      t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
-      array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
-      array(
-        select s.group_id::text
-        from template_group_shares s
-        join mailbox_group_cards k on k.id = s.group_id
-        where s.template_id = t.id
-        order by s.group_id
-      ) as shared_to_groups,
-      array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids,
-      array(
-        select c.category_id::text
-        from template_categories c
-        join categories k on k.id = c.category_id
-        where c.template_id = t.id and k.mailbox_id <> t.mailbox_id
-        order by c.category_id
-      ) as shared_category_ids,
-      v.id as version, t.version_id as newest_version, v.revision, v.default_download_options, v.created_at as data_created_at,
-      v.modified_at as data_modified_at
+    select ${versionColumns}
     from template_versions v
     join templates t on t.id = v.template_id
     where v.id = ${version}`);

@@ -1,0 +1,38 @@
+import type { InMailbox } from "../../http/route/route.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { Reply } from "../../http/route/route.ts";
+import { lookAt } from "./visibility.ts";
+import type { CommentsNeeds } from "./needs.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Transaction } from "../../io/database/database.ts";
+import { loadThreads } from "./load-threads.ts";
+import { lockThread, type Look } from "./store/threads.ts";
+import type { ThreadId } from "./thread.ts";
+import { showPublicThread } from "./view.ts";
+
+/** Changes what stands in the threads of an envelope; `work` gives the body of the answer. Throws envelope.not_found. */
+export async function changeIn(
+  needs: CommentsNeeds,
+  envelopeId: EnvelopeId,
+  acting: InMailbox,
+  work: (change: Change) => Promise<object | undefined>,
+): Promise<Reply> {
+  const look = await lookAt(needs, envelopeId, acting.mailbox);
+  return needs.database.transaction(async (tx) => {
+    const body = await work({ tx, look });
+    const reply = { status: 200, ...(body && { body }) };
+    await acting.settle(tx, reply);
+    return reply;
+  });
+}
+
+/** Where a change happens: the transaction, and what the mailbox sees. */
+export type Change = { readonly tx: Transaction; readonly look: Look };
+
+/** The thread as it stands in the transaction, on the wire. Throws comment.thread_unknown. */
+export async function showChanged(needs: CommentsNeeds, { tx, look }: Change, id: ThreadId, { caller }: InMailbox) {
+  const row = await lockThread(tx, id, look);
+  const [loaded] = row ? await loadThreads(needs, tx, [row]) : [];
+  if (!loaded) throw new Fault("comment.thread_unknown", { args: [id] });
+  return showPublicThread(loaded, caller.userId);
+}

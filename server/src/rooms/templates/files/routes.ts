@@ -1,0 +1,159 @@
+import { pageSizes } from "@chancery/core/template/model/pdf-page.ts";
+import { route, type AnyRoute, type Reply } from "../../../http/route/route.ts";
+import { findImageOf, findPdfOf } from "./find-template-file.ts";
+import { fileShapes, imageShapes } from "./contract.ts";
+import { imageReply, pdfReply } from "./file-replies.ts";
+import type { RoomNeeds } from "../needs.ts";
+import { settleResult } from "../../../http/route/settle-result.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { downloadImage } from "./download-image.ts";
+import { uploadImage } from "./upload-image.ts";
+import { showImage } from "./view.ts";
+import { pdfFaultCodes } from "../../../http/body/read-pdf.ts";
+import { showPdf } from "./show-pdf.ts";
+import { uploadPdf, type UploadedPdf } from "./upload-pdf.ts";
+import { pdfShapes } from "./contract.ts";
+
+/** The files of one template, for who sees the template or an envelope of it: no hash is asked for. */
+export function fileRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/pdf",
+      summary: "The bytes of a PDF of the template",
+      signIn: "bearer",
+      mailbox: "optional",
+      contract: fileShapes.pdf,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox, caller, headers }) => {
+        const { pdfUuid, envelopeUuid } = query;
+        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        return pdfReply(needs, pdf, headers);
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/pdf-page-sizes",
+      summary: "The page sizes of a PDF of the template, in millimetres",
+      signIn: "bearer",
+      mailbox: "optional",
+      contract: fileShapes.pageSizes,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox, caller }) => {
+        const { pdfUuid, envelopeUuid } = query;
+        const pdf = await findPdfOf(needs, pdfUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        return { status: 200, body: pageSizes(pdf.pages) };
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/{uuid}/image",
+      summary: "The bytes of an image of the template, or of its logo",
+      signIn: "bearer",
+      mailbox: "optional",
+      contract: fileShapes.image,
+      faults: ["image.not_found"],
+      action: async ({ params, query, mailbox, caller }) => {
+        const { imageUuid, envelopeUuid } = query;
+        const image = await findImageOf(needs, imageUuid, { uuid: params.uuid, envelopeUuid }, { mailbox, caller });
+        return imageReply(image, await needs.blobs.read(image.sha256));
+      },
+    }),
+  ];
+}
+
+/** The endpoints of template images. */
+export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "POST",
+      path: "/api/v1/template/image",
+      summary: "Upload an image for templates: PNG or JPEG, at most 5 MiB and 1024×768",
+      signIn: "bearer",
+      mailbox: "required",
+      permission: "templateManage",
+      upload: true,
+      contract: imageShapes.uploadImage,
+      faults: ["attachment.too_large", "image.format", "image.unreadable", "image.dimensions", "request.conflict", "quota.space"],
+      action: async ({ upload, mailbox, caller, origin, settle }) => {
+        if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
+        const show = (image: Parameters<typeof showImage>[0]): Reply => ({ status: 201, body: showImage(image) });
+        return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadImage(needs, upload, acting));
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/image/{imageUuid}",
+      summary: "The bytes of an image; those of another mailbox for whoever names its hash",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: imageShapes.downloadImage,
+      faults: ["image.not_found"],
+      action: async ({ params, query, mailbox }) => {
+        const { image, stream } = await downloadImage(needs, params.imageUuid, query.hash, mailbox);
+        return imageReply(image, stream);
+      },
+    }),
+  ];
+}
+
+/** The endpoints of template PDFs. */
+export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [uploadRoute(needs), ...readRoutes(needs)];
+}
+
+function uploadRoute(needs: RoomNeeds): AnyRoute {
+  return route({
+    method: "POST",
+    path: "/api/v1/template/pdf",
+    summary: "Upload a PDF for templates: at most 25 MiB and 500 pages, neither encrypted nor signed",
+    signIn: "bearer",
+    mailbox: "required",
+    permission: "templateManage",
+    upload: true,
+    contract: pdfShapes.upload,
+    faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
+    action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
+      if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
+      const show = (made: UploadedPdf): Reply => ({ status: 201, body: showUploaded(made) });
+      const input = { upload, action: query.action, signal };
+      return settleResult({ mailbox, caller, origin, settle }, show, (acting) => uploadPdf(needs, input, acting));
+    },
+  });
+}
+
+function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/api/v1/template/pdf/{pdfUuid}",
+      summary: "The bytes of a PDF; those of another mailbox for whoever names its hash",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: pdfShapes.download,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox, headers }) => {
+        const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
+        return pdfReply(needs, pdf, headers);
+      },
+    }),
+    route({
+      method: "GET",
+      path: "/api/v1/template/pdf-page-sizes/{pdfUuid}",
+      summary: "The page sizes of a PDF in millimetres, as a person sees the pages",
+      signIn: "bearer",
+      mailbox: "required",
+      contract: pdfShapes.pageSizes,
+      faults: ["pdf.not_found"],
+      action: async ({ params, query, mailbox }) => {
+        const pdf = await showPdf(needs, params.pdfUuid, query.hash, mailbox);
+        return { status: 200, body: pageSizes(pdf.pages) };
+      },
+    }),
+  ];
+}
+
+function showUploaded({ pdf, fieldsXml, updated }: UploadedPdf) {
+  const more = updated && { updatedPdf: Buffer.from(updated).toString("base64") };
+  return { uuid: pdf.id, hash: pdf.hash, fieldsXml, ...more };
+}

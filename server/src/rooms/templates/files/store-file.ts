@@ -1,0 +1,53 @@
+import { Readable } from "node:stream";
+import { Fault, type Json } from "@chancery/core/fault/fault.ts";
+import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
+import type { ActingFor } from "../../../http/route/settle-result.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import type { RoomNeeds } from "../needs.ts";
+
+/** The columns that images and PDFs have in common. `hash` is the SHA-256 in base64, as templates repeat it. */
+export type StoredFile = {
+  readonly mailboxId: MailboxId;
+  readonly accountId: AccountId;
+  readonly sha256: string;
+  readonly hash: string;
+  readonly sizeBytes: number;
+  readonly createdAt: Instant;
+};
+
+/** How one kind of file is stored: its row, the statement that writes it, and its audit record. */
+export type FileKind<File> = {
+  readonly rowOf: (stored: StoredFile) => File;
+  readonly add: (tx: Transaction, file: File) => Promise<void>;
+  readonly operation: string;
+  readonly detailsOf: (file: File) => { readonly [key: string]: Json };
+};
+
+/** Stores the bytes of a file and its row. Throws request.conflict while equal bytes are being removed, and quota.space. */
+export async function storeFile<File>(
+  needs: RoomNeeds,
+  bytes: Uint8Array,
+  { rowOf, add, operation, detailsOf }: FileKind<File>,
+  acting: ActingFor<File>,
+): Promise<void> {
+  const { mailbox, caller, origin, settle } = acting;
+  const write = () => needs.blobs.write(Readable.from([bytes]), bytes.byteLength);
+  const { sha256, sizeBytes } = await write();
+  const { id: mailboxId, accountId } = mailbox;
+  const hash = Buffer.from(sha256, "hex").toString("base64");
+  const at = needs.clock.now();
+  const file = rowOf({ mailboxId, accountId, sha256, hash, sizeBytes, createdAt: at });
+  await needs.database.transaction(async (tx) => {
+    if (!(await needs.attachments.claimBlob(tx, sha256))) throw new Fault("request.conflict");
+    await add(tx, file);
+    await needs.accounts.quotas.checkAdded(tx, mailbox, "images");
+    await settle(tx, file);
+    const subject = { kind: "mailbox", id: mailboxId } as const;
+    const record = { subject, operation, at, accountId, mailboxId, userId: caller.userId, details: detailsOf(file) };
+    await publish(tx, { audit: [record], events: [], origin });
+  });
+  // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
+  if (!(await needs.blobs.exists(sha256))) await write();
+}
