@@ -5,8 +5,9 @@ import type { Template, TemplateDocument, TemplateRole } from "../../../core/src
 import type { AttachmentFacts } from "../../../core/src/envelope/facts/attachment-facts.ts";
 import { fill } from "../../../core/src/envelope/steps/fill.ts";
 import type { Envelope } from "../../../core/src/envelope/model/model.ts";
-import { prepareSend, type Decision, type Sending } from "../../../core/src/envelope/steps/prepare-send.ts";
+import { prepareSend, type SendFacts } from "../../../core/src/envelope/steps/prepare-send.ts";
 import { readEnvelope } from "../../../core/src/envelope/xml/read.ts";
+import type { Decision } from "../../../core/src/envelope/steps/step.ts";
 
 /** Example data for tests of this folder. */
 export const ann = "00000000-0000-7000-8000-00000000000a" as MailboxId;
@@ -109,7 +110,7 @@ export function file(more: Partial<AttachmentFacts> = {}): AttachmentFacts {
 }
 
 /** Sends XML; what it cannot read goes before the faults of the decision. */
-export function send(text: string, more: Partial<Sending> = {}): Decision {
+export function send(text: string, more: Partial<SendFacts> = {}): Decision {
   const { input, faults } = readEnvelope(text);
   if (!input) return { faults };
   const card = { isRemoved: false, isArchived: false };
@@ -133,7 +134,7 @@ export function send(text: string, more: Partial<Sending> = {}): Decision {
 }
 
 /** The envelope of a send that must succeed. */
-export function sent(text: string, more: Partial<Sending> = {}): Envelope {
+export function sent(text: string, more: Partial<SendFacts> = {}): Envelope {
   return envelopeOf(send(text, more));
 }
 
@@ -141,7 +142,7 @@ type FillOptions = {
   readonly of?: Template;
   readonly at?: Instant;
   readonly profile?: Readonly<Record<string, string>>;
-  readonly dictionaries?: Sending["dictionaries"];
+  readonly dictionaries?: SendFacts["dictionaries"];
 };
 
 export function fillAs(mailboxId: MailboxId, envelope: Envelope, text: string, options: FillOptions = {}): Decision {

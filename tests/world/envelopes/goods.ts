@@ -4,8 +4,8 @@ import { readTemplate } from "../../../core/src/template/read-template.ts";
 import type { Template } from "../../../core/src/template/model/model.ts";
 import type { DictionaryFacts } from "../../../core/src/envelope/facts/dictionary-facts.ts";
 import type { Envelope, Value } from "../../../core/src/envelope/model/model.ts";
-import type { Decision } from "../../../core/src/envelope/steps/prepare-send.ts";
 import { bob, send, templateId } from "./example.ts";
+import type { Decision } from "../../../core/src/envelope/steps/step.ts";
 
 export const goods = "0193a000-0000-7000-8000-0000000000d1" as DictionaryId;
 export const [name, price, kind, mailbox] = ["1", "2", "3", "4"].map(

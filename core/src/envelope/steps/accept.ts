@@ -1,16 +1,17 @@
 import { Fault } from "../../fault/fault.ts";
 import { advance } from "../../flow/advance.ts";
-import type { Acting } from "./approve.ts";
+import type { StepFacts } from "./approve.ts";
 import type { Envelope, EnvelopeRole } from "../model/model.ts";
-import type { Step } from "./prepare-send.ts";
+import { substitute } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
+import type { Step } from "./step.ts";
 
 /**
  * Gives every role of an address to the mailbox, those still to come too; copies among those the flow has reached complete.
  * Throws invite.expired, invite.withdrawn, and invite.used when no role waits for the address.
  */
-export function accept({ envelope, mailboxId, now }: Acting, email: string): Step {
+export function accept({ envelope, mailboxId, now, substitutes }: StepFacts, email: string): Step {
   const status = statusAt(envelope, now);
   if (status === "EXPIRED") throw new Fault("invite.expired");
   if (status === "CANCELLED") throw new Fault("invite.withdrawn");
@@ -31,7 +32,7 @@ export function accept({ envelope, mailboxId, now }: Acting, email: string): Ste
   };
   const takenIds = new Set(taken.map(({ id }) => id));
   const reached = [...next.roles.filter(({ id }) => takenIds.has(id)), ...next.reached];
-  return { envelope: accepted, completed: [], reached, attachmentIds: [], releasedIds: [] };
+  return substitute({ envelope: accepted, completed: [], reached, attachmentIds: [], releasedIds: [] }, substitutes);
 }
 
 /** Whether the flow waits for a person with an address to accept this role. */

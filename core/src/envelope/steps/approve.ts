@@ -3,15 +3,22 @@ import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
 import type { Envelope } from "../model/model.ts";
-import type { Step } from "./prepare-send.ts";
+import { substitute, type Substitutes } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus, refuseAction } from "../model/transitions.ts";
+import type { Step } from "./step.ts";
 
-/** Who acts on an envelope, and when. */
+/** The envelope, the mailbox that acts on it, and the time. */
 export type Acting = { readonly envelope: Envelope; readonly mailboxId: MailboxId; readonly now: Instant };
 
+/** The same for a step that may reach other roles. */
+export type StepFacts = Acting & {
+  /** Automatic delegations of the mailboxes that the step may reach. */
+  readonly substitutes?: Substitutes | undefined;
+};
+
 /** Completes every active approver role of the mailbox. Throws envelope.status_wrong, role.inactive, role.action_wrong. */
-export function approve({ envelope, mailboxId, now }: Acting): Step {
+export function approve({ envelope, mailboxId, now, substitutes }: StepFacts): Step {
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "approve");
   const roles = activeRolesOfKind(envelope, mailboxId, "approver");
   const next = advance(envelope.roles, new Set(roles.map(({ id }) => id)), now);
@@ -25,5 +32,6 @@ export function approve({ envelope, mailboxId, now }: Acting): Step {
     revision: envelope.revision + 1,
     roles: next.roles,
   };
-  return { envelope: approved, completed: roles, reached: next.reached, attachmentIds: [], releasedIds: [] };
+  const step = { envelope: approved, completed: roles, reached: next.reached, attachmentIds: [], releasedIds: [] };
+  return substitute(step, substitutes);
 }

@@ -7,8 +7,8 @@ import { draw, drawingUri } from "./draw.ts";
 import type { DrawingFacts } from "../facts/drawing-facts.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { Envelope } from "../model/model.ts";
-import type { Decision } from "./prepare-send.ts";
 import { ann, bob, document, field, now, role, sent, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import type { Decision } from "./step.ts";
 
 const uri = `data:image/png;base64,${Buffer.alloc(9).toString("base64")}`;
 const drawn: DrawingFacts = { kind: "png", widthPx: 300, heightPx: 300, paintedPixels: 15 };

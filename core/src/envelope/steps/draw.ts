@@ -2,16 +2,16 @@ import { Fault, type FaultCode, type FaultRow } from "../../fault/fault.ts";
 import { activeRolesOf } from "../../flow/advance.ts";
 import { isDrawing } from "../../template/model/field.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
-import { fill, type Filling } from "./fill.ts";
+import { fill, type FillFacts } from "./fill.ts";
 import type { DocumentInput, EnvelopeInput, FieldInput, RowInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
-import type { Decision } from "./prepare-send.ts";
 import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
+import type { Decision } from "./step.ts";
 
 /** What a drawing is decided from: a fill without XML. */
-export type Drawing = Omit<Filling, "input">;
+export type Drawing = Omit<FillFacts, "input">;
 
 const noPlace = { line: 0, column: 0 };
 const prefix = "data:image/png;base64,";

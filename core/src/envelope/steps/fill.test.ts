@@ -145,7 +145,7 @@ for (const [what, ms, code] of [
     const { input } = readEnvelope(xml(b, ""));
     assert.ok(input);
     const nothing = { attachments: new Map(), dictionaries: new Map(), totalMaxBytes: 100 };
-    const asked = { envelope: completed, template: template(), input, mailboxId: bob, now, askedAt: addMs(now, ms) };
+    const asked = { envelope: completed, template: template(), input, mailboxId: bob, now, receivedAt: addMs(now, ms) };
     assert.throws(() => fill({ ...nothing, ...asked }), { code });
   });
 }

@@ -13,28 +13,34 @@ import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
-import { attachmentsOf, type Decision } from "./prepare-send.ts";
+import { attachmentsOf } from "./prepare-send.ts";
 import { withSigner } from "../facts/signed-by.ts";
 import { statusAt } from "../model/status.ts";
 import { fixedSubject } from "./subject.ts";
+import { substitute, type Substitutes } from "./substitute.ts";
 import { nextStatus, refuseAction } from "../model/transitions.ts";
 import { writeValues } from "../values/values.ts";
+import type { Decision } from "./step.ts";
 
-/** What a fill is decided from. */
-export type Filling = {
+/** Everything that a fill, a save or a drawing is decided from. */
+export type FillFacts = {
   readonly envelope: Envelope;
   readonly template: Template;
   readonly input: EnvelopeInput;
+  /** Faults found while the input was read; reported before those of the values. */
+  readonly readFaults?: readonly FaultRow[];
   readonly mailboxId: MailboxId;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
   /** Of the person who acts. */
   readonly profile?: Profile | undefined;
   readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
+  /** Automatic delegations of the mailboxes that the step may reach. */
+  readonly substitutes?: Substitutes | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
-  /** When the fill was asked for; left out when it did not wait for its turn. */
-  readonly askedAt?: Instant;
+  /** Arrival of the request; undefined when it waited for no lock. */
+  readonly receivedAt?: Instant | undefined;
 };
 
 /**
@@ -42,48 +48,50 @@ export type Filling = {
  * when the envelope was completed while the fill waited) or role.action_wrong when it is not the mailbox's turn; everything
  * wrong with the XML comes back as rows.
  */
-export function fill(filling: Filling): Decision {
-  const { now } = filling;
-  const roles = rolesToFill(filling);
-  const { written, faults } = write(filling, roles, {});
+export function fill(facts: FillFacts): Decision {
+  const { now } = facts;
+  const roles = rolesToFill(facts);
+  const { written, faults } = write(facts, roles, {});
   if (faults.length > 0) return { faults };
   const next = advance(written.roles, new Set(roles.map(({ id }) => id)), now);
   const filled: Envelope = {
     ...written,
     status: nextStatus(written, "fill", next.isCompleted),
     completedAt: next.isCompleted ? now : undefined,
-    roles: withSigner(next.roles, roles, filling),
+    roles: withSigner(next.roles, roles, facts),
   };
-  return { step: { envelope: filled, completed: roles, reached: next.reached, ...attachmentsOf(filled, filling.envelope) } };
+  const attachments = attachmentsOf(filled, facts.envelope);
+  return { step: substitute({ envelope: filled, completed: roles, reached: next.reached, ...attachments }, facts.substitutes) };
 }
 
 /**
  * Keeps the values said of the mailbox's active assignee roles without completing them: required ones may be left open.
  * Throws and answers as a fill does.
  */
-export function save(filling: Filling): Decision {
-  const { envelope, mailboxId, now } = filling;
+export function save(facts: FillFacts): Decision {
+  const { envelope, mailboxId, now } = facts;
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "save");
-  const { written, faults } = write(filling, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
+  const { written, faults } = write(facts, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
   if (faults.length > 0) return { faults };
   return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
 }
 
 /** The envelope with the values of a step over those that stand, and what is wrong with them. */
-function write(filling: Filling, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
-  const { envelope, template, input, now, attachments, drawings, profile } = filling;
+function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
+  const { envelope, template, input, now, attachments, drawings, profile } = facts;
   const { createdAt } = envelope;
   const stands = new Map(envelope.documents.map((document) => [document.documentId, document]));
   const roleIds = new Set(roles.map((role) => role.id));
   const roleMailboxes = new Map(envelope.roles.map((role) => [role.id, role.mailboxId]));
-  const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: filling.dictionaries, roleMailboxes } };
+  const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: facts.dictionaries, roleMailboxes } };
   const besideIds = rolesBeside(envelope, roles);
   const writing = { template, stands, roleIds, besideIds, context, ...whole };
   const { documents, faults: valueFaults } = writeValues(input, writing);
-  const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: filling.totalMaxBytes };
+  const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: facts.totalMaxBytes };
   const faults = [
+    ...(facts.readFaults ?? []),
     ...templateFaults(input, envelope),
-    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(besideIds, filling))),
+    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(besideIds, facts))),
     ...changedRoles(input, envelope),
     ...valueFaults,
     ...attachmentFaults(input, documents, rules),
@@ -100,9 +108,9 @@ function write(filling: Filling, roles: readonly EnvelopeRole[], whole: { readon
   return { written, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
-function rolesToFill({ envelope, mailboxId, now, askedAt }: Filling): readonly EnvelopeRole[] {
+function rolesToFill({ envelope, mailboxId, now, receivedAt }: FillFacts): readonly EnvelopeRole[] {
   const status = statusAt(envelope, now);
-  const wasCompletedMeanwhile = status === "COMPLETED" && askedAt !== undefined && askedAt <= (envelope.completedAt ?? "");
+  const wasCompletedMeanwhile = status === "COMPLETED" && receivedAt !== undefined && receivedAt <= (envelope.completedAt ?? "");
   if (!wasCompletedMeanwhile) refuseAction({ id: envelope.id, status }, "fill");
   return activeRolesOfKind(envelope, mailboxId, "assignee");
 }
@@ -113,7 +121,7 @@ function rolesBeside(envelope: Envelope, roles: readonly EnvelopeRole[]): Readon
   return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
 }
 
-function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: Filling): readonly DocumentValues[] {
+function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: FillFacts): readonly DocumentValues[] {
   return envelope.documents.map((values) => {
     const fields = template.documents.find(({ id }) => id === values.documentId)?.fields ?? [];
     const hidden = new Set(fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId)).map(({ name }) => name));

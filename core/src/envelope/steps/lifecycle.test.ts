@@ -8,7 +8,7 @@ import { approve } from "./approve.ts";
 import { cancel } from "./cancel.ts";
 import { save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
-import { prepareDraft, prepareSend, type Decision, type Sending } from "./prepare-send.ts";
+import { prepareDraft, prepareSend, type SendFacts } from "./prepare-send.ts";
 import { readEnvelope } from "../xml/read.ts";
 import { envelopeAt, seenStatus } from "../model/status.ts";
 import {
@@ -36,6 +36,7 @@ import {
   type MoveName,
 } from "../../../../tests/world/envelopes/life.ts";
 import { refuseAction } from "../model/transitions.ts";
+import type { Decision } from "./step.ts";
 
 const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "approver", 2)] });
 const head = `<info><subject>s</subject><expire afterDays="1"/></info>${flow}`;
@@ -43,7 +44,7 @@ const people = [ann, bob, cid];
 
 type Real = { envelope: Envelope | undefined; now: Instant };
 
-function sendingOf(real: Real, text: string): Sending {
+function sendingOf(real: Real, text: string): SendFacts {
   const { input } = readEnvelope(text);
   assert.ok(input);
   const mailboxes = new Map(people.map((id) => [id, { isRemoved: false, isArchived: false }]));

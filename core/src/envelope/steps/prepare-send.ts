@@ -12,14 +12,18 @@ import type { Profile } from "../values/fields/field-check.ts";
 import { dictionaryFaults, type DictionaryFacts } from "../facts/dictionary-facts.ts";
 import { decideInfo } from "./info.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import type { Delegation, DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
+import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
+import { substitute, type Substitutes } from "./substitute.ts";
 import { withSigner } from "../facts/signed-by.ts";
 import { nextStatus } from "../model/transitions.ts";
 import type { Writing } from "../values/field-values.ts";
 import { writeValues } from "../values/values.ts";
+import type { Step, Decision } from "./step.ts";
 
-/** What a send is decided from. */
-export type Sending = Assigning & {
+/** Everything that a send or a draft is decided from. */
+export type SendFacts = Assigning & {
+  /** Faults found while the input was read; reported before all others. */
+  readonly readFaults?: readonly FaultRow[];
   readonly id: EnvelopeId;
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
@@ -30,32 +34,19 @@ export type Sending = Assigning & {
   readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
   /** The number of this envelope among those of its version; undefined until it is taken, in the transaction that saves. */
   readonly number?: number | undefined;
+  /** Automatic delegations of the recipients. */
+  readonly substitutes?: Substitutes | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
   /** The draft that is written anew, or sent; a new envelope when left out. */
   readonly draft?: Envelope | undefined;
 };
 
-/** One step of an envelope: what it is afterwards, the roles completed and reached by it, the attachments new in it. */
-export type Step = {
-  readonly envelope: Envelope;
-  readonly completed: readonly EnvelopeRole[];
-  readonly reached: readonly EnvelopeRole[];
-  readonly attachmentIds: readonly AttachmentId[];
-  /** The attachments that are in it no more. */
-  readonly releasedIds: readonly AttachmentId[];
-  /** Reached roles given on at once; left out when there are none. `reached` names who had them. */
-  readonly delegations?: readonly Delegation[];
-};
-
-/** A step, or every reason why it cannot be taken. */
-export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
-
 /** An envelope sent, new or a draft: roles assigned, the sender's step completed, the next group active. */
-export function prepareSend(sending: Sending): Decision {
-  const { draft, faults } = prepare(sending, {});
+export function prepareSend(facts: SendFacts): Decision {
+  const { draft, faults } = prepare(facts, {});
   if (faults.length > 0) return { faults };
-  const { now } = sending;
+  const { now } = facts;
   const senders = draft.roles.filter(({ kind }) => kind === "sender");
   const next = advance(draft.roles, new Set(senders.map(({ id }) => id)), now);
   const envelope: Envelope = {
@@ -64,16 +55,17 @@ export function prepareSend(sending: Sending): Decision {
     sentAt: now,
     completedAt: next.isCompleted ? now : undefined,
     expiresAt: draft.expire && addDays(now, draft.expire.afterDays),
-    roles: withSigner(next.roles, senders, sending),
+    roles: withSigner(next.roles, senders, facts),
   };
-  return { step: { envelope, completed: senders, reached: next.reached, ...attachmentsOf(envelope, sending.draft) } };
+  const attachments = attachmentsOf(envelope, facts.draft);
+  return { step: substitute({ envelope, completed: senders, reached: next.reached, ...attachments }, facts.substitutes) };
 }
 
 /** A draft, new or written anew: whatever is said is checked, what is left open stays open. */
-export function prepareDraft(sending: Sending): Decision {
-  const { draft, faults } = prepare(sending, { isPartial: true });
+export function prepareDraft(facts: SendFacts): Decision {
+  const { draft, faults } = prepare(facts, { isPartial: true });
   if (faults.length > 0) return { faults };
-  return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, sending.draft) } };
+  return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, facts.draft) } };
 }
 
 /** The attachments a step puts into an envelope, and those it takes out. */
@@ -97,15 +89,16 @@ function isToldBy(told: readonly FaultRow[], { code, documentId, fieldName }: Fa
 type Whole = { readonly isPartial?: boolean };
 
 /** The envelope as a draft of what is said, and what is wrong with it. A draft before it leaves its age and its numbers. */
-function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; readonly faults: readonly FaultRow[] } {
-  const { input, template, id, now } = sending;
-  const { roles, faults: roleFaults } = assignRoles({ ...sending, ...whole });
-  const createdAt = sending.draft?.createdAt ?? now;
-  const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(sending, roles, createdAt), ...whole });
+function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; readonly faults: readonly FaultRow[] } {
+  const { input, template, id, now } = facts;
+  const { roles, faults: roleFaults } = assignRoles({ ...facts, ...whole });
+  const createdAt = facts.draft?.createdAt ?? now;
+  const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(facts, roles, createdAt), ...whole });
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents, whole);
-  const rules = { envelopeId: id, facts: sending.attachments, totalMaxBytes: sending.totalMaxBytes };
-  const sourceFaults = dictionaryFaults(template, sending.dictionaries);
+  const rules = { envelopeId: id, facts: facts.attachments, totalMaxBytes: facts.totalMaxBytes };
+  const sourceFaults = dictionaryFaults(template, facts.dictionaries);
   const faults = [
+    ...(facts.readFaults ?? []),
     ...sourceFaults,
     ...infoFaults,
     ...roleFaults,
@@ -114,9 +107,9 @@ function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; re
   ];
   const draft: Envelope = {
     id,
-    templateId: sending.templateId,
-    templateVersion: sending.templateVersion,
-    senderMailboxId: sending.senderMailboxId,
+    templateId: facts.templateId,
+    templateVersion: facts.templateVersion,
+    senderMailboxId: facts.senderMailboxId,
     ...info,
     status: "DRAFT",
     createdAt,
@@ -126,25 +119,25 @@ function prepare(sending: Sending, whole: Whole): { readonly draft: Envelope; re
     changedAt: now,
     changedByRoleId: roles.find(({ kind }) => kind === "sender")?.id,
     stateMessage: input.stateMessage,
-    revision: (sending.draft?.revision ?? 0) + 1,
+    revision: (facts.draft?.revision ?? 0) + 1,
     roles,
     documents,
     signatures: [],
-    onApprovalOf: sending.draft?.onApprovalOf ?? [],
+    onApprovalOf: facts.draft?.onApprovalOf ?? [],
   };
   return { draft, faults: faults.slice(0, envelopeLimits.faultsMax) };
 }
 
-function writingOf(sending: Sending, roles: readonly EnvelopeRole[], createdAt: Instant): Writing {
-  const { template, attachments, drawings, profile } = sending;
+function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: Instant): Writing {
+  const { template, attachments, drawings, profile } = facts;
   const roleMailboxes = new Map(roles.map((role) => [role.id, role.mailboxId]));
-  const dictionaries = { facts: sending.dictionaries, roleMailboxes };
+  const dictionaries = { facts: facts.dictionaries, roleMailboxes };
   return {
     template,
-    stands: sending.draft ? keptValues(sending.draft, template) : new Map(),
+    stands: facts.draft ? keptValues(facts.draft, template) : new Map(),
     roleIds: new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id)),
     context: { createdAt, attachments, drawings, profile, dictionaries },
-    number: sending.number,
+    number: facts.number,
   };
 }
 

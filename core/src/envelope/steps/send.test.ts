@@ -18,7 +18,7 @@ import {
   templateId,
   xml,
 } from "../../../../tests/world/envelopes/example.ts";
-import type { Sending } from "./prepare-send.ts";
+import type { SendFacts } from "./prepare-send.ts";
 
 const a = '<field name="a">x</field>';
 const info = "<info><subject>Order 7</subject></info>";
@@ -27,7 +27,7 @@ const to = (id: string, mailbox: string): string => `<role id="${id}" mailboxUui
 const gone = { isRemoved: true, isArchived: false };
 const three = template().roles;
 
-type Case = readonly [what: string, xml: string, codes: readonly number[], Partial<Template>?, Partial<Sending>?];
+type Case = readonly [what: string, xml: string, codes: readonly number[], Partial<Template>?, Partial<SendFacts>?];
 const cases: readonly Case[] = [
   ["an order", xml(a), []],
   [

@@ -1,20 +1,18 @@
 import { Fault } from "../../fault/fault.ts";
 import { activeRolesOf, advance } from "../../flow/advance.ts";
-import type { MailboxId } from "../../ids/id.ts";
-import type { Instant } from "../../ids/instant.ts";
 import type { Template, TemplateSignature } from "../../template/model/model.ts";
 import type { Envelope, EnvelopeRole, Signature } from "../model/model.ts";
-import type { Step } from "./prepare-send.ts";
+import type { Acting, StepFacts } from "./approve.ts";
+import { substitute } from "./substitute.ts";
 import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
+import type { Step } from "./step.ts";
 
-/** Whose turn to sign is looked at, and when. */
-export type Turn = {
-  readonly envelope: Envelope;
-  readonly template: Template;
-  readonly mailboxId: MailboxId;
-  readonly now: Instant;
-};
+/** The envelope and the mailbox that is to sign it. */
+export type Turn = Acting & { readonly template: Template };
+
+/** Everything that signing is decided from. */
+export type SignFacts = StepFacts & { readonly template: Template };
 
 /** The slots that are the mailbox's to sign now. Throws envelope.status_wrong, signature.no_signer. */
 export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
@@ -24,13 +22,13 @@ export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
 }
 
 /**
- * Adds signatures that were found right. A role whose last slot is signed completes its step by itself, and the flow goes on
- *. Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
+ * Adds signatures that were found right. A role whose last slot is signed completes its step by itself, and the flow goes
+ * on. Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
  */
-export function sign(turn: Turn, signatures: readonly Signature[]): Step {
-  const { envelope, template, now } = turn;
-  const signers = signersOf(turn);
-  const open = slotsToSign(turn);
+export function sign(facts: SignFacts, signatures: readonly Signature[]): Step {
+  const { envelope, template, now } = facts;
+  const signers = signersOf(facts);
+  const open = slotsToSign(facts);
   for (const { name, documentId } of signatures) {
     const isOpen = open.some((slot) => slot.name === name && slot.documentId === documentId);
     if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [documentId, name] });
@@ -50,7 +48,8 @@ export function sign(turn: Turn, signatures: readonly Signature[]): Step {
     revision: envelope.revision + 1,
     roles: next.roles,
   };
-  return { envelope: after, completed, reached: next.reached, attachmentIds: [], releasedIds: [] };
+  const step = { envelope: after, completed, reached: next.reached, attachmentIds: [], releasedIds: [] };
+  return substitute(step, facts.substitutes);
 }
 
 function signersOf({ envelope, mailboxId, now }: Turn): readonly EnvelopeRole[] {

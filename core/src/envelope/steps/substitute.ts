@@ -1,23 +1,30 @@
+import { mailboxesOf } from "../../flow/advance.ts";
 import type { MailboxId } from "../../ids/id.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import type { Delegation, EnvelopeRole } from "../model/model.ts";
-import type { Step } from "./prepare-send.ts";
+import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
+import type { Step } from "./step.ts";
 
-/** Who takes whose envelopes at this instant, and roles that only these may hold. */
+/** Automatic delegations in effect at the time of a step. */
 export type Substitutes = {
+  /** The substitute of each mailbox that has one, and of the substitutes themselves. */
   readonly of: ReadonlyMap<MailboxId, MailboxId>;
   /** The sender's contacts by role, for roles that only contacts hold. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<MailboxId>>;
 };
 
+/** Mailboxes of the roles that are still to come: a step may reach them. None where delegation is not allowed. */
+export function mailboxesToReach({ roles, forwarding }: Pick<Envelope, "roles" | "forwarding">): readonly MailboxId[] {
+  return forwarding.delegation ? mailboxesOf(roles.filter(({ isActive, isCompleted }) => !isActive && !isCompleted)) : [];
+}
+
 /**
- * The step with the roles it has just reached given on to whoever stands in for their mailboxes, link by link until somebody
- * has no stand-in, the role would come back to a mailbox it has been with, or the next may not hold it. Where delegation is
- * forbidden nothing is given on.
+ * Delegates the roles that a step has just reached to the substitutes of their mailboxes, link by link: until a mailbox has no
+ * substitute, the role would return to a mailbox that held it, or the next mailbox may not hold it. Does nothing where
+ * delegation is not allowed.
  */
-export function substitute(step: Step, substitutes: Substitutes): Step {
+export function substitute(step: Step, substitutes: Substitutes | undefined): Step {
   const { envelope, reached } = step;
-  if (!envelope.forwarding.delegation) return step;
+  if (!substitutes || !envelope.forwarding.delegation) return step;
   const links = reached.filter(({ isActive }) => isActive).flatMap((role) => linksOf(role, substitutes));
   if (links.length === 0) return step;
   const holders = new Map(links.map(({ roleId, to }) => [roleId, to]));

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { EnvelopeRole, Signature } from "@chancery/core/envelope/model/model.ts";
-import type { Step } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { ann, bob, cid, now, sent, xml } from "../../../../../tests/world/envelopes/example.ts";
 import type { AccountId, ChainId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import * as changes from "./events.ts";
+import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
 const envelope = sent(xml('<field name="a">x</field>'));
 const dan = ann.replace(/a$/, "d") as MailboxId;

@@ -1,12 +1,12 @@
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import type { Envelope, Signature } from "@chancery/core/envelope/model/model.ts";
-import type { Step } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import { newRecipients } from "@chancery/core/flow/advance.ts";
 import type { ChainId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../../jobs/publish.ts";
 import type { ProcessActor as Actor } from "../../processes/index.ts";
+import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
 /** What a send leaves behind, in time order: SEND_ENVELOPE, RECEIVE_ENVELOPE a recipient reached, COMPLETED at the end. */
 export function changeOfSend(step: Step, actor: Actor): Change {

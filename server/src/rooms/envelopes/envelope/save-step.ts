@@ -1,50 +1,71 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import type { Step } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
-import type { Transaction } from "../../../io/database/database.ts";
-import { foldersOf, foldersOfEnd, type FolderVersion } from "./folder-rows.ts";
-import { autoDelegate, saveAutoDelegated } from "./auto-delegate.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { TemplateVersion } from "../../templates/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { saveEnvelope } from "./store/save-envelope.ts";
+import { foldersOf, foldersOfEnd } from "./folder-rows.ts";
+import { addDelegations } from "./store/delegations.ts";
+import { saveEnvelope, type EnvelopeToSave } from "./store/save-envelope.ts";
+import { addViewers } from "./store/viewers.ts";
+import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
-/** Writes a locked envelope over its last revision, read form and folder rows with it. */
-export async function saveStep(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
-  const version = await versionOf(needs, tx, envelope);
-  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version) });
-}
+/** The parts of a template version that an envelope is saved with. */
+export type StepVersion = { readonly name: string; readonly model: Template };
 
 /**
- * The same for a step that the flow takes: what it reaches is given on to those who stand in at this instant. Answers the step
- * as it was written.
+ * Saves a step of a new or locked envelope: state, XML, folder rows, delegations, and the binding of its attachments. Throws
+ * attachment.bound.
  */
-export async function saveReaching(
-  needs: Pick<EnvelopesNeeds, "templates" | "mailboxes">,
+export async function saveStep(
+  { attachments }: Pick<EnvelopesNeeds, "attachments">,
   tx: Transaction,
   step: Step,
-  version?: FolderVersion & { readonly model: Template },
-): Promise<Step> {
-  const { name, model } = version ?? (await versionOf(needs, tx, step.envelope));
-  const given = await autoDelegate(needs, tx, step, { model });
-  const { envelope } = given;
-  await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, model), folders: foldersOf(envelope, { name, model }) });
-  await saveAutoDelegated(tx, given);
-  return given;
+  version: StepVersion,
+): Promise<void> {
+  const { envelope, attachmentIds, releasedIds } = step;
+  await saveEnvelope(tx, rowsOf(envelope, version));
+  await saveDelegations(tx, step);
+  await attachments.bindAttachments(tx, envelope.id, attachmentIds);
+  await attachments.releaseAttachments(tx, envelope.id, releasedIds);
 }
 
-/** The same for one that ends before its flow does: whoever saw it before sees its end. */
+/** Saves the automatic delegations of a step that is saved; mailboxes whose roles were delegated still see the envelope. */
+export async function saveDelegations(tx: Transaction, { envelope, delegations: links = [] }: Step): Promise<void> {
+  if (links.length === 0) return;
+  const now = envelope.changedAt;
+  await addDelegations(tx, envelope.id, { links, now });
+  const pairs = [...new Set(links.map(({ from }) => from))].map((mailboxId) => ({ envelopeId: envelope.id, mailboxId }));
+  await addViewers(tx, { pairs, source: envelope.senderMailboxId, sharedBy: undefined, now });
+}
+
+/** Saves a locked envelope over its last revision, where nothing but the envelope itself has changed. */
+export async function saveRevision(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
+  await saveEnvelope(tx, rowsOf(envelope, await versionOf(needs, tx, envelope)));
+}
+
+/** Saves an envelope that ended before its flow did: every mailbox that saw it before sees the end. */
 export async function saveEnd(
   needs: Pick<EnvelopesNeeds, "templates">,
   tx: Transaction,
   { before, after }: { readonly before: Envelope; readonly after: Envelope },
 ): Promise<void> {
   const version = await versionOf(needs, tx, after);
-  const folders = foldersOfEnd(before, after, version);
-  await saveEnvelope(tx, { envelope: after, data: writeEnvelope(after, version.model), folders });
+  await saveEnvelope(tx, { ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) });
 }
 
-async function versionOf({ templates }: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope) {
-  const version = await templates.findVersion(tx, { version: envelope.templateVersion });
+/** The rows of an envelope, its XML and its folders. */
+export function rowsOf(envelope: Envelope, version: StepVersion): EnvelopeToSave {
+  return { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version) };
+}
+
+/** The template version of an envelope that exists. */
+export async function versionOf(
+  { templates }: Pick<EnvelopesNeeds, "templates">,
+  db: Queries,
+  { id, templateVersion }: Pick<Envelope, "id" | "templateVersion">,
+): Promise<TemplateVersion> {
+  const version = await templates.findVersion(db, { version: templateVersion });
   if (version) return version;
-  throw new Error(`envelope ${envelope.id} is of template version ${envelope.templateVersion}, which is missing`);
+  throw new Error(`envelope ${id} is of template version ${templateVersion}, which is missing`);
 }

@@ -1,11 +1,14 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import { fill } from "@chancery/core/envelope/steps/fill.ts";
+import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
-import { decideFill, readFill } from "./decide-fill.ts";
-import { planSend } from "../sending/decide-send.ts";
+import { loadFill, readFill } from "./load-fill.ts";
+import { factsOf, loadSend } from "../sending/load-send.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
+import type { Decision } from "@chancery/core/envelope/steps/step.ts";
 
 /** The body of a check: with `uuid` a fill of that envelope is checked, or the send of that draft, without it a send. */
 export type CheckBody = { readonly uuid?: EnvelopeId | undefined; readonly data: string };
@@ -38,9 +41,9 @@ async function checkSend(
   actor: Actor,
   draft: Envelope | undefined,
 ): Promise<readonly FaultRow[]> {
-  const { attachmentIds, decide } = await planSend(needs, actor, data, { draft });
-  const decision = decide(await needs.attachments.findAttachments(needs.database, attachmentIds), { draft });
-  return "faults" in decision ? decision.faults : [];
+  const plan = await loadSend(needs, actor, data, { draft });
+  const attachments = await needs.attachments.findAttachments(needs.database, plan.attachmentIds);
+  return faultsOf(prepareSend(factsOf(plan, { attachments, draft })));
 }
 
 async function checkFill(
@@ -48,13 +51,10 @@ async function checkFill(
   { uuid, data }: { readonly uuid: EnvelopeId; readonly data: string },
   actor: Actor,
 ): Promise<readonly FaultRow[]> {
-  const { database, attachments } = needs;
-  const load = {
-    db: database,
-    envelope: () => findVisibleEnvelope(database, uuid, actor.mailbox.id),
-    attachments: (ids: Parameters<typeof attachments.findAttachments>[1]) => attachments.findAttachments(database, ids),
-  };
   const submitted = await readFill(needs, data, actor);
-  const { decision } = await decideFill(needs, actor, uuid, { submitted, load });
+  return faultsOf(fill(await loadFill(needs, needs.database, { id: uuid, submitted, actor })));
+}
+
+function faultsOf(decision: Decision): readonly FaultRow[] {
   return "faults" in decision ? decision.faults : [];
 }

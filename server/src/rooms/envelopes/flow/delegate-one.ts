@@ -6,9 +6,9 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ProcessItem } from "../../processes/index.ts";
 import { changeOfDelegation } from "../envelope/sharing-events.ts";
-import { contactsAmong } from "../envelope/auto-delegate.ts";
+import { findContacts } from "../envelope/facts.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { saveStep } from "../envelope/save-step.ts";
+import { saveRevision } from "../envelope/save-step.ts";
 import { addDelegations, listDelegations } from "../envelope/store/delegations.ts";
 
 /** Gives the roles that are to act on to the delegate of the process. Throws what the core finds, and what is wrong with the delegate. */
@@ -20,7 +20,7 @@ export async function delegateOne(needs: EnvelopesNeeds, tx: Transaction, acting
   const delegations = await listDelegations(tx, envelope.id);
   const closedRoleIds = await closedRoles(needs, tx, acting, delegateId);
   const delegated = delegate({ ...acting, delegateId, delegations, closedRoleIds });
-  await saveStep(needs, tx, delegated.envelope);
+  await saveRevision(needs, tx, delegated.envelope);
   await addDelegations(tx, envelope.id, { links: delegated.delegations, now });
   await publish(tx, changeOfDelegation(delegated, item.actor));
 }
@@ -43,7 +43,7 @@ async function closedRoles(needs: EnvelopesNeeds, tx: Transaction, { envelope }:
   const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
   const closed = version?.model.roles.filter(({ contactsOnly }) => contactsOnly).map(({ id }) => id) ?? [];
   if (closed.length === 0) return new Set<string>();
-  const contacts = await contactsAmong(needs, tx, envelope.senderMailboxId, [delegateId]);
+  const contacts = await findContacts(needs, tx, envelope.senderMailboxId, [delegateId]);
   return new Set(contacts.has(delegateId) ? [] : closed);
 }
 

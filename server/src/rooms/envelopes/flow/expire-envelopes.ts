@@ -1,11 +1,9 @@
 import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfExpiry } from "../envelope/events.ts";
-import { foldersOfEnd } from "../envelope/folder-rows.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockExpired } from "../envelope/store/envelopes.ts";
-import { saveEnvelope } from "../envelope/store/save-envelope.ts";
+import { saveEnd } from "../envelope/save-step.ts";
 
 /** Envelopes of one transaction: few, so that nobody waits long for one of them. */
 const batchMax = 50;
@@ -26,11 +24,8 @@ async function expireBatch(needs: EnvelopesNeeds): Promise<number> {
     const now = needs.clock.now();
     const envelopes = await lockExpired(tx, now, batchMax);
     for (const late of envelopes) {
-      const version = await needs.templates.findVersion(tx, { version: late.templateVersion });
-      if (!version) throw new Error(`envelope ${late.id} is of template version ${late.templateVersion}, which is missing`);
       const envelope = envelopeAt(late, now);
-      const folders = foldersOfEnd(late, envelope, version);
-      await saveEnvelope(tx, { envelope, data: writeEnvelope(envelope, version.model), folders });
+      await saveEnd(needs, tx, { before: late, after: envelope });
       await publish(tx, changeOfExpiry(envelope, now));
     }
     return envelopes.length;

@@ -9,7 +9,8 @@ import type { ProcessItem, ProcessHandler } from "../../processes/index.ts";
 import { changeOfApproval, changeOfCancel } from "../envelope/events.ts";
 import { delegateOne } from "./delegate-one.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
-import { saveEnd, saveReaching } from "../envelope/save-step.ts";
+import { loadSubstitutes } from "../envelope/facts.ts";
+import { saveEnd, saveStep, versionOf } from "../envelope/save-step.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
 
 /** The bulk actions of the room: what a process does to one envelope. */
@@ -26,7 +27,11 @@ export function processHandlers(needs: EnvelopesNeeds): Readonly<Record<string, 
 
 /** Completes the approver roles of the mailbox that started the process. Throws envelope.not_found and what the core finds. */
 async function approveOne(needs: EnvelopesNeeds, tx: Transaction, item: ProcessItem): Promise<void> {
-  const step = await saveReaching(needs, tx, approve(await actingOn(needs, tx, item)));
+  const acting = await actingOn(needs, tx, item);
+  const version = await versionOf(needs, tx, acting.envelope);
+  const substitutes = await loadSubstitutes(needs, tx, { ...acting, template: version.model });
+  const step = approve({ ...acting, substitutes });
+  await saveStep(needs, tx, step, version);
   await publish(tx, changeOfApproval(step, item.actor));
 }
 

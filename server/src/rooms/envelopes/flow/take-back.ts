@@ -6,7 +6,7 @@ import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfTakingBack } from "../envelope/sharing-events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveStep } from "../envelope/save-step.ts";
+import { saveRevision } from "../envelope/save-step.ts";
 import { listDelegations, removeDelegations } from "../envelope/store/delegations.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
 import { removeViewers } from "../envelope/store/viewers.ts";
@@ -28,7 +28,7 @@ export async function takeBack(needs: EnvelopesNeeds, body: TakeBackBody, acting
     const delegations = await listDelegations(tx, id);
     const taken = decideTakeBack({ envelope, mailboxId, now: needs.clock.now(), delegateId, delegations });
     for (const leaving of taken.leaving) refuseOnApproval(envelope, leaving, needs.clock.now());
-    await saveStep(needs, tx, taken.envelope);
+    await saveRevision(needs, tx, taken.envelope);
     await removeDelegations(tx, id, taken.removed);
     await removeViewers(tx, id, taken.leaving);
     await publish(tx, changeOfTakingBack(taken, acting));

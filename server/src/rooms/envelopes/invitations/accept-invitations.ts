@@ -7,7 +7,8 @@ import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfAccept } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveReaching } from "../envelope/save-step.ts";
+import { loadSubstitutes } from "../envelope/facts.ts";
+import { saveStep, versionOf } from "../envelope/save-step.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { endInvitation, findInvitation, isAddressed } from "./store/invitations.ts";
 
@@ -63,7 +64,11 @@ async function acceptOne(needs: EnvelopesNeeds, tx: Transaction, { id, email, ro
   if (!envelope) throw new Fault("invite.unknown");
   refuse(roleFaults(envelope, email, roleIds));
   const now = needs.clock.now();
-  const step = await saveReaching(needs, tx, accept({ envelope, mailboxId: acting.mailbox.id, now }, email));
+  const mailboxId = acting.mailbox.id;
+  const version = await versionOf(needs, tx, envelope);
+  const substitutes = await loadSubstitutes(needs, tx, { envelope, template: version.model, now, joining: mailboxId });
+  const step = accept({ envelope, mailboxId, now, substitutes }, email);
+  await saveStep(needs, tx, step, version);
   await endInvitation(tx, id, email, now);
   await publish(tx, changeOfAccept(step, acting));
 }

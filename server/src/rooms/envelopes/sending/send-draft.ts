@@ -1,9 +1,8 @@
-import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDraftSend } from "../envelope/events.ts";
-import { planSend } from "./decide-send.ts";
+import { loadSend } from "./load-send.ts";
 import { findDraft, takeDraftStep } from "./draft-step.ts";
 import { entriesOf } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -16,10 +15,10 @@ import type { SendBody } from "./send-envelope.ts";
 export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: SendBody, acting: Acting): Promise<Reply> {
   const metadata = entriesOf(body.metadata ?? {});
   const draft = await findDraft(needs, needs.database, id, acting);
-  const plan = await planSend(needs, acting, body.data, { draft });
+  const loaded = await loadSend(needs, acting, body.data, { draft });
   const reply = { status: 201, body: { uuid: id } };
   await needs.database.transaction(async (tx) => {
-    const step = await takeDraftStep(needs, tx, { action: "send", plan, prepare: prepareSend, draft, metadata }, acting);
+    const step = await takeDraftStep(needs, tx, { action: "send", loaded, draft, metadata }, acting);
     await publish(tx, changeOfDraftSend(step, acting));
     await acting.settle(tx, reply);
   });

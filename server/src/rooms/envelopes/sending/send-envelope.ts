@@ -1,8 +1,8 @@
 import type { Reply } from "../../../http/route/route.ts";
-import { planSend } from "./decide-send.ts";
+import { loadSend } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { sendPlanned } from "./send-planned.ts";
+import { sendLoaded } from "./send-loaded.ts";
 
 /** The body of a send, and of a new draft. */
 export type SendBody = {
@@ -14,5 +14,5 @@ export type SendBody = {
 export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
   const entries = keptOf(entriesOf(body.metadata ?? {}));
   refuseTooMany(entries.length);
-  return sendPlanned(needs, await planSend(needs, acting, body.data), { entries }, acting);
+  return sendLoaded(needs, await loadSend(needs, acting, body.data), { entries }, acting);
 }

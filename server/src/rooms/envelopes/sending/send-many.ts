@@ -1,96 +1,100 @@
 import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
-import { prepareSend, type Decision, type Step } from "@chancery/core/envelope/steps/prepare-send.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { prepareSend, type SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
-import { withFaults } from "./decide-send.ts";
-import { contactsAmong, autoDelegate, saveAutoDelegated } from "../envelope/auto-delegate.ts";
-import { foldersOf } from "../envelope/folder-rows.ts";
-import { inspectDrawings } from "../envelope/inspect-drawings.ts";
+import { findContacts, inspectDrawings, loadDictionaries, loadProfile } from "../envelope/facts.ts";
+import { rowsOf, saveDelegations } from "../envelope/save-step.ts";
+import { substitutesOf } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
-import { profileOf } from "../envelope/load-profile.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import { lockLastNumber, setLastNumber } from "./store/numbers.ts";
 import { saveNewEnvelopes } from "./store/save-many.ts";
-import { dictionaryFactsOf } from "../envelope/load-dictionaries.ts";
+import type { Decision, Step } from "@chancery/core/envelope/steps/step.ts";
 
-/** An envelope to be sent among many, as it was read; without input it cannot be. Files of the sender are not among it. */
+/** One of many envelopes to send, as it was read. It cannot be sent without input, and has no files of the sender. */
 export type SendInput = {
   readonly input: EnvelopeInput | undefined;
   readonly faults: readonly FaultRow[];
   readonly metadata: Metadata;
 };
 
-/** Envelopes of one version to be sent by somebody whose request may be long over. */
+/** Envelopes of one version, and the sender, whose request may have ended. */
 export type ManySends = {
   readonly version: TemplateVersion;
   readonly actor: DeferredActor;
   readonly sends: readonly SendInput[];
 };
 
-/** What became of one of them. */
+/** The result of one of many sends. */
 export type SentOne = { readonly envelopeId: EnvelopeId } | { readonly faults: readonly FaultRow[] };
 
-/** One of them with all that it is decided from, its number aside. */
-type PlannedSend = { readonly decide: (number?: number) => Decision; readonly metadata: readonly MetadataEntry[] };
+/** Facts that all sends share. */
+type SharedFacts = Omit<SendFacts, "id" | "input" | "drawings" | "readFaults" | "number">;
 
-/** Sends that can be decided and saved. */
-export type PlannedSends = ManySends & {
-  readonly planned: readonly PlannedSend[];
-  /** Recipients that somebody may stand in for. */
-  readonly absent: ReadonlySet<MailboxId>;
+/** The facts of one send that are its own; without input it has faults only. */
+type OwnFacts = Pick<SendFacts, "id" | "drawings"> & {
+  readonly input: EnvelopeInput | undefined;
+  readonly readFaults: readonly FaultRow[];
+  readonly metadata: readonly MetadataEntry[];
 };
 
-/** Decisions between which others have their turn: a few milliseconds. */
+/** Sends whose facts are loaded. */
+export type PlannedSends = ManySends & { readonly shared: SharedFacts; readonly planned: readonly OwnFacts[] };
+
+/** Decisions made before other work has its turn: a few milliseconds. */
 const turnEvery = 8;
 
-/** Loads what the sends are decided from, once for all of them: the same as planSend loads for one. */
+/** Loads the facts of many sends at once: the same as loadSend loads for one. */
 export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<PlannedSends> {
   const { database: db, mailboxes, newId, clock } = needs;
   const { version, actor } = many;
   const template = version.model;
   const whole = joined(many.sends.flatMap(({ input }) => input ?? []));
   const recipients = [...new Set([...saidRecipients(whole), ...fixedRecipients(template)])];
-  const facts = {
+  const found = await mailboxes.findMailboxes(db, recipients);
+  const now = clock.now();
+  const shared = {
     template,
     templateId: version.templateId,
     templateVersion: version.version,
     senderMailboxId: actor.mailbox.id,
-    mailboxes: await mailboxes.findMailboxes(db, recipients),
-    contacts: await contactsAmong(needs, db, actor.mailbox.id, contactIdsOf(whole, template)),
-    profile: await profileOf(needs, db, actor, template),
-    dictionaries: await dictionaryFactsOf(needs, db, { input: whole, version }, actor),
+    mailboxes: found,
+    contacts: await findContacts(needs, db, actor.mailbox.id, contactIdsOf(whole, template)),
+    profile: await loadProfile(needs, db, actor, template),
+    dictionaries: await loadDictionaries(needs, db, { input: whole, version }, actor),
+    substitutes: await substitutesOf(needs, found, { senderMailboxId: actor.mailbox.id, template, now }),
     attachments: new Map(),
     totalMaxBytes: needs.envelopeMaxBytes,
-    now: clock.now(),
+    now,
   };
-  const planned: PlannedSend[] = [];
+  const planned: OwnFacts[] = [];
   for (const { input, faults: readFaults, metadata: submitted } of many.sends) {
     const { metadata, faults } = metadataOf(submitted);
-    const drawings = input && (await inspectDrawings(needs, input, actor.mailbox.accountId));
-    const id = newId<"envelope">() satisfies EnvelopeId;
-    const decide = (number?: number): Decision => {
-      const all = [...readFaults, ...faults];
-      return input && drawings ? withFaults(prepareSend({ ...facts, id, input, drawings, number }), all) : { faults: all };
-    };
-    planned.push({ decide, metadata });
+    const drawings = input ? await inspectDrawings(needs, input, actor.mailbox.accountId) : new Map();
+    planned.push({ id: newId<"envelope">(), input, drawings, readFaults: [...readFaults, ...faults], metadata });
   }
-  const absent = new Set([...facts.mailboxes].filter(([, card]) => card.isAutoDelegating).map(([mailboxId]) => mailboxId));
-  return { ...many, planned, absent };
+  return { ...many, shared, planned };
 }
 
-/** Why each of them cannot be sent; empty where it can. Stores nothing. */
-export async function checkMany(needs: EnvelopesNeeds, { planned }: PlannedSends): Promise<readonly (readonly FaultRow[])[]> {
+function decide(shared: SharedFacts, { input, ...own }: OwnFacts, number?: number): Decision {
+  return input ? prepareSend({ ...shared, ...own, input, number }) : { faults: own.readFaults };
+}
+
+/** The faults of each send; empty where it can be sent. Stores nothing. */
+export async function checkMany(
+  needs: EnvelopesNeeds,
+  { shared, planned }: PlannedSends,
+): Promise<readonly (readonly FaultRow[])[]> {
   const found: (readonly FaultRow[])[] = [];
-  for (const { decide } of planned) {
-    const decision = decide();
+  for (const one of planned) {
+    const decision = decide(shared, one);
     found.push("faults" in decision ? decision.faults : []);
     if (found.length % turnEvery === 0) await needs.nextTurn();
   }
@@ -98,21 +102,20 @@ export async function checkMany(needs: EnvelopesNeeds, { planned }: PlannedSends
 }
 
 /**
- * Sends those that can be sent, all of them in this transaction with audit trail and events, in a few statements; of the others
- * it tells why not. Autonumbers have no gaps: the counter is held until the transaction ends.
+ * Sends the envelopes that have no faults, in this transaction with audit trail and events, in a few statements, and returns
+ * the faults of the others. Autonumbers have no gaps: the counter is locked until the transaction ends.
  */
 export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: PlannedSends): Promise<readonly SentOne[]> {
-  const { version, actor, planned, absent } = many;
+  const { version, actor, shared, planned } = many;
   const isNumbered = hasAutonumber(version.model);
   let last = isNumbered ? await lockLastNumber(tx, version.version) : 0;
   const steps: { readonly step: Step; readonly metadata: readonly MetadataEntry[] }[] = [];
   const results: SentOne[] = [];
-  for (const { decide, metadata } of planned) {
-    const decision = decide(isNumbered ? last + 1 : undefined);
+  for (const one of planned) {
+    const decision = decide(shared, one, isNumbered ? last + 1 : undefined);
     if ("step" in decision) {
       last += 1;
-      const step = await autoDelegate(needs, tx, decision.step, { model: version.model, among: absent });
-      steps.push({ step, metadata });
+      steps.push({ step: decision.step, metadata: one.metadata });
       results.push({ envelopeId: decision.step.envelope.id });
     } else results.push(decision);
     if (results.length % turnEvery === 0) await needs.nextTurn();
@@ -128,18 +131,16 @@ async function saveSteps(
   actor: DeferredActor,
   steps: readonly { readonly step: Step; readonly metadata: readonly MetadataEntry[] }[],
 ): Promise<void> {
-  const all = steps.map(({ step: { envelope }, metadata }) => {
-    return { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version), metadata };
-  });
+  const all = steps.map(({ step: { envelope }, metadata }) => ({ ...rowsOf(envelope, version), metadata }));
   await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
-  for (const { step } of steps) await saveAutoDelegated(tx, step);
+  for (const { step } of steps) await saveDelegations(tx, step);
   const changes = steps.map(({ step }) => changeOfSend(step, actor));
   const audit = changes.flatMap((change) => change.audit);
   const events = changes.flatMap((change) => change.events);
   await publish(tx, { audit, events, origin: actor.origin, areSubjectsNew: true });
 }
 
-/** What all inputs name, as if it stood in one. */
+/** Everything that the inputs name, as one input. */
 function joined(inputs: readonly EnvelopeInput[]): EnvelopeInput {
   const noInfo = { subject: undefined, message: undefined, expire: undefined, delegation: undefined, sharing: undefined };
   const place = { line: 1, column: 1 };

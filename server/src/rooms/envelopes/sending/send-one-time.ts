@@ -1,8 +1,8 @@
 import type { Reply } from "../../../http/route/route.ts";
 import { placingXml } from "../../../http/body/xml-place.ts";
-import { planSend } from "./decide-send.ts";
+import { loadSend } from "./load-send.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { sendPlanned } from "./send-planned.ts";
+import { sendLoaded } from "./send-loaded.ts";
 
 /** A template for one envelope, and that envelope. */
 export type OneTimeBody = { readonly templateXml: string; readonly envelopeXml: string };
@@ -18,7 +18,7 @@ export async function sendOneTime(
 ): Promise<Reply> {
   const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
   return placingXml("/envelopeXml", async () => {
-    const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
-    return sendPlanned(needs, plan, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+    const loaded = await loadSend(needs, acting, envelopeXml, { version: oneOff.version });
+    return sendLoaded(needs, loaded, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
   });
 }

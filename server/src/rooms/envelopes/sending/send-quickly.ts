@@ -2,9 +2,9 @@ import { quickFaults, quickXml, type QuickData, type QuickXml } from "@chancery/
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Form, Reply } from "../../../http/route/route.ts";
 import type { Attachment } from "../../attachments/index.ts";
-import { planSend } from "./decide-send.ts";
+import { loadSend } from "./load-send.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { sendPlanned } from "./send-planned.ts";
+import { sendLoaded } from "./send-loaded.ts";
 
 /**
  * Sends files to recipients in one call, all or nothing: on any fault the files kept so far are taken back. Throws upload.failed,
@@ -46,10 +46,6 @@ function refuseFile(error: unknown, pointer: string): never {
 
 async function send(needs: EnvelopesNeeds, { templateXml, envelopeXml, placed }: QuickXml, acting: Acting): Promise<Reply> {
   const oneOff = await needs.templates.prepareOneOff(templateXml, acting.mailbox);
-  const plan = await planSend(needs, acting, envelopeXml, { version: oneOff.version });
-  const decide: typeof plan.decide = (...taken) => {
-    const decision = plan.decide(...taken);
-    return "faults" in decision ? { faults: decision.faults.map(placed) } : decision;
-  };
-  return sendPlanned(needs, { ...plan, decide }, { entries: [], begin: (tx) => oneOff.add(tx, acting) }, acting);
+  const loaded = await loadSend(needs, acting, envelopeXml, { version: oneOff.version });
+  return sendLoaded(needs, loaded, { entries: [], begin: (tx) => oneOff.add(tx, acting), placed }, acting);
 }

@@ -1,7 +1,7 @@
 import { writeEmptySource } from "@chancery/core/envelope/xml/empty-source.ts";
 import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { profileOf } from "../envelope/load-profile.ts";
+import { loadProfile } from "../envelope/facts.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 
 /** Of which template and version, from which mailbox, and whether with the fields that are worked out. */
@@ -32,7 +32,7 @@ export async function showEmptySource(
   if (!found) {
     throw faultOf([{ code: "template.version_mismatch", args: [templateId, versionUuid ?? ""], parameter: "versionUuid" }]);
   }
-  const profile = await profileOf(needs, needs.database, actor, found.model);
+  const profile = await loadProfile(needs, needs.database, actor, found.model);
   const { version: templateVersion, model: template } = found;
   return writeEmptySource({
     templateId,

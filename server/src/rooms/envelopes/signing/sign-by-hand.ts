@@ -1,13 +1,13 @@
 import { draw, drawingUri, nothingSubmitted } from "@chancery/core/envelope/steps/draw.ts";
-import { refuse } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDrawing } from "../envelope/events.ts";
-import { decideFill, lockedLoad } from "../flow/decide-fill.ts";
-import { lookAtDrawing } from "../envelope/inspect-drawings.ts";
+import { inspectOneDrawing } from "../envelope/facts.ts";
+import { lockFill } from "../flow/load-fill.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveReaching } from "../envelope/save-step.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 
 /**
  * Draws the image into every drawn field of the mailbox's active roles and completes their step. Of two at once one wins, as
@@ -15,17 +15,13 @@ import { saveReaching } from "../envelope/save-step.ts";
  */
 export async function signByHand(needs: EnvelopesNeeds, id: EnvelopeId, image: string, acting: Acting): Promise<Reply> {
   const uri = drawingUri(image);
-  const submitted = { input: nothingSubmitted, faults: [], drawings: await lookAtDrawing(needs, uri, acting.mailbox.accountId) };
+  const drawings = await inspectOneDrawing(needs, uri, acting.mailbox.accountId);
+  const submitted = { input: nothingSubmitted, readFaults: [], drawings };
   const reply = { status: 200 };
   await needs.database.transaction(async (tx) => {
-    const load = { askedAt: acting.receivedAt, ...lockedLoad(needs, tx, id, acting) };
-    const { version, decision } = await decideFill(needs, acting, id, {
-      submitted,
-      load,
-      decide: (drawing) => draw(drawing, uri),
-    });
-    if ("faults" in decision) return refuse(decision.faults);
-    const step = await saveReaching(needs, tx, decision.step, version);
+    const facts = await lockFill(needs, tx, { id, submitted, actor: acting });
+    const step = stepOf(draw(facts, uri));
+    await saveStep(needs, tx, step, facts.version);
     await publish(tx, changeOfDrawing(step, acting));
     await acting.settle(tx, reply);
   });

@@ -9,7 +9,8 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSign } from "../envelope/events.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { saveReaching } from "../envelope/save-step.ts";
+import { loadSubstitutes } from "../envelope/facts.ts";
+import { saveStep, versionOf } from "../envelope/save-step.ts";
 import { atOnce, filesOf, findTurn, openSlot } from "./signing-turn.ts";
 import { lockEnvelope } from "../envelope/store/envelopes.ts";
 import { addSignatureFiles, listSignatureFiles } from "./store.ts";
@@ -31,18 +32,19 @@ export async function signDocuments(
   await needs.database.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, acting.mailbox.id);
     if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
-    const version = await needs.templates.findVersion(tx, { version: envelope.templateVersion });
-    if (!version) throw new Error(`template version ${envelope.templateVersion} is missing`);
+    const version = await versionOf(needs, tx, envelope);
     const now = needs.clock.now();
     refuseOnApproval(envelope, acting.mailbox.id, now);
+    const facts = { envelope, template: version.model, mailboxId: acting.mailbox.id, now };
+    const substitutes = await loadSubstitutes(needs, tx, facts);
     const placed = given.map(({ signature, pointer }) => ({
       signature: { ...signature, mailboxId: acting.mailbox.id, signedAt: now },
       pointer,
     }));
     const signatures = placed.map(({ signature }) => signature);
-    const signed = sign({ envelope, template: version.model, mailboxId: acting.mailbox.id, now }, signatures);
+    const step = sign({ ...facts, substitutes }, signatures);
     refuseReplays(await withValueIds(needs, tx, envelope), placed);
-    const step = await saveReaching(needs, tx, signed, version);
+    await saveStep(needs, tx, step, version);
     const files = given.map(({ cms }) => cms);
     await addSignatureFiles(tx, id, envelope.signatures.length, files);
     await publish(tx, changeOfSign(step, acting, signatures));

@@ -6,6 +6,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { TemplateSignature } from "@chancery/core/template/model/model.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
+import { versionOf } from "../envelope/save-step.ts";
 import { findVisibleEnvelope } from "../envelope/store/envelopes.ts";
 
 /** An envelope that the mailbox is to sign, and which of its slots are open for it. */
@@ -20,8 +21,7 @@ export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox 
   const envelope = await findVisibleEnvelope(needs.database, id, mailbox.id);
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
   refuseOnApproval(envelope, mailbox.id, needs.clock.now());
-  const version = await needs.templates.findVersion(needs.database, { version: envelope.templateVersion });
-  if (!version) throw new Error(`envelope ${id} is of template version ${envelope.templateVersion}, which is missing`);
+  const version = await versionOf(needs, needs.database, envelope);
   const open = slotsToSign({ envelope, template: version.model, mailboxId: mailbox.id, now: needs.clock.now() });
   return { envelope, version, open };
 }

@@ -1,0 +1,123 @@
+import { attachmentIdsOf } from "@chancery/core/envelope/facts/attachment-rules.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
+import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
+import { contactIdsOf, fixedRecipients, saidRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
+import type { SendFacts } from "@chancery/core/envelope/steps/prepare-send.ts";
+import type { Substitutes } from "@chancery/core/envelope/steps/substitute.ts";
+import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
+import { faultOf } from "@chancery/core/fault/fault.ts";
+import type { AttachmentId, ChainId } from "@chancery/core/ids/id.ts";
+import { inTurns } from "../../../http/route/in-turns.ts";
+import type { Attachment } from "../../attachments/index.ts";
+import type { TemplateVersion } from "../../templates/index.ts";
+import { findJoinedChain } from "../chains/join-chain.ts";
+import {
+  attachmentFactsOf,
+  findContacts,
+  findSubstitutes,
+  inspectDrawings,
+  loadDictionaries,
+  loadProfile,
+  type SubstitutesQuery,
+} from "../envelope/facts.ts";
+import type { Actor, EnvelopesNeeds } from "../needs.ts";
+import { findDraftVersion, findUsableVersion } from "./find-usable-version.ts";
+
+/** A send before its locks: its facts, but for attachments, number and draft, which are taken again under their locks. */
+export type LoadedSend = {
+  readonly facts: Omit<SendFacts, "attachments" | "number" | "draft">;
+  readonly actor: Pick<Actor, "mailbox" | "caller">;
+  readonly version: TemplateVersion;
+  readonly attachmentIds: readonly AttachmentId[];
+  /** The chain that the envelope joins. */
+  readonly chainId: ChainId | undefined;
+};
+
+/** The draft that is sent, or a version that is not stored yet. */
+export type SendSource = { readonly draft?: Envelope | undefined; readonly version?: TemplateVersion | undefined };
+
+/** Reads the XML of a send and loads its facts. Throws when no envelope can be read from it, and the faults of its template. */
+export async function loadSend(
+  needs: EnvelopesNeeds,
+  actor: Pick<Actor, "mailbox" | "caller">,
+  data: string,
+  source: SendSource = {},
+): Promise<LoadedSend> {
+  const { database: db } = needs;
+  const senderMailboxId = actor.mailbox.id;
+  const { input, readFaults } = await readSend(data, source);
+  const drawings = await inspectDrawings(needs, input, actor.mailbox.accountId);
+  const { version, mailboxes } = await loadVersion(needs, actor, input, source);
+  const { templateId, version: templateVersion, model: template } = version;
+  const contacts = await findContacts(needs, db, senderMailboxId, contactIdsOf(input, template));
+  const profile = await loadProfile(needs, db, actor, template);
+  const now = needs.clock.now();
+  const chain = await findJoinedChain(db, input, actor, source.draft?.id);
+  const facts = {
+    id: source.draft?.id ?? needs.newId<"envelope">(),
+    input,
+    readFaults: [...readFaults, ...chain.faults],
+    templateId,
+    templateVersion,
+    template,
+    senderMailboxId,
+    mailboxes,
+    contacts,
+    drawings,
+    profile,
+    dictionaries: await loadDictionaries(needs, db, { input, version }, actor),
+    substitutes: await substitutesOf(needs, mailboxes, { senderMailboxId, template, now }),
+    totalMaxBytes: needs.envelopeMaxBytes,
+    now,
+  };
+  return { facts, actor, version, attachmentIds: attachmentIdsOf(input), chainId: chain.id };
+}
+
+/** The facts of a send with those taken under its locks. */
+export function factsOf({ facts, actor }: LoadedSend, { attachments, number, draft }: TakenFacts): SendFacts {
+  return { ...facts, attachments: attachmentFactsOf(attachments, actor), number, draft };
+}
+
+/** The attachments of a send, the number of the envelope, and the draft it was. */
+export type TakenFacts = {
+  readonly attachments: ReadonlyMap<AttachmentId, Attachment>;
+  readonly number?: number | undefined;
+  readonly draft?: Envelope | undefined;
+};
+
+/** A template that comes with its envelope need not be named by it. */
+async function readSend(data: string, source: SendSource) {
+  const { input, faults } = await inTurns(readEnvelopeInSteps(data));
+  const readFaults = source.version ? faults.filter(({ code }) => code !== "envelope.template_missing") : faults;
+  const [first, ...rest] = readFaults;
+  if (!input || (first && !source.version && !input.templateUuid && !input.templateVersion))
+    throw faultOf([first ?? { code: "xml.invalid" }, ...rest]);
+  return { input, readFaults };
+}
+
+/** The version of a send, and the mailboxes that exist among its recipients. */
+async function loadVersion(
+  needs: EnvelopesNeeds,
+  actor: Pick<Actor, "mailbox">,
+  input: EnvelopeInput,
+  { draft, version: given }: SendSource,
+) {
+  const submitted = saidRecipients(input);
+  const [version, found] = await Promise.all([
+    given ?? (draft ? findDraftVersion(needs, input, draft, actor) : findUsableVersion(needs, input, actor)),
+    needs.mailboxes.findMailboxes(needs.database, submitted),
+  ]);
+  const fixed = fixedRecipients(version.model).filter((one) => !submitted.includes(one));
+  const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
+  return { version, mailboxes };
+}
+
+/** The automatic delegations of the recipients of a send; undefined when there are none. */
+export async function substitutesOf(
+  needs: EnvelopesNeeds,
+  mailboxes: Awaited<ReturnType<EnvelopesNeeds["mailboxes"]["findMailboxes"]>>,
+  query: Omit<SubstitutesQuery, "mailboxIds">,
+): Promise<Substitutes | undefined> {
+  const mailboxIds = [...mailboxes].flatMap(([id, { isAutoDelegating }]) => (isAutoDelegating ? id : []));
+  return findSubstitutes(needs, needs.database, { ...query, mailboxIds });
+}

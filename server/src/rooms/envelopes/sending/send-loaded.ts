@@ -1,0 +1,58 @@
+import { prepareSend } from "@chancery/core/envelope/steps/prepare-send.ts";
+import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
+import type { Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { publish } from "../../../jobs/publish.ts";
+import { changeOfSend } from "../envelope/events.ts";
+import { factsOf, type LoadedSend, type TakenFacts } from "./load-send.ts";
+import { joinChain } from "../chains/join-chain.ts";
+import type { Acting, EnvelopesNeeds } from "../needs.ts";
+import { mergeMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
+import { takeNumber } from "./store/numbers.ts";
+import { saveStep } from "../envelope/save-step.ts";
+import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
+
+/** The metadata of a new envelope, and writes of the same transaction that precede it. */
+export type SendExtras = {
+  readonly entries: readonly MetadataEntry[];
+  begin?(tx: Transaction): Promise<void>;
+  /** A fault row with its place in the request, where that is not the XML. */
+  readonly placed?: (row: FaultRow) => FaultRow;
+};
+
+/**
+ * Sends a new envelope, all or nothing. Everything is checked before the transaction; attachments again under their lock.
+ * Throws the faults of the envelope and of its attachments.
+ */
+export async function sendLoaded(
+  needs: EnvelopesNeeds,
+  loaded: LoadedSend,
+  { entries, begin, placed }: SendExtras,
+  acting: Acting,
+): Promise<Reply> {
+  const { version, attachmentIds, chainId } = loaded;
+  const found = await needs.attachments.findAttachments(needs.database, attachmentIds);
+  const early = decide(loaded, { attachments: found }, placed);
+  const reply = { status: 201, body: { uuid: early.envelope.id } };
+  await needs.database.transaction(async (tx) => {
+    await begin?.(tx);
+    const isNumbered = hasAutonumber(version.model);
+    const isAlone = attachmentIds.length === 0 && !isNumbered;
+    const attachments = attachmentIds.length === 0 ? new Map() : await needs.attachments.lockAttachments(tx, attachmentIds);
+    const number = isNumbered ? await takeNumber(tx, version.version) : undefined;
+    const step = isAlone ? early : decide(loaded, { attachments, number }, placed);
+    const { envelope } = step;
+    await saveStep(needs, tx, step, version);
+    if (chainId) await joinChain(tx, chainId, envelope, acting);
+    if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
+    await publish(tx, changeOfSend(step, acting));
+    await acting.settle(tx, reply);
+  });
+  return reply;
+}
+
+function decide(loaded: LoadedSend, taken: TakenFacts, placed: SendExtras["placed"]): Step {
+  const decision = prepareSend(factsOf(loaded, taken));
+  return stepOf("faults" in decision && placed ? { faults: decision.faults.map(placed) } : decision);
+}
