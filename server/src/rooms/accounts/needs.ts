@@ -1,8 +1,6 @@
 import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import type { Acting } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -42,6 +40,3 @@ export type AccountsNeeds = {
   /** Ends all sessions and application tokens of these people, in a higher room. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };
-
-/** A caller who acts in the account of the path. */
-export type ActingInAccount = Acting & { readonly account: OpenAccount };

@@ -20,13 +20,13 @@ export type Auth = {
   readonly authenticate: Authenticate;
   /** Ends all sessions and application tokens of these people. */
   readonly endTokens: typeof removeTokensOf;
-  /** What people chose for their emails: language and dates. */
+  /** The languages and date formats that people chose for their emails. */
   readonly findReaders: typeof findReaders;
-  /** A new session of a person whom an identity provider vouches for; its token. Throws login.address_blocked. Call it last in the transaction. */
+  /** Opens a session for a person authenticated by an identity provider; returns its token. Throws login.address_blocked. Call it last in the transaction. */
   openSession(tx: Transaction, user: User, origin: Origin, by: CameBy): Promise<string>;
 };
 
-/** The room of signing in: sessions, application tokens, and who they belong to. */
+/** The room of authentication: sessions, application tokens, registration and invitations. */
 export function auth(needs: AuthNeeds): Auth {
   return {
     routes: routes(needs),

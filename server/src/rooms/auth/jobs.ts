@@ -12,7 +12,7 @@ import { removeDeadTokens } from "./session/store/tokens.ts";
 
 const batchMax = 1000;
 
-/** Tells of tokens and passwords that end soon; forgets those that ended, tries to sign in that no longer count, and codes that ran out. */
+/** Notifies people of tokens and passwords that expire soon; deletes expired tokens, codes, sign-in attempts and password hashes. */
 export function schedules(needs: AuthNeeds): readonly Schedule[] {
   return [
     { name: "tokens.sweep", everyMs: 3_600_000, work: (signal) => sweep(needs, signal) },

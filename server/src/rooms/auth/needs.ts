@@ -21,16 +21,16 @@ export type AuthNeeds = {
   readonly accounts: Accounts;
   readonly domains: Pick<Domains, "findSsoOnlyUrl" | "findActiveDomain">;
   readonly mailboxes: Pick<Mailboxes, "openMailboxes" | "findMailboxes" | "saveSearchRows" | "closeMailboxes">;
-  /** How many envelopes in progress each mailbox takes part in, up to 1000. Of a room above, asked only when a request comes. */
+  /** The number of envelopes in progress of each mailbox, up to 1000. In a higher room, called only while a request is served. */
   countOpenEnvelopes(db: Queries, mailboxIds: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, number>>;
-  /** Makes codes that need not be kept. */
+  /** Derives codes that need not be stored. */
   readonly digests: KeyedDigest;
   readonly emails: Pick<Emails, "post" | "postForAccount">;
   readonly addresses: Addresses;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: () => string;
-  /** Where the terms of use are that whoever registers on the page accepts; there are none without it. */
+  /** URL of the terms of use to accept when registering; undefined when there are none. */
   readonly termsUrl: string | undefined;
-  /** Waits so many milliseconds; tests need not. */
+  /** Waits for a number of milliseconds; tests replace it. */
   readonly pause: (ms: number) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { route, type AnyRoute, type Reply } from "../../http/route/route.ts";
+import { route, type AnyRoute } from "../../http/route/route.ts";
 import { createToken } from "./tokens/create-token.ts";
 import { listTokens } from "./tokens/list-tokens.ts";
 import { logIn } from "./sessions/log-in.ts";
@@ -17,7 +17,7 @@ import { removalRoutes } from "./removal/routes.ts";
 import { showProfileOf } from "./session/view-profile.ts";
 import { showToken } from "./session/view.ts";
 
-/** The endpoints of signing in. */
+/** The endpoints of authentication. */
 export function routes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     ...sessionRoutes(needs),
@@ -67,7 +67,7 @@ function sessionRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/user/profile",
-      summary: "The person behind the token, with accounts and mailboxes",
+      summary: "Read the profile of the caller, with accounts and mailboxes",
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.profile,
@@ -98,19 +98,8 @@ function tokenRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       secretAnswer: true,
       contract: shapes.createToken,
       faults: ["request.required_empty", "token.time", "token.too_many", "login.sso_only"],
-      action: async ({ body, caller, origin, settle }) => {
-        let reply: Reply = { status: 500 };
-        await createToken(
-          needs,
-          { name: body.name, expiresAt: body.expireAt, scopes: body.scopes },
-          { caller, origin },
-          async (tx, { token, text }) => {
-            reply = { status: 200, body: { ...showToken(token), token: text }, headers: { "cache-control": "no-store" } };
-            await settle(tx, reply);
-          },
-        );
-        return reply;
-      },
+      action: ({ body, ...acting }) =>
+        createToken(needs, { name: body.name, expiresAt: body.expireAt, scopes: body.scopes }, acting),
     }),
     route({
       method: "DELETE",

@@ -42,11 +42,11 @@ export type Mailboxes = typeof questions & {
   readonly jobs: readonly JobHandler[];
   /** Applies a provisioning file (readProvision of core) in one transaction. */
   applyProvision(provision: Provision): Promise<Provisioned>;
-  /** Makes mailboxes for one owner, in the transaction of whoever tells of it; their ids in the order of the names. */
+  /** Creates mailboxes for one owner, in the caller's transaction; returns their ids in the order of the names. */
   openMailboxes(tx: Transaction, wanted: Parameters<typeof openMailboxes>[2]): Promise<readonly MailboxId[]>;
 };
 
-/** The room of mailboxes, aliases and contacts. */
+/** The room of mailboxes, aliases, contacts and groups. */
 export function mailboxes(needs: MailboxesNeeds): Mailboxes {
   return {
     ...questions,

@@ -5,7 +5,7 @@ import { peopleGoneName } from "../accounts/index.ts";
 import { renewSearch } from "./search/renew-search.ts";
 import type { MailboxesNeeds } from "./needs.ts";
 
-/** What mailboxes are found by, after people went. */
+/** Rebuilds the search rows of mailboxes after people were removed. */
 export function jobs(needs: MailboxesNeeds): readonly JobHandler[] {
   return [
     {

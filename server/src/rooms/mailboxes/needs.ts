@@ -1,6 +1,4 @@
-import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { Acting } from "../../http/route/route.ts";
 import type { Clock } from "../../io/clock.ts";
 import type { Database } from "../../io/database/database.ts";
 import type { Passwords } from "../../io/passwords/passwords.ts";
@@ -15,9 +13,6 @@ export type MailboxesNeeds = {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly accounts: Accounts;
-  /** Digests of what provisioning files applied. */
+  /** Keyed digests of applied provisioning values. */
   readonly digests: KeyedDigest;
 };
-
-/** The same in a mailbox. */
-export type ActingIn = Acting & { readonly mailbox: OpenMailbox };

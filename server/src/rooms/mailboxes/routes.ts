@@ -62,7 +62,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Read a mailbox",
       signIn: "bearer",
       mailbox: "none",
-      also: [{ account: "mailboxListView", when: "nothing was granted in the mailbox" }],
+      also: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
       contract: shapes.show,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
       action: async ({ params, caller }) => ({
@@ -75,24 +75,17 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
 
 function setupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/setup", "The page of the one-time set-up link", shapes.setupPage, setupPage),
+    pageRoute("/setup", "The page for the one-time set-up link", shapes.setupPage, setupPage),
     scriptRoute("/setup.js", "The script of the set-up page", shapes.setupScript, setupScript),
     route({
       method: "POST",
       path: "/api/setup",
-      summary: "Make the first account, owner and mailbox with the one-time code",
+      summary: "Create the first account, owner and mailbox with the one-time code",
       signIn: "none",
       mailbox: "none",
       contract: shapes.setUp,
       faults: ["user.code_wrong", "password.rule"],
-      action: async ({ body, origin, settle }) => {
-        let reply: Reply = { status: 500 };
-        await setUp(needs, body, origin, async (tx, made) => {
-          reply = { status: 201, body: { accountUuid: made.accountId, mailboxUuid: made.mailboxId, userUuid: made.userId } };
-          await settle(tx, reply);
-        });
-        return reply;
-      },
+      action: ({ body, origin, settle }) => setUp(needs, body, { origin, settle }),
     }),
   ];
 }

@@ -2,14 +2,14 @@ import { accessDetails } from "@chancery/core/account/grants.ts";
 import type { AccountPermission } from "@chancery/core/access/permissions.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeAccess, type AccessChange, type ChangedAccess } from "../roles/change-access.ts";
-import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { showAccountAccess } from "./view.ts";
 
 /** Grants a person roles in an account. Throws user.permissions_missing and the faults of changeAccess. */
-export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: ActingInAccount): Promise<Reply> {
+export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChange, acting: InAccount): Promise<Reply> {
   if (change.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   const { id } = acting.account;
   return changeGrants(needs, { ...change, permission: "userAssignToAccount" }, acting, ({ roles }) => ({
@@ -19,7 +19,7 @@ export async function giveAccountRoles(needs: AccountsNeeds, change: AccessChang
 }
 
 /** Revokes all roles of a person in an account, to which they still belong. Throws the faults of changeAccess. */
-export async function takeAccountRoles(needs: AccountsNeeds, userId: UserId, acting: ActingInAccount): Promise<Reply> {
+export async function takeAccountRoles(needs: AccountsNeeds, userId: UserId, acting: InAccount): Promise<Reply> {
   return changeGrants(needs, { userId, roles: [], others: "taken", permission: "userUnassignFromAccount" }, acting, () => ({
     status: 204,
   }));
@@ -28,7 +28,7 @@ export async function takeAccountRoles(needs: AccountsNeeds, userId: UserId, act
 async function changeGrants(
   { database, clock }: AccountsNeeds,
   change: AccessChange & { readonly permission: AccountPermission },
-  { account, caller, origin, settle }: ActingInAccount,
+  { account, caller, origin, settle }: InAccount,
   show: (changed: ChangedAccess) => Reply,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { listVisibleMailboxes } from "./visible-mailboxes.ts";
 import { lockAccount, saveAccount, type Account } from "./store/accounts.ts";
 import { findPreferences, savePreferences, type AccountPreferences } from "./store/preferences.ts";
@@ -27,7 +27,7 @@ export type AccountChange = {
 };
 
 /** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, value.unsupported, account.removed. */
-export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: ActingInAccount): Promise<Reply> {
+export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: InAccount): Promise<Reply> {
   const name = tidyName(change.name);
   const inn = change.inn === undefined ? undefined : tidyName(change.inn);
   return needs.database.transaction(async (tx) => {

@@ -1,7 +1,8 @@
+import type { InAccount } from "../../../http/route/route.ts";
 import { accountPermissions, type AccountPermission } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import type { ActingInAccount } from "../needs.ts";
+
 import { lockOwners } from "./store/owners.ts";
 import { hasAccountPermission } from "./store/grants.ts";
 import { findUser } from "./store/users.ts";
@@ -12,7 +13,7 @@ import { findUser } from "./store/users.ts";
  */
 export async function lockPeopleOf(
   tx: Transaction,
-  { account, caller }: Pick<ActingInAccount, "account" | "caller">,
+  { account, caller }: Pick<InAccount, "account" | "caller">,
   permission: AccountPermission,
 ): Promise<void> {
   await lockOwners(tx, [account.id]);

@@ -1,15 +1,15 @@
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { lockAccount, removeAccountRow } from "./store/accounts.ts";
 
 /**
  * Removes an account with its mailboxes. Nothing is erased, but the mailboxes can no longer be used. Its people remain users,
  * and its envelopes remain with the other participants. Throws user.proof_text, account.removed.
  */
-export async function removeAccount(needs: AccountsNeeds, checkMessage: string, acting: ActingInAccount): Promise<Reply> {
+export async function removeAccount(needs: AccountsNeeds, checkMessage: string, acting: InAccount): Promise<Reply> {
   const { id } = acting.account;
   const now = needs.clock.now();
   const reply = { status: 204 };

@@ -1,9 +1,9 @@
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ChosenPeople } from "./chosen-people.ts";
-import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { blockUsers, lockPeople, unblockUsers, type LockedPerson } from "./store/changing-people.ts";
 import { hasActiveOwner } from "../account/store/owners.ts";
@@ -12,7 +12,7 @@ import { hasActiveOwner } from "../account/store/owners.ts";
  * Blocks corporate users, all or none. Their sessions and application tokens end at once, for good. Throws
  * account.user_missing, user.not_corporate, user.blocked_already, user.leaves_self, owner.last.
  */
-export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: ChosenPeople, acting: ActingInAccount): Promise<Reply> {
+export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: ChosenPeople, acting: InAccount): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     await lockPeopleOf(tx, acting, "corporateUserManage");
     const people = await lockPeople(tx, acting.account.id, ids);
@@ -25,11 +25,7 @@ export async function blockPeople(needs: AccountsNeeds, { ids, placeOf }: Chosen
 }
 
 /** Unblocks corporate users, all or none; they have to sign in again. Throws account.user_missing, user.not_corporate, user.active_already. */
-export async function unblockPeople(
-  needs: AccountsNeeds,
-  { ids, placeOf }: ChosenPeople,
-  acting: ActingInAccount,
-): Promise<Reply> {
+export async function unblockPeople(needs: AccountsNeeds, { ids, placeOf }: ChosenPeople, acting: InAccount): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     await lockPeopleOf(tx, acting, "corporateUserManage");
     const people = await lockPeople(tx, acting.account.id, ids);
@@ -41,7 +37,7 @@ export async function unblockPeople(
 
 type Place = { readonly id: UserId; readonly pointer: string };
 
-function blockFaults(person: LockedPerson | undefined, place: Place, acting: ActingInAccount): readonly FaultRow[] {
+function blockFaults(person: LockedPerson | undefined, place: Place, acting: InAccount): readonly FaultRow[] {
   const row = rowAt(place);
   if (!person) return [row("account.user_missing")];
   if (place.id === acting.caller.userId) return [row("user.leaves_self")];
@@ -49,7 +45,7 @@ function blockFaults(person: LockedPerson | undefined, place: Place, acting: Act
   return person.status === "BLOCKED" ? [row("user.blocked_already")] : [];
 }
 
-function unblockFaults(person: LockedPerson | undefined, place: Place, { account }: ActingInAccount): readonly FaultRow[] {
+function unblockFaults(person: LockedPerson | undefined, place: Place, { account }: InAccount): readonly FaultRow[] {
   const row = rowAt(place);
   if (!person) return [row("account.user_missing")];
   if (person.corporate_account_id !== account.id) return [row("user.not_corporate")];
@@ -66,7 +62,7 @@ async function finish(
   needs: AccountsNeeds,
   tx: Parameters<typeof publish>[0],
   { ids, operation }: Done,
-  { account, caller, origin, settle }: ActingInAccount,
+  { account, caller, origin, settle }: InAccount,
 ): Promise<Reply> {
   const who = { accountId: account.id, userId: caller.userId, at: needs.clock.now() };
   const audit = ids.map((id) => ({ ...who, subject: { kind: "user", id } as const, operation }));

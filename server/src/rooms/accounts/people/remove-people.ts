@@ -1,12 +1,12 @@
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ChosenPeople } from "./chosen-people.ts";
 import { peopleGone } from "./events.ts";
-import type { AccountsNeeds, ActingInAccount } from "../needs.ts";
+import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
 import { findAccount } from "../account/store/accounts.ts";
 import {
@@ -26,7 +26,7 @@ export type Removal = ChosenPeople & { readonly checkMessage: string };
  * Removes people from an account, all or none: corporate users from the service, others from this account only. Throws
  * user.proof_text, account.user_missing, user.removes_self, owner.last, account.no_other_owner.
  */
-export async function removePeople(needs: AccountsNeeds, wanted: Removal, acting: ActingInAccount): Promise<Reply> {
+export async function removePeople(needs: AccountsNeeds, wanted: Removal, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {
     const elsewhere = (await listAccountsOwnedBy(tx, wanted.ids)).map((one) => one.account_id);
@@ -43,7 +43,7 @@ export async function removePeople(needs: AccountsNeeds, wanted: Removal, acting
 function removalFaults(
   person: LockedPerson | undefined,
   { id, pointer }: { readonly id: UserId; readonly pointer: string },
-  { caller }: ActingInAccount,
+  { caller }: InAccount,
 ): readonly FaultRow[] {
   if (!person) return [{ code: "account.user_missing", args: [id], pointer }];
   return id === caller.userId ? [{ code: "user.removes_self", args: [id], pointer }] : [];
@@ -53,7 +53,7 @@ async function remove(
   needs: AccountsNeeds,
   tx: Transaction,
   people: readonly LockedPerson[],
-  { account, caller, origin, settle }: ActingInAccount,
+  { account, caller, origin, settle }: InAccount,
 ): Promise<Reply> {
   const isOurs = (one: LockedPerson): boolean => one.corporate_account_id === account.id;
   const [corporate, guests] = [people.filter(isOurs), people.filter((one) => !isOurs(one))].map((some) =>

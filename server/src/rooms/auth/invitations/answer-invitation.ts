@@ -1,22 +1,23 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import type { Acting } from "../../../http/route/route.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { acceptInvitationIn, openInvitation } from "./apply-invitation.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { closeInvitation } from "./store.ts";
 
-/** The caller accepts an invitation to their very email address. Throws token.forbidden, and as acceptInvitationIn does. */
+/** Accepts an invitation to the caller's email address. Throws token.forbidden and the faults of acceptInvitationIn. */
 export async function acceptInvitation(
   needs: AuthNeeds,
   code: string,
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
   const user = { id: caller.userId, email: caller.email };
   await needs.database.transaction(async (tx) => acceptInvitationIn(needs, tx, { code, user }, origin));
 }
 
-/** Whoever has the code declines. Throws invitation.not_found, invitation.used, invitation.expired. */
+/** Declines an invitation; the code is the only credential. Throws invitation.not_found, invitation.used, invitation.expired. */
 export async function declineInvitation(needs: AuthNeeds, code: string, origin: Origin): Promise<void> {
   await needs.database.transaction(async (tx) => {
     const at = needs.clock.now();

@@ -9,7 +9,7 @@ import { findInvitationIdIn, isCodeOf } from "./invitation-code.ts";
 import { closeInvitation, lockInvitation, lockInvitationOfId, type Invitation } from "./store.ts";
 
 /**
- * Gives the very person who was invited what the invitation says, as far as it is still there to give. Throws
+ * Grants the invited person the roles of an invitation that can still be granted. Throws
  * token.invalid, invitation.not_found, invitation.foreign, invitation.used, invitation.expired, account.removed.
  */
 export async function acceptInvitationIn(
@@ -19,7 +19,7 @@ export async function acceptInvitationIn(
   origin: Origin,
 ): Promise<Invitation> {
   const now = needs.clock.now();
-  // who removes themselves meanwhile gets nothing
+  // a person who is being removed must get no grants
   if ((await needs.accounts.lockUser(tx, user.id))?.status !== "ACTIVE") throw new Fault("token.invalid");
   const invitation = await openInvitation(needs, tx, code, user.email);
   await checkStillMeant(needs, tx, invitation);
@@ -33,7 +33,7 @@ export async function acceptInvitationIn(
   return invitation;
 }
 
-/** The open invitation of a code, locked; `email` is whose it must be, unless the code alone will do. Throws as acceptInvitationIn does. */
+/** The open invitation of a code, locked. With `email` it must be addressed to it. Throws the faults of acceptInvitationIn. */
 export async function openInvitation(
   needs: Pick<AuthNeeds, "tokens" | "clock" | "digests">,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/** By the code of the letter, or by that which its person is shown. */
+/** Accepts the code of the email and the code shown in the invited person's list. */
 async function lockByCode(needs: Pick<AuthNeeds, "tokens" | "digests">, tx: Transaction, code: string) {
   const id = findInvitationIdIn(code);
   if (id === undefined) return lockInvitation(tx, needs.tokens.hashOf(code));
@@ -56,7 +56,7 @@ async function lockByCode(needs: Pick<AuthNeeds, "tokens" | "digests">, tx: Tran
   return found && isCodeOf(needs, code, found) ? found : undefined;
 }
 
-/** Whoever left the account invites nobody into it any more. */
+/** An invitation ends when its sender leaves the account. */
 async function checkStillMeant({ accounts }: AuthNeeds, tx: Transaction, { accountId, invitedBy }: Invitation): Promise<void> {
   const account = await accounts.findAccount(tx, accountId);
   if (!account || account.isRemoved) throw new Fault("account.removed");
@@ -65,7 +65,7 @@ async function checkStillMeant({ accounts }: AuthNeeds, tx: Transaction, { accou
   if (!isThere) throw new Fault("invitation.expired");
 }
 
-/** What whoever invited could still give. */
+/** The grants of the invitation that its sender could still make. */
 async function stillGivable(
   { accounts }: AuthNeeds,
   tx: Transaction,

@@ -10,10 +10,10 @@ import type { AuthNeeds } from "../needs.ts";
 import { joinLink } from "../session/person-codes.ts";
 import { closeInvitation, lockOpenInvitation, renewInvitation, type Invitation } from "./store.ts";
 
-/** The account of an open invitation, and the person it invites. */
+/** The account of an open invitation, and the invited person. */
 export type InvitationPlace = { readonly account: { readonly id: AccountId; readonly name: string }; readonly userId: UserId };
 
-/** Takes an open invitation back: its code is useless from then on. Throws invitation.not_found. */
+/** Revokes an open invitation and with it its code. Throws invitation.not_found. */
 export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     const invitation = await openInvitationOf(needs, tx, place);
@@ -23,7 +23,7 @@ export async function revokeInvitation(needs: AuthNeeds, place: InvitationPlace,
 }
 
 /**
- * Sends an open invitation once more, with a new code and for its whole life again; the code before is useless. Throws
+ * Sends an open invitation again with a new code and a new expiry; the previous code ends. Throws
  * invitation.not_found, invitation.too_soon, email.too_many.
  */
 export async function resendInvitation(needs: AuthNeeds, place: InvitationPlace, acting: Acting): Promise<Reply> {

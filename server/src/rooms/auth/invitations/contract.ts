@@ -7,9 +7,9 @@ import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
 
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
-const roles = about("Roles that are given", Type.Array(idShape<RoleId>(), { maxItems: 50, uniqueItems: true }));
+const roles = about("Roles to grant", Type.Array(idShape<RoleId>(), { maxItems: 50, uniqueItems: true }));
 const permissions = Type.Optional(
-  about("Permission ids given besides those of the roles", Type.Array(Type.Integer(), { maxItems: 200 })),
+  about("Permission ids granted in addition to those of the roles", Type.Array(Type.Integer(), { maxItems: 200 })),
 );
 const placeParams = Type.Object({ accountUuid: idShape<AccountId>(), userUuid: idShape<UserId>() });
 const params = Type.Object({ code: textShape(200, 1) });
@@ -18,8 +18,8 @@ const invitation = Type.Object(
   {
     ...accountOfPerson,
     uuid: about("The account's", idShape<AccountId>()),
-    permissions: about("What would be given in the account", Type.Array(Type.Integer())),
-    code: Type.Optional(about("What accept and decline take; only in the list of the person who is invited", Type.String())),
+    permissions: about("Permission ids that accepting grants in the account", Type.Array(Type.Integer())),
+    code: Type.Optional(about("Code for accept and decline; only in the list of the invited person", Type.String())),
     inviteUuid: idShape<InvitationId>(),
     email: Type.String(),
     account: Type.Object({ uuid: idShape<AccountId>(), name: Type.String() }),
@@ -66,7 +66,7 @@ export const invitationShapes = {
   list: {
     query: Type.Object({
       ...pageQuery,
-      accountUuid: Type.Optional(about("Those of this account instead of one's own", idShape<AccountId>())),
+      accountUuid: Type.Optional(about("Lists the invitations of this account instead of the caller's", idShape<AccountId>())),
     }),
     answers: { 200: pageShape(invitation, "AccountInvitations") },
   },

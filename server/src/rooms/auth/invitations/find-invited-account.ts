@@ -5,7 +5,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AuthNeeds } from "../needs.ts";
 
-/** An account of the caller's with these permissions. Throws account.forbidden, account.removed, account.permission_lacking. */
+/** An account in which the caller has these permissions. Throws account.forbidden, account.removed, account.permission_lacking. */
 export async function openInvitedAccount(
   { accounts }: Pick<AuthNeeds, "accounts">,
   db: Queries,

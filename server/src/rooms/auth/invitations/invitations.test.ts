@@ -46,7 +46,7 @@ const removeBob = () =>
     with gone as (delete from mailbox_grants where mailbox_id = ${mailboxId} and user_id in (select id from users where email = ${people.bob.email}))
     delete from account_members where account_id = ${accountId} and user_id in (select id from users where email = ${people.bob.email})`);
 
-test("nobody invites into more than they could give, at the time of the invitation and of its acceptance", async () => {
+test("a grant beyond the inviter's own permissions is refused, when inviting and when accepting", async () => {
   const dan = await join(await codeFor("dan@dale.example"));
   const headers = { authorization: `Bearer ${Object(dan.json).token}` };
   const [{ id: dansId } = { id: "" }] = await database.all<{ readonly id: string }>(
@@ -85,7 +85,7 @@ test("nobody invites into more than they could give, at the time of the invitati
   assert.equal(await seenWith(second), 403);
 });
 
-test("somebody unknown is invited by email, registers with its code, and has what was given", async () => {
+test("an unregistered person is invited by email, registers with the code, and has the granted roles", async () => {
   const code = await codeFor("Nora@new.example ".trim().toLowerCase());
   const row = await database.first<{ readonly status: string }>(sql`select status from users where email = 'nora@new.example'`);
   assert.equal(row?.status, "PENDING_INVITE");
@@ -139,7 +139,7 @@ test("an invitation is listed to the person and to the account, and declined by 
   assert.equal(Object((await bob.get("/api/v1/user/invites")).json).totalElements, 0);
 });
 
-test("who is invited accepts with the code of their list, which is nobody else's and ends with a new email", async () => {
+test("the invited person accepts with the code of their list, which is theirs alone and ends with a new email", async () => {
   const listed = async () => Object((await bob.get("/api/v1/user/invites")).json).data[0].code;
   await codeFor(people.bob.email);
   const first = await listed();
@@ -183,7 +183,7 @@ test("of two invitations at once one email leaves; an hour later another does, a
   await removeBob();
 });
 
-test("an invitation runs out after 7 days, and with whoever sent it", async () => {
+test("an invitation expires after 7 days, and when its sender leaves", async () => {
   const old = await codeFor("old@new.example");
   for (let days = 0; days < 7; days += 1) wait(24 * hour);
   assert.equal(codeOf(await join(old)), 10008);
@@ -201,7 +201,7 @@ test("an invitation runs out after 7 days, and with whoever sent it", async () =
   assert.equal((await join(code)).status, 201);
 });
 
-test("what cannot be given is told at once, and who may not give is refused", async () => {
+test("all roles that cannot be granted are reported at once, and callers who may not grant are refused", async () => {
   const tokenOf = async (who: { readonly email: string; readonly password: string }) =>
     Object((await call("POST", "/api/login", { body: { login: who.email, password: who.password } })).json).token;
   const as = async (who: { readonly email: string; readonly password: string }, body: object) =>

@@ -14,7 +14,7 @@ import { openInvitedAccount } from "./find-invited-account.ts";
 import { joinLink } from "../session/person-codes.ts";
 import { countInvitations, saveInvitation, type MailboxGrant } from "./store.ts";
 
-/** Whom to invite, and what they are to get. */
+/** The person to invite and the roles to grant. */
 export type InvitationInput = {
   readonly email: string;
   readonly firstName: string;
@@ -76,7 +76,7 @@ async function mailboxFaults({ mailboxes }: AuthNeeds, tx: Transaction, wish: In
   });
 }
 
-/** People of the account are given roles without an invitation. */
+/** Members of the account get roles directly, without an invitation. */
 async function checkNotThere({ accounts }: AuthNeeds, tx: Transaction, { id }: OpenAccount, email: string): Promise<void> {
   const user = await accounts.findUserByEmail(tx, email);
   if (user && (await accounts.isMember(tx, id, user.id))) throw new Fault("user.has_access", { args: [email] });
@@ -116,7 +116,7 @@ async function send(needs: AuthNeeds, tx: Transaction, { wish, account, email }:
   return reply;
 }
 
-/** Whoever has the email address; one that nobody has is from now on somebody's who was invited. */
+/** Finds the user of an email address, or creates an invited one. */
 async function addInvited(
   needs: AuthNeeds,
   tx: Transaction,
@@ -137,6 +137,6 @@ async function addInvited(
     createdAt: needs.clock.now(),
   });
   const user = added ?? (await needs.accounts.findUserByEmail(tx, email));
-  if (!user) throw new Error(`nobody has the email address ${email}, and nobody can be given it`);
+  if (!user) throw new Error(`the email address ${email} has no user and cannot get one`);
   return user.id;
 }

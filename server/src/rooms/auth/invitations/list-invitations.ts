@@ -7,14 +7,14 @@ import type { AuthNeeds } from "../needs.ts";
 import { openInvitedAccount } from "./find-invited-account.ts";
 import { countInvitations, listInvitations, type ListedInvitation } from "./store.ts";
 
-/** An open invitation with what would be given, as far as it is there. `code` answers it, and is its person's to see. */
+/** An open invitation with the grants that still exist. `code` answers it and is shown to the invited person only. */
 export type OpenInvitation = ListedInvitation & {
   readonly permissions: readonly number[];
   readonly mailboxes: readonly { readonly id: MailboxId; readonly name: string; readonly permissions: readonly number[] }[];
   readonly code: string | undefined;
 };
 
-/** Open invitations to the caller, or those of an account of theirs. Throws account.forbidden, account.permission_lacking, account.removed. */
+/** Open invitations to the caller, or those of one of their accounts. Throws account.forbidden, account.permission_lacking, account.removed. */
 export async function listOpenInvitations(
   needs: AuthNeeds,
   { caller, accountId }: { readonly caller: Caller; readonly accountId: AccountId | undefined },

@@ -23,7 +23,7 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/invite/accept/{code}`,
-      summary: "Accept an invitation to one's email address",
+      summary: "Accept an invitation to the caller's email address",
       ...signedIn,
       contract: shapes.accept,
       faults: [...answerFaults, "invitation.foreign", "account.removed", "token.forbidden"],
@@ -35,7 +35,7 @@ export function invitationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: `${path}/invite/decline/{code}`,
-      summary: "Decline an invitation; the code is enough",
+      summary: "Decline an invitation; the code is the only credential",
       signIn: "none",
       mailbox: "none",
       contract: shapes.decline,
@@ -52,11 +52,11 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/invite`,
-    summary: "Invite somebody into an account by email",
+    summary: "Invite a person into an account by email",
     ...signedIn,
     also: [
-      { account: "userAssignToAccount", when: "roles are given in the account" },
-      { account: "userAssignToMailbox", when: "roles are given in mailboxes" },
+      { account: "userAssignToAccount", when: "roles are granted in the account" },
+      { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
     ],
     contract: shapes.invite,
     faults: [
@@ -80,7 +80,7 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
 
 const ofInvited = { ...signedIn, path: "/api/v1/permission/invite/{accountUuid}/{userUuid}" } as const;
 
-/** What whoever gives access in the account does with an invitation that nobody has answered. */
+/** The endpoints of members who manage the open invitations of an account. */
 function openRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
@@ -109,9 +109,9 @@ function listRoute(needs: AuthNeeds): AnyRoute {
   return route({
     method: "GET",
     path: `${path}/invites`,
-    summary: "Open invitations to the caller, or those of an account",
+    summary: "List open invitations to the caller, or those of an account",
     ...signedIn,
-    also: [{ account: "userListView", when: "the invitations of an account are asked for" }],
+    also: [{ account: "userListView", when: "the invitations of an account are listed" }],
     contract: shapes.list,
     faults: accountFaults,
     action: async ({ query, caller }) => {

@@ -20,8 +20,8 @@ export type Invitation = {
 };
 
 /**
- * Keeps an invitation; an open one of the account to the email address is renewed unless its email left after `sentBefore`. Its id;
- * undefined when that was so: of several at once one is kept.
+ * Inserts an invitation, or renews the open one of the account to the email address unless it was sent after `sentBefore`.
+ * Returns its id; undefined when it was sent too recently. Of several concurrent callers one succeeds.
  */
 export async function saveInvitation(
   tx: Transaction,
@@ -56,10 +56,10 @@ type InvitationRow = {
   readonly is_closed: boolean;
 };
 
-/** An invitation that is locked; a closed one too. */
+/** A locked invitation, open or closed. */
 type LockedInvitation = Invitation & { readonly isClosed: boolean };
 
-/** The invitation of a code, closed and old ones too; nobody else answers it until the transaction ends. */
+/** The invitation of a code, also when closed or expired, locked until the transaction ends. */
 export async function lockInvitation(tx: Transaction, hash: Buffer): Promise<LockedInvitation | undefined> {
   return lockWhere(tx, sql`code_hash = ${hash}`);
 }
@@ -69,7 +69,7 @@ export async function lockInvitationOfId(tx: Transaction, id: InvitationId): Pro
   return lockWhere(tx, sql`id = ${id}`);
 }
 
-/** The open invitation of an account to an email address, old ones too; nobody else answers or changes it until the transaction ends. */
+/** The open invitation of an account to an email address, also when expired, locked until the transaction ends. */
 export async function lockOpenInvitation(tx: Transaction, accountId: AccountId, email: string): Promise<Invitation | undefined> {
   return lockWhere(
     tx,
@@ -89,7 +89,7 @@ async function lockWhere(tx: Transaction, condition: Sql): Promise<LockedInvitat
   return row && { ...invitationOf(row), isClosed: row.is_closed };
 }
 
-/** Gives an invitation a new code and a new life. */
+/** Replaces the code and the times of an invitation. */
 export async function renewInvitation(
   tx: Transaction,
   id: InvitationId,
@@ -101,7 +101,7 @@ export async function renewInvitation(
     where id = ${id}`);
 }
 
-/** The name of the account that an invitation is to. */
+/** The name of the account of an invitation. */
 export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<string | undefined> {
   const row = await db.first<{ readonly name: string }>(sql`
     select a.name
@@ -111,7 +111,7 @@ export async function findInvitingAccount(db: Queries, hash: Buffer): Promise<st
   return row?.name;
 }
 
-/** Says what became of an invitation. */
+/** Closes an invitation with its outcome. */
 export async function closeInvitation(
   tx: Transaction,
   id: InvitationId,
@@ -123,7 +123,7 @@ export async function closeInvitation(
     where id = ${id}`);
 }
 
-/** Open invitations, to an email address or of an account, with the account's name. */
+/** A row of the list of open invitations, with the account's name. */
 export type ListedInvitation = {
   readonly id: InvitationId;
   readonly account_id: AccountId;
@@ -138,10 +138,10 @@ export type ListedInvitation = {
   readonly expires_at: Instant;
 };
 
-/** Whose invitations: those to an email address that are not too old, or all open ones of an account. */
+/** Filter of a list of invitations: unexpired ones to an email address, or all open ones of an account. */
 export type InvitationFilter = { readonly email: string; readonly now: Instant } | { readonly accountId: AccountId };
 
-/** Open invitations, oldest first, behind the id `after` when given. */
+/** A page of open invitations, oldest first, after the id `after` if there is one. */
 export async function listInvitations(
   db: Queries,
   filter: InvitationFilter,
@@ -158,7 +158,7 @@ export async function listInvitations(
     offset ${page.offset}`);
 }
 
-/** How many there are. */
+/** The number of open invitations that match. */
 export async function countInvitations(db: Queries, filter: InvitationFilter): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total

@@ -1,6 +1,6 @@
 import type { OpenInvitation } from "./list-invitations.ts";
 
-/** An open invitation: the account as it would be for who accepts. `uuid` is the account's. */
+/** An open invitation: the account as the person would see it after accepting. `uuid` is the account's. */
 export function showInvitation(one: OpenInvitation) {
   return {
     uuid: one.account_id,

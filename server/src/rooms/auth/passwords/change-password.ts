@@ -1,13 +1,12 @@
-import type { Caller } from "@chancery/core/access/caller.ts";
+import type { Acting } from "../../../http/route/route.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { Origin } from "@chancery/core/access/caller.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
 import { checkNewPassword } from "../session/policies.ts";
 import { setPassword } from "../session/set-password.ts";
 
-/** The password there is, the one there is to be, and whether application tokens end with it. */
+/** The current password, the new one, and whether application tokens end with the change. */
 export type PasswordChange = {
   readonly oldPassword: string;
   readonly newPassword: string;
@@ -15,13 +14,13 @@ export type PasswordChange = {
 };
 
 /**
- * Changes the caller's password; their other sessions end. Wrong tries count as at signing in. Throws password.rule, password.reused,
+ * Changes the caller's password and ends their other sessions. Wrong attempts count as at sign-in. Throws password.rule, password.reused,
  * login.throttled, user.password_wrong, token.forbidden for application tokens.
  */
 export async function changePassword(
   needs: AuthNeeds,
   { oldPassword, newPassword, endApplicationTokens = false }: PasswordChange,
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   if (caller.tokenKind !== "session") throw new Fault("token.forbidden");
   refuse(checkPassword(newPassword, "/newPassword"));
@@ -31,7 +30,7 @@ export async function changePassword(
   const passwordHash = await needs.passwords.hash(newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
-    // of two changes at once the second finds another password than the one it proved
+    // of two concurrent changes the second finds a hash that it did not verify
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("user.password_wrong");
     await setPassword(
       needs,

@@ -2,16 +2,16 @@ import { Type } from "typebox";
 import { about, textShape } from "../../../http/route/shapes.ts";
 
 const endApplicationTokens = Type.Optional(about("Whether application tokens end too; false when left out", Type.Boolean()));
-/** Longer than any password that can be right: nobody has 10 MiB hashed. */
-const passwordMax = 1024;
-/** Characters of an email address, at most. */
+/** More than any accepted password; keeps huge bodies from being hashed. */
+export const passwordMax = 1024;
+/** Longest email address, in characters. */
 export const emailMax = 320;
 
-/** The code of an email. */
-export const code = about("As the email has it", textShape(200, 1));
-/** A password to set. */
+/** The code from an email. */
+export const code = about("The code from the email", textShape(200, 1));
+/** A new password. */
 export const password = about("12 to 128 characters", textShape(passwordMax, 1));
-/** An address that a code is sent to. */
+/** The email address to send a code to. */
 export const toAddress = Type.Object(
   { email: textShape(emailMax, 1) },
   { title: "EmailToAddress", examples: [{ email: "ann@acme.example" }] },

@@ -4,12 +4,12 @@ import { takeEndingPasswords } from "./store.ts";
 
 const batchMax = 100;
 
-/** Writes the letters that are due about passwords that expire; each once, however many services do it. */
+/** Queues the emails due about expiring passwords, each once even with several services running. */
 export async function notifyPasswordExpiry(needs: AuthNeeds, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await tellSome(needs)) === batchMax);
+  while (!signal.aborted && (await notifyBatch(needs)) === batchMax);
 }
 
-async function tellSome({ database, clock, emails, baseUrl }: AuthNeeds): Promise<number> {
+async function notifyBatch({ database, clock, emails, baseUrl }: AuthNeeds): Promise<number> {
   return database.transaction(async (tx) => {
     const ending = await takeEndingPasswords(tx, clock.now(), batchMax);
     await emails.post(

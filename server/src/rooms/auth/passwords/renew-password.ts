@@ -8,7 +8,7 @@ import { checkMayComeIn, checkNewPassword } from "../session/policies.ts";
 import { setPassword } from "../session/set-password.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 
-/** Who renews which password: the email address as typed, the password there is, and the one there is to be. */
+/** A change of password without a session: email address as typed, current and new password. */
 export type PasswordRenewal = {
   readonly login: string;
   readonly oldPassword: string;
@@ -17,8 +17,8 @@ export type PasswordRenewal = {
 };
 
 /**
- * Changes the password of somebody who is not signed in and whose password may have expired; all their sessions end. Wrong
- * tries count as at signing in. Throws what logIn throws but password.expired, and password.rule, password.reused.
+ * Changes a password, possibly expired, without a session; all sessions of the person end. Wrong attempts count as at
+ * sign-in. Throws the faults of logIn except password.expired, and password.rule, password.reused.
  */
 export async function renewPassword(needs: AuthNeeds, submitted: PasswordRenewal, origin: Origin): Promise<void> {
   refuse(checkPassword(submitted.newPassword, "/newPassword"));
@@ -28,14 +28,14 @@ export async function renewPassword(needs: AuthNeeds, submitted: PasswordRenewal
   const passwordHash = await needs.passwords.hash(submitted.newPassword);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, known.id);
-    // of two renewals at once the second finds another password than the one it proved
+    // of two concurrent changes the second finds a hash that it did not verify
     if (!user || user.passwordHash !== known.passwordHash || user.status !== "ACTIVE") throw new Fault("login.rejected");
     const endsTokens = submitted.endApplicationTokens ?? false;
     await setPassword(needs, tx, { user, passwordHash, operation: "password-changed", keep: undefined, endsTokens }, origin);
   });
 }
 
-/** On a domain that asks for its provider only an owner who keeps a password has one that is looked at, as at signing in. */
+/** On an SSO-only domain only the password of a break-glass owner is verified, as at sign-in. */
 async function prove(needs: AuthNeeds, { login, oldPassword }: PasswordRenewal, ip: string): Promise<User> {
   const ssoUrl = await findSsoOnlyUrl(needs, login);
   const credentials = { login, password: oldPassword };

@@ -11,7 +11,7 @@ import { setPassword } from "../session/set-password.ts";
 import { findCode, takeCode } from "../session/store/person-codes.ts";
 
 /**
- * Sets the password of the person whose address a code was sent to; all their sessions and application tokens end. Throws password.rule, password.reused,
+ * Sets the password of the person a code was sent to; all their sessions and application tokens end. Throws password.rule, password.reused,
  * user.code_wrong, user.blocked, login.sso_only.
  */
 export async function resetPassword(

@@ -15,7 +15,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/registration/sendResetPasswordCode",
-      summary: "Have a code sent to an address, to set a new password",
+      summary: "Send a code for a new password to an email address",
       ...open,
       contract: shapes.sendCode,
       faults: ["value.format", "request.too_many", "login.sso_only"],
@@ -27,7 +27,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/registration/resetPassword",
-      summary: "Set a new password with the code of an email; all sessions end",
+      summary: "Set a new password with the code from an email; all sessions end",
       ...open,
       contract: shapes.resetPassword,
       faults: ["password.rule", "password.reused", "user.code_wrong", "user.blocked", "login.sso_only"],
@@ -38,7 +38,7 @@ export function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/user/password",
-      summary: "Change one's password; one's other sessions end",
+      summary: "Change the caller's password; their other sessions end",
       secretBody: true,
       ...signedIn,
       contract: shapes.changePassword,
@@ -55,7 +55,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
   return route({
     method: "POST",
     path: "/api/v1/registration/renewPassword",
-    summary: "Set a new password with the one there is, expired or not; all sessions end",
+    summary: "Change a password, expired or not, with the current one; all sessions end",
     ...open,
     contract: shapes.renewPassword,
     faults: [

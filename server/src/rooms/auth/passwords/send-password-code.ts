@@ -7,7 +7,7 @@ import { refuseSsoOnly } from "../session/sso-only.ts";
 import { countEmail, joinLink, newPersonCode } from "../session/person-codes.ts";
 
 /**
- * Sends an address the code to set a new password with, or word that nobody has it. Neither answer nor time tells which.
+ * Emails a code for a new password, or the notice that the address is not registered. Neither the answer nor its time reveals which.
  * Throws value.format, request.too_many, login.sso_only.
  */
 export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function sendPasswordCode(needs: AuthNeeds, address: string, ip: st
   await countEmail(needs, { kind: "password", email }, ip);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.findUserByEmail(tx, email);
-    // for who is unknown too, so that both take the same time; that code is told to nobody
+    // created for unknown addresses too, so that both take the same time; that code is discarded
     const code = await newPersonCode(needs, tx, { kind: "password", email, lifeMs: passwordCodeLifeMs });
     const isKnown = user !== undefined && user.status !== "PENDING_INVITE";
     const message = isKnown

@@ -2,21 +2,21 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 
-/** A password that ends soon, by whose it is. */
+/** A password that expires soon, with the email address of its person. */
 export type EndingPassword = { readonly email: string; readonly expires_at: Instant };
 
-/** Takes people who are to be told, by the policy of their account, that their password ends: each once for a password. */
+/** Takes people who are due a notice, by the policy of their account, that their password expires: each once a password. */
 export async function takeEndingPasswords(tx: Transaction, now: Instant, limit: number): Promise<readonly EndingPassword[]> {
   return tx.all<EndingPassword>(sql`
-    with asked as (
+    with policies as (
       select account_id, (password_policy->>'expirationDays')::integer as days,
         (password_policy->>'notifyBeforeDays')::integer as before_days
       from account_policies
     ),
-    told as (
+    notified as (
       insert into password_letters (user_id, set_at)
       select u.id, u.password_changed_at
-      from asked a
+      from policies a
       join user_cards u on u.corporate_account_id = a.account_id
       where a.days > 0
         and a.before_days > 0
@@ -37,9 +37,9 @@ export async function takeEndingPasswords(tx: Transaction, now: Instant, limit: 
       returning user_id, set_at
     )
     select u.email, t.set_at + make_interval(days => a.days) as expires_at
-    from told t
+    from notified t
     join user_cards u on u.id = t.user_id
-    join asked a on a.account_id = u.corporate_account_id
+    join policies a on a.account_id = u.corporate_account_id
     order by u.id
     limit ${limit}`);
 }

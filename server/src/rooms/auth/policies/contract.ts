@@ -19,27 +19,27 @@ const password = {
   lowercase: count(lengthMax),
   digit: count(lengthMax),
   specialSymbol: count(lengthMax),
-  repeatCharacter: about("So many of one character in a row at most; 0 for no limit", count(lengthMax)),
+  repeatCharacter: about("Most equal characters in a row; 0 for no limit", count(lengthMax)),
   allowWhitespace: flag,
   preventCommonPasswords: flag,
   preventCommonWords: flag,
   expirationDays: about("0 for never", count(3650)),
-  notifyBeforeDays: about("Days before the end at which people are to be told; 0 for none", count(365)),
-  preventReuseMonths: about("Of 31 days; 0 for none", count(pastPasswordsMax)),
-  preventReuseCount: about("Passwords, the present one too; 0 for none", count(pastPasswordsMax)),
+  notifyBeforeDays: about("Days before the expiry at which people are notified; 0 for never", count(365)),
+  preventReuseMonths: about("Months of 31 days; 0 for none", count(pastPasswordsMax)),
+  preventReuseCount: about("Passwords, including the current one; 0 for none", count(pastPasswordsMax)),
 };
 const session = {
-  sessionHours: about("After its last use a session ends", count(lengthMax, 1)),
-  singleSession: about("A sign-in ends the sessions before it", flag),
-  singleIpSession: about("A session is good at the address where it began", flag),
+  sessionHours: about("A session ends this long after its last use", count(lengthMax, 1)),
+  singleSession: about("A sign-in ends the person's other sessions", flag),
+  singleIpSession: about("A session is valid only at the address where it began", flag),
   maxLoginAttempts: count(lengthMax, 1),
   maxAttemptsTimeoutMinutes: count(minutesMax, 1),
-  allowedIps: about("Empty: all", ranges),
+  allowedIps: about("Empty: all addresses", ranges),
   blockedIps: ranges,
-  applicationTokenDays: about("Days that an application token lives at most", count(3650, 1)),
+  applicationTokenDays: about("Longest life of an application token, in days", count(3650, 1)),
 };
 
-/** What passwords of somebody must be. */
+/** The policy for the passwords of an account's people. */
 export const passwordPolicyShape = Type.Object(password, { title: "PasswordPolicy" });
 
 const policies = Type.Object(
@@ -47,7 +47,7 @@ const policies = Type.Object(
   { title: "UserPolicies" },
 );
 
-/** All of it may be left out: what is not said is as the service has it. */
+/** The shape with all properties optional; the defaults of the service apply to those left out. */
 function someOf<Shapes extends Record<string, TSchema>>(shapes: Shapes) {
   return Type.Optional(Type.Partial(Type.Object(shapes)));
 }

@@ -89,7 +89,7 @@ test("a new password keeps the rules of the account, for its people only", async
   assert.equal((await bob.send("PUT", "/api/v1/user/password", { body: others })).status, 200);
 });
 
-test("a password that expired lets nobody in until it is renewed, which the same password does not do", async () => {
+test("an expired password admits its person only after renewal, and not with the same password", async () => {
   await ask({ expirationDays: 30, preventReuseCount: 2 });
   advance(30 * dayMs - 1);
   assert.equal((await login()).status, 200);
@@ -128,14 +128,14 @@ test("before a password expires its person gets one email", async () => {
   assert.deepEqual(await tell(), [email]);
 });
 
-test("where people have one session, a sign-in ends the one before, which is told so", async () => {
+test("with single sessions a sign-in ends the previous one, whose requests report it", async () => {
   await ask({}, { singleSession: true });
   const [one, two] = [await tokenFrom(), await tokenFrom()];
   assert.deepEqual(code(await look(one)), [401, 1050]);
   assert.equal((await look(two)).status, 200);
 });
 
-test("a session is good where it began when the account asks for it", async () => {
+test("with single addresses a session is valid only where it began", async () => {
   const token = await tokenFrom();
   assert.equal((await look(token, "10.2.2.2")).status, 200);
   await ask({}, { singleIpSession: true });
@@ -203,7 +203,7 @@ test("a token that is made while its longest life is shortened lives no longer",
   await ask({});
 });
 
-test("a session that idles for longer than the account asks for has ended", async () => {
+test("a session that idles for longer than the policy allows has ended", async () => {
   await ask({});
   const token = await tokenFrom();
   await ask({}, { sessionHours: 2 });
@@ -214,7 +214,7 @@ test("a session that idles for longer than the account asks for has ended", asyn
   assert.deepEqual(code(await look(token)), [401, 1027]);
 });
 
-test("wrong tries are as many as the account asks for, whether the email address exists or not", async () => {
+test("the policy limits wrong attempts, whether the email address exists or not", async () => {
   await ask({}, { maxLoginAttempts: 2, maxAttemptsTimeoutMinutes: 30 });
   for (const one of [email, "nobody@corporate.example"]) {
     const attempt = () => send("POST", "/api/login", { body: { login: one, password: "wrong" }, from: "10.9.9.9" });
@@ -229,7 +229,7 @@ test("wrong tries are as many as the account asks for, whether the email address
   }
 });
 
-test("nobody sets policies that shut out themselves", async () => {
+test("policies that would lock out their setter are refused", async () => {
   await database.run(sql`update users set corporate_account_id = ${people.ann.accountId} where email = ${people.ann.email}`);
   const owner = await signIn(callingApp(app), people.ann);
   const answer = await owner.post(path, { sessionPolicy: { allowedIps: ["192.0.2.1"] } });

@@ -11,12 +11,12 @@ const managed = {
   account: { param: "accountUuid", permission: "accountManage" },
 } as const;
 
-/** The endpoints of what an account asks of its people. */
+/** The endpoints of an account's password and session policies. */
 export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
-      summary: "Read what holds for passwords and sessions of the account's people",
+      summary: "Read the password and session policies of the account's people",
       ...managed,
       contract: shapes.read,
       faults: [],
@@ -24,7 +24,7 @@ export function policyRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     }),
     route({
       method: "POST",
-      summary: "Set what holds for passwords and sessions of the account's people",
+      summary: "Set the password and session policies of the account's people",
       ...managed,
       contract: shapes.save,
       faults: ["policy.weaker", "policy.length", "address.format", "login.address_blocked"],

@@ -8,15 +8,15 @@ import { mayComeFrom } from "../session/policies.ts";
 import { savePolicies } from "../session/store/policies.ts";
 import { shortenTokens } from "../session/store/tokens.ts";
 
-/** What an account asks for; what is left out is as the service has it. */
+/** The policies to set; the defaults of the service apply to properties left out. */
 export type PoliciesToSet = {
   readonly passwordPolicy?: Partial<PasswordPolicy>;
   readonly sessionPolicy?: Partial<SessionPolicy>;
 };
 
 /**
- * Sets the policies of an account, in the place of those before. Throws policy.weaker, policy.length, address.format, and
- * login.address_blocked when they would shut out the very person who sets them.
+ * Replaces the policies of an account. Throws policy.weaker, policy.length, address.format, and login.address_blocked when
+ * they would lock out the caller.
  */
 export async function setPolicies(needs: AuthNeeds, wish: PoliciesToSet, acting: InAccount): Promise<Reply> {
   const { account, caller, origin } = acting;

@@ -1,4 +1,5 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import type { Acting } from "../../../http/route/route.ts";
+import type { Origin } from "@chancery/core/access/caller.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
@@ -9,17 +10,17 @@ import type { AuthNeeds } from "../needs.ts";
 import { findUserPreferences, saveUserPreferences, type UserPreferences } from "../session/store/preferences.ts";
 import { isMailboxOf } from "../session/store/profile.ts";
 
-/** What somebody says of themselves; a language, a date language or a time zone that is left out stays. */
+/** The new profile; a language, a date language or a time zone that is undefined stays. */
 export type ProfileChange = PersonNames & UserPreferences & { readonly hasAvatar: boolean };
 
 /**
- * Changes names, telephone number and choices of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
+ * Changes names, telephone number and preferences of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
  * value.unsupported, mailbox.not_found, account.permission_lacking, user.not_found.
  */
 export async function changeProfile(
   needs: AuthNeeds,
   submitted: ProfileChange,
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   const names = tidyPerson(submitted);
   refuse([...checkPerson(names), ...checkChoices(submitted), ...avatarFaults(submitted)]);
@@ -36,11 +37,11 @@ function avatarFaults({ hasAvatar }: ProfileChange): readonly FaultRow[] {
   return hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" }] : [];
 }
 
-/** Changes those of the caller's names, and the telephone number, that are said. Throws value.length, user.phone, account.permission_lacking, user.not_found. */
+/** Changes the caller's names and telephone number; null and undefined stay. Throws value.length, user.phone, account.permission_lacking, user.not_found. */
 export async function renameSelf(
   needs: AuthNeeds,
   { firstName, lastName, phone }: { readonly [Name in keyof PersonNames]: PersonNames[Name] | null | undefined },
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
@@ -66,7 +67,7 @@ async function rename(
   await publish(tx, { audit: [record], events: [], origin });
 }
 
-/** Whose account keeps its people's names keeps them. */
+/** Refuses the change when the account restricts the profiles of its corporate users. */
 async function checkMayRename({ accounts }: AuthNeeds, tx: Transaction, user: User, names: PersonNames): Promise<void> {
   const { corporateAccountId: id, firstName, lastName, phone } = user;
   const isSame = firstName === names.firstName && lastName === names.lastName && phone === names.phone;

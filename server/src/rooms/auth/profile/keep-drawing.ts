@@ -1,4 +1,4 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
+import type { Acting } from "../../../http/route/route.ts";
 import { drawingUri } from "@chancery/core/envelope/steps/draw.ts";
 import { drawingFaults } from "@chancery/core/envelope/values/fields/eink.ts";
 import { envelopeLimits } from "@chancery/core/envelope/model/limits.ts";
@@ -7,17 +7,17 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { saveKeptDrawing, type KeptDrawings } from "../session/store/preferences.ts";
 
-/** Which image is kept; empty text removes it. */
+/** The image to store; an empty text removes it. */
 export type DrawingToKeep = { readonly kind: keyof KeptDrawings; readonly image: string };
 
 /**
- * Keeps the image that the caller signs with by hand, by the rules of drawn fields. Throws value.drawing_base64, value.drawing_type,
+ * Stores the caller's signature or initials, by the rules of drawn fields. Throws value.drawing_base64, value.drawing_type,
  * value.drawing_size, value.drawing_empty.
  */
 export async function keepDrawing(
   needs: AuthNeeds,
   { kind, image }: DrawingToKeep,
-  { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
+  { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   const uri = drawingUri(image);
   const base64 = uri.slice(uri.indexOf(",") + 1);

@@ -89,7 +89,7 @@ test("corporate people take the time zone of their account until they choose one
   assert.equal((await seen()).timezone, "Asia/Tokyo");
 });
 
-test("an account keeps the names and telephones of its corporate people, and of nobody else", async () => {
+test("an account can restrict the names and telephone numbers of its corporate users, and of no others", async () => {
   await ann.put(`/api/v1/account/${accountId}`, { name: company, corporateProfileEditRestricted: true });
   const { firstName, lastName } = Object((await bob.get(path)).json);
   for (const change of [{ firstName: "Other" }, { phone: "+1 555 0100" }])

@@ -19,7 +19,7 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/user/profile",
-      summary: "Change what one says of oneself",
+      summary: "Change the caller's profile",
       ...signedIn,
       contract: shapes.changeProfile,
       faults: [
@@ -34,7 +34,7 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: "/api/v1/user/profile",
-      summary: "Change one's names or telephone number",
+      summary: "Change the caller's names or telephone number",
       ...signedIn,
       contract: shapes.patchProfile,
       faults: ["value.length", "user.phone", "account.permission_lacking", "user.not_found"],
@@ -50,7 +50,7 @@ function drawingRoute(needs: AuthNeeds, kind: "signature" | "initials"): AnyRout
   return route({
     method: "PUT",
     path: `/api/v1/user/${kind}`,
-    summary: `Keep the image of one's ${kind}, or remove it`,
+    summary: `Store the image of the caller's ${kind}, or remove it`,
     ...signedIn,
     contract: shapes.keepDrawing,
     faults: ["value.drawing_base64", "value.drawing_type", "value.drawing_size", "value.drawing_empty", "quota.space"],

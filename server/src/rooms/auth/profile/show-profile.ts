@@ -5,7 +5,7 @@ import { findKeptDrawings, findUserPreferences } from "../session/store/preferen
 import { listProfileAccounts, listProfileMailboxes } from "../session/store/profile.ts";
 import type { Profile } from "../session/view-profile.ts";
 
-/** What the service knows of the caller. Throws user.not_found when the person went meanwhile. */
+/** The caller's profile. Throws user.not_found when the person was removed meanwhile. */
 export async function showProfile(needs: AuthNeeds, caller: Caller): Promise<Profile> {
   const user = await needs.accounts.findUser(needs.database, caller.userId);
   if (!user) throw new Fault("user.not_found", { args: [caller.userId] });

@@ -13,12 +13,12 @@ import type { AuthNeeds } from "../needs.ts";
 import { joinLink, newPersonCode } from "../session/person-codes.ts";
 import { showCorporateUser } from "../session/view.ts";
 
-/** Who is added: their email address as typed, and whether they get a mailbox of their own. */
+/** The person to add: email address as typed, names, and whether they get a mailbox of their own. */
 export type NewCorporateUser = PersonNames & { readonly email: string; readonly createMailbox: boolean };
 
 /**
- * Adds somebody whose email address is on an ACTIVE domain of the account, and sends them the code to set a password; where the domain
- * asks for its provider they sign in there. Throws value.format, value.length, user.phone, domain.inactive, user.email_used.
+ * Adds a person whose email address is on an ACTIVE domain of the account and emails them a code to set a password; on an SSO-only
+ * domain they sign in with their provider instead. Throws value.format, value.length, user.phone, domain.inactive, user.email_used.
  */
 export async function addCorporateUser(needs: AuthNeeds, submitted: NewCorporateUser, acting: InAccount): Promise<Reply> {
   const names = tidyPerson(submitted);

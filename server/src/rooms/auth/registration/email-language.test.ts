@@ -17,13 +17,13 @@ async function invitation(): Promise<string> {
   return emails.find(({ to }) => to === bob.email)?.text ?? "";
 }
 
-test("an email to somebody who chose no language is English with Ukrainian below, dates in UTC", async () => {
+test("an email to a person without a language is English with Ukrainian below, dates in UTC", async () => {
   const text = await invitation();
   assert.match(text, /sends you the envelope[\s\S]*\* \* \*[\s\S]*надсилає вам конверт/);
   assert.match(text, /until \d{4}-\d\d-\d\d \d\d:\d\d UTC\./);
 });
 
-test("an email to somebody who did is in that language alone, its dates in their time zone", async () => {
+test("an email to a person with a language is in it alone, its dates in their time zone", async () => {
   await bob.put("/api/v1/user/profile", { ...names, locale: "uk", timezone: "Europe/Kyiv" });
   const text = await invitation();
   assert.match(text, /надсилає вам конверт/);

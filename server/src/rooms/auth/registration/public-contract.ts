@@ -1,14 +1,11 @@
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import { Type } from "typebox";
 import { about, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
+import { code, emailMax, password, passwordMax } from "../passwords/contract.ts";
 import { passwordPolicyShape } from "../policies/contract.ts";
 
-const passwordMax = 1024;
-const emailMax = 320;
 const nameMax = 600;
 
-const code = about("As the email has it", textShape(200, 1));
-const password = about("12 to 128 characters", textShape(passwordMax, 1));
 const token = Type.Object({ token: Type.String() }, { title: "SignedIn" });
 const nothing = Type.Object({}, { title: "Nothing", description: "An empty object" });
 const toAddress = Type.Object(
@@ -16,15 +13,15 @@ const toAddress = Type.Object(
   { title: "EmailToCode", examples: [{ email: "ann@acme.example" }] },
 );
 
-/** What the codes of public clients are for. */
+/** The types of codes on registration. */
 export const publicCodeTypes = ["envelopeInvite", "accountInvite", "emailValidation", "sharedByEmail", "externalAuth"] as const;
 
-/** What public clients ask a code about. */
+/** The types of codes on validation. */
 export const validationTypes = [
   ...["validation", "resetPassword", "corporateNewPassword", "newPassword", "externalAuthentication", "changeEmail"],
 ] as const;
 
-/** The wire shapes of registration as public clients ask for it, without the prefix of versions. */
+/** The wire shapes of public registration, at paths without the version prefix. */
 export const publicRegistrationShapes = {
   register: {
     query: Type.Object({ code, codeType: Type.Optional(wordShape(publicCodeTypes)) }),
@@ -40,7 +37,7 @@ export const publicRegistrationShapes = {
         timezone: Type.Optional(nullable(textShape(100))),
         agreed: about("The terms of use are accepted", Type.Boolean()),
         companyName: Type.Optional(
-          about("Of a company whose account is made at once, 3 to 256 characters; empty for none", nullable(textShape(nameMax))),
+          about("Name of a company account to create, 3 to 256 characters; empty for none", nullable(textShape(nameMax))),
         ),
         inn: Type.Optional(about("The company's tax id, 8 to 128 characters", nullable(textShape(300)))),
         mailboxes: Type.Optional(
@@ -61,7 +58,7 @@ export const publicRegistrationShapes = {
   },
   sendCode: {
     query: Type.Object({
-      initiation: Type.Optional(about("true asks for a code to start an envelope with, which is not served", Type.Boolean())),
+      initiation: Type.Optional(about("true requests a code to start an envelope with, which is not supported", Type.Boolean())),
     }),
     body: toAddress,
     answers: { 200: nothing },
@@ -77,7 +74,7 @@ export const publicRegistrationShapes = {
   renewPassword: {
     body: Type.Object(
       {
-        email: Type.Optional(about("That of whoever is signed in when left out", nullable(textShape(emailMax, 1)))),
+        email: Type.Optional(about("The signed-in person's when left out", nullable(textShape(emailMax, 1)))),
         oldPassword: textShape(passwordMax, 1),
         newPassword: password,
       },
@@ -95,7 +92,7 @@ export const publicRegistrationShapes = {
     }),
     answers: {
       200: Type.Object(
-        { email: Type.String(), registered: about("Somebody has the email address already", Type.Boolean()) },
+        { email: Type.String(), registered: about("The email address is already registered", Type.Boolean()) },
         { title: "PublicValidCode" },
       ),
     },

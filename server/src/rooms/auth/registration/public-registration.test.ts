@@ -30,7 +30,7 @@ const person = (email: string, more: object = {}) => ({
   ...more,
 });
 
-test("somebody registers with a code of their email address, and what they chose is kept", async () => {
+test("a person registers with a code of their email address, and their preferences are stored", async () => {
   const email = "nora@public.example";
   const code = await codeTo("/sendRegistrationCode", email);
   const valid = await call("GET", `/registration/validate?code=${code}&type=validation`);
@@ -78,7 +78,7 @@ test("a forgotten password is set with the code of a letter, and the answer sign
   assert.deepEqual(codeOf(await post("/renewPassword", { email, oldPassword: other, newPassword: password })), [401, 1061]);
 });
 
-test("the policy of passwords is told to anybody, of people there are not too", async () => {
+test("the password policy is public, also for unregistered addresses", async () => {
   const policies = ["ann@acme.example", "nobody@nowhere.example"].map(async (email) =>
     call("GET", `/registration/passwordPolicy?email=${email}`),
   );
@@ -111,7 +111,7 @@ test("a company is made with the registration: its account and mailboxes are the
   assert.ok(account.permissions.includes(10007) && account.mailboxes[0].permissions.includes(2001));
 });
 
-test("whoever is signed in renews their own password without naming an email", async () => {
+test("a signed-in person renews their own password without naming an email address", async () => {
   const token = await one.stranger.post("/api/v1/token", { name: "CRM", expireAt: "2999-01-01T00:00:00Z" });
   const renew = (authorization: string | undefined, oldPassword: string) =>
     call("POST", "/registration/renewPassword", {

@@ -1,12 +1,11 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
 import { checkAccount, tidyAccount, type AccountInput } from "@chancery/core/account/new-account.ts";
 import { checkPassword } from "@chancery/core/account/password.ts";
 import { checkByPolicy } from "@chancery/core/account/policy-password.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Acting, Reply } from "../../../http/route/route.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
 import { checkChoices, type Choices } from "../session/choices.ts";
@@ -20,29 +19,26 @@ import { findCodeOf } from "../session/person-codes.ts";
 import { saveUserPreferences } from "../session/store/preferences.ts";
 import { takeCode } from "../session/store/person-codes.ts";
 
-/** What somebody registers with. */
+/** A registration. */
 export type Registration = PersonNames & {
   readonly codeType: "REGISTRATION" | "INVITE";
   readonly code: string;
   readonly password: string;
   readonly agreed: boolean;
-  /** Whose address they say it is; the code's when they do not. */
+  /** Must be the address of the code; undefined to skip that check. */
   readonly email?: string | undefined;
   readonly choices?: Choices;
-  /** The company's account they make at once. */
+  /** A company account to create with the registration. */
   readonly company?: AccountInput | undefined;
 };
 
-/** Where a request comes from, and how its answer is kept. */
-type Asking = { readonly origin: Origin; readonly settle: (tx: Queries, reply: Reply) => Promise<void> };
-
 /**
- * Makes the person whose address a code was sent to, and signs them in; of several at once one wins. The code of an invitation
- * accepts it too, and throws what acceptInvitationIn throws. Throws
+ * Registers the person a code was sent to and signs them in; of several concurrent requests one succeeds. The code of an
+ * invitation also accepts it and adds the faults of acceptInvitationIn. Throws
  * user.terms_not_accepted, password.rule, value.length, user.phone, user.code_wrong, sso.email_mismatch, user.email_used, login.sso_only,
  * login.address_blocked, locale.unknown, timezone.unknown, and with a company request.invalid, user.corporate_account.
  */
-export async function register(needs: AuthNeeds, submitted: Registration, asking: Asking): Promise<Reply> {
+export async function register(needs: AuthNeeds, submitted: Registration, request: Omit<Acting, "caller">): Promise<Reply> {
   const names = tidyPerson(submitted);
   const company = submitted.company && tidyAccount(submitted.company);
   refuse([
@@ -67,19 +63,19 @@ export async function register(needs: AuthNeeds, submitted: Registration, asking
     const user = await saveRegistered(needs, tx, { ...names, email, passwordHash });
     if (submitted.choices)
       await saveUserPreferences(tx, user.id, { ...submitted.choices, autoDepositMailboxId: undefined, showsExactDate: false });
-    if (isInvited) await acceptInvitationIn(needs, tx, { code: submitted.code, user }, asking.origin);
-    if (company) await needs.accounts.openCompany(tx, { wish: company, ownerId: user.id }, asking.origin);
+    if (isInvited) await acceptInvitationIn(needs, tx, { code: submitted.code, user }, request.origin);
+    if (company) await needs.accounts.openCompany(tx, { wish: company, ownerId: user.id }, request.origin);
     const at = needs.clock.now();
     const record = { subject: { kind: "user", id: user.id }, operation: "user-registered", at, userId: user.id } as const;
-    await publish(tx, { audit: [record], events: [], origin: asking.origin });
-    const token = await openSession(needs, tx, user, { origin: asking.origin, how: "registration" });
+    await publish(tx, { audit: [record], events: [], origin: request.origin });
+    const token = await openSession(needs, tx, user, { origin: request.origin, how: "registration" });
     const reply = { status: 201, body: { token }, headers: { "cache-control": "no-store" } };
-    await asking.settle(tx, reply);
+    await request.settle(tx, reply);
     return reply;
   });
 }
 
-/** The account's own faults; its name has another one here. */
+/** The faults of the account, with the request's name for its name. */
 function companyFaults(company: AccountInput | undefined): readonly FaultRow[] {
   if (!company) return [];
   return checkAccount(company).map((row) => (row.pointer === "/name" ? { ...row, pointer: "/companyName" } : row));

@@ -40,7 +40,7 @@ test("who registers with an email address on an ACTIVE domain is a corporate use
   );
 });
 
-test("a company adds somebody, who sets a password by email within 7 days", async () => {
+test("a company adds a person, who sets a password by email within 7 days", async () => {
   const answer = await add(" Cory@Acme.example", { phone: "+1 555 0100", createMailbox: true });
   assert.equal(answer.status, 200, answer.text);
   const { uuid, status, corporate, email } = Object(answer.json);
@@ -52,7 +52,7 @@ test("a company adds somebody, who sets a password by email within 7 days", asyn
   assert.equal((await call("POST", "/api/login", { body: { login: "cory@acme.example", password } })).status, 200);
 });
 
-test("only somebody new on an ACTIVE domain of this very account is added, of two at once one", async () => {
+test("only a new person on an ACTIVE domain of this very account is added, of two at once one", async () => {
   assert.deepEqual(codeOf(await add("x@elsewhere.example")), 20027);
   assert.deepEqual(codeOf(await add("x@sub.acme.example")), 20027);
   assert.equal(
@@ -68,7 +68,7 @@ test("only somebody new on an ACTIVE domain of this very account is added, of tw
   assert.equal(Object(answer.json).data.errors.length, 3);
 });
 
-test("where a domain asks for its provider nobody registers or sets a password, known or not", async () => {
+test("on an SSO-only domain registration and passwords are refused, for known and unknown people", async () => {
   await ask("early@acme.example");
   await ask("cory@acme.example", "sendResetPasswordCode");
   const emails = [await emailsTo(one, "early@acme.example")].flat();

@@ -43,7 +43,7 @@ const makeToken = async (token: string) =>
   });
 const newcomer = async (email: string): Promise<string> => Object((await register((await emailFor(email)).code)).json).token;
 
-test("somebody registers with the code of a letter, and is signed in", async () => {
+test("a person registers with the code from an email, and is signed in", async () => {
   const { email: message, code } = await emailFor("nora@new.example");
   assert.match(message, /http:\/\/127\.0\.0\.1:8080\/join#type=REGISTRATION&code=/);
   const valid = await call("GET", `/api/v1/registration/validate?code=${code}&type=REGISTRATION`);
@@ -70,7 +70,7 @@ test("a code is used once, of two at the same time by one, and dies after 24 hou
   assert.deepEqual([valid.status, codeOf(valid)], [400, 10008]);
 });
 
-test("a faulty registration uses no code up, and all its faults are told", async () => {
+test("a faulty registration uses up no code, and all its faults are reported", async () => {
   const { code } = await emailFor("faulty@new.example");
   const answer = await register(code, { firstName: " ", phone: "7", password: "short", agreed: false });
   const rows = Object(answer.json).data.errors.map((row: { readonly pointer: string }) => row.pointer);
@@ -84,7 +84,7 @@ test("only the hash of a code is in the database", async () => {
   assert.ok(rows.length > 0 && rows.every(({ text }) => !text.includes(code)));
 });
 
-test("answers do not tell who is registered; the email does", async () => {
+test("answers do not reveal who is registered; the email does", async () => {
   const [known, unknown] = [await ask(people.bob.email), await ask("nobody@new.example")];
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
   const [told] = await emailsTo(one, people.bob.email);
@@ -123,7 +123,7 @@ test("one asker has 30 letters sent in an hour", async () => {
     remoteAddress: "192.0.2.7",
     payload: { email: "fresh@new.example" },
   });
-  assert.equal(elsewhere.statusCode, 200, "who was refused took no letter from anybody");
+  assert.equal(elsewhere.statusCode, 200, "a refused requester used up no email of others");
   await emailsTo(one, "");
 });
 
@@ -146,7 +146,7 @@ test("a forgotten password is set anew by email: all sessions and application to
   assert.match((await emailsTo(one, email))[0] ?? "", /password .* was changed[^]*your application tokens have ended/);
 });
 
-test("a token that somebody makes while the password is set anew is not made", async () => {
+test("a token created while the password is reset is not created", async () => {
   const email = "race@new.example";
   const token = await newcomer(email);
   const [making] = await database.transaction(async (tx) => {
@@ -159,7 +159,7 @@ test("a token that somebody makes while the password is set anew is not made", a
   assert.equal((await making).status, 401);
 });
 
-test("a code for a password registers nobody, and lives an hour", async () => {
+test("a code for a password does not register, and is valid for an hour", async () => {
   await newcomer("hour@new.example");
   const { code } = await emailFor("hour@new.example", "sendResetPasswordCode");
   assert.equal(codeOf(await register(code)), 10008);

@@ -20,7 +20,7 @@ const path = "/registration";
 const open = { signIn: "none", mailbox: "none" } as const;
 const unstored = { "cache-control": "no-store" } as const;
 
-/** Registration and passwords where public clients ask for them; the endpoints of /api/v1/registration by other names. */
+/** The endpoints of registration and passwords for public clients: those of /api/v1/registration under other paths. */
 export function publicRegistrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [...registering(needs), ...passwordRoutes(needs)];
 }
@@ -30,7 +30,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path,
-      summary: "Register with the code of a letter, and sign in",
+      summary: "Register with the code from an email, and sign in",
       ...open,
       secretAnswer: true,
       contract: shapes.register,
@@ -45,7 +45,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/sendRegistrationCode`,
-      summary: "Have a code sent to an address, to register it",
+      summary: "Send a code for registration to an email address",
       ...open,
       contract: shapes.sendCode,
       faults: ["value.format", "request.too_many", "login.sso_only", "request.disabled"],
@@ -58,7 +58,7 @@ function registering(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/validate`,
-      summary: "The address a code was sent to; the code stays usable",
+      summary: "Read the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
       faults: ["user.code_wrong", "login.code_format"],
@@ -75,7 +75,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/passwordPolicy`,
-      summary: "What a password of somebody must be, whether they exist or not",
+      summary: "Read the password policy for an email address, registered or not",
       ...open,
       contract: shapes.passwordPolicy,
       faults: [],
@@ -84,7 +84,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/requestPasswordReset`,
-      summary: "Have a code sent to an address, to set a new password",
+      summary: "Send a code for a new password to an email address",
       ...open,
       contract: shapes.requestReset,
       faults: ["value.format", "request.too_many", "login.sso_only"],
@@ -96,7 +96,7 @@ function passwordRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/resetPassword`,
-      summary: "Set a new password with the code of a letter, and sign in; all other sessions end",
+      summary: "Set a new password with the code from an email, and sign in; all other sessions end",
       ...open,
       secretAnswer: true,
       contract: shapes.resetPassword,
@@ -120,7 +120,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
   return route({
     method: "POST",
     path: `${path}/renewPassword`,
-    summary: "Set a new password with the one there is, expired or not; all sessions end",
+    summary: "Change a password, expired or not, with the current one; all sessions end",
     ...open,
     contract: shapes.renewPassword,
     faults: [
@@ -136,7 +136,7 @@ function renewRoute(needs: AuthNeeds): AnyRoute {
   });
 }
 
-/** The email address of whoever is signed in. Throws token.missing, token.invalid, token.forbidden for an application token. */
+/** The email address of the signed-in person. Throws token.missing, token.invalid, token.forbidden for an application token. */
 async function findOwnEmail(needs: AuthNeeds, header: string | undefined, ip: string): Promise<string> {
   const signedIn = await authenticate(needs, bearerToken(header), { mailboxId: undefined, accountId: undefined, ip });
   if (!signedIn) throw new Fault("token.invalid");
@@ -163,10 +163,10 @@ function registrationIn({ code, codeType }: Query, body: Static<typeof shapes.re
   };
 }
 
-/** The company that is to be made at once, when anything is said of one. */
+/** The company account to create, if the body has any of its fields. */
 function companyIn({ companyName, inn, mailboxes }: Static<typeof shapes.register.body>): AccountInput | undefined {
-  const wish = { name: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
-  return Object.values(wish).every(({ length }) => length === 0) ? undefined : wish;
+  const company = { name: companyName ?? "", inn: inn ?? "", mailboxes: mailboxes ?? [] };
+  return Object.values(company).every(({ length }) => length === 0) ? undefined : company;
 }
 
 function validationType(type: string): CodeType {

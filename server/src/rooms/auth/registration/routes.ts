@@ -11,15 +11,15 @@ import type { AuthNeeds } from "../needs.ts";
 const path = "/api/v1/registration";
 const open = { signIn: "none", mailbox: "none" } as const;
 
-/** The endpoints of people who register themselves or are added by their company, and the page that links of letters lead to. */
+/** The endpoints of registration and of adding corporate users, and the page that links in emails lead to. */
 export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
-    pageRoute("/join", "The page of links in emails to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
+    pageRoute("/join", "The page for links in emails to people", shapes.page, (language) => joinPage(language, needs.termsUrl)),
     scriptRoute("/join.js", "The script of that page", shapes.script, joinScript),
     route({
       method: "POST",
       path: "/api/v1/account/{accountUuid}/user",
-      summary: "Add somebody whose email address is on an ACTIVE domain of the account",
+      summary: "Add a person whose email address is on an ACTIVE domain of the account",
       signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "corporateUserManage" },
@@ -31,7 +31,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${path}/sendRegistrationCode`,
-      summary: "Have a code sent to an address, to register it",
+      summary: "Send a code for registration to an email address",
       ...open,
       contract: shapes.sendCode,
       faults: ["value.format", "request.too_many", "login.sso_only"],
@@ -43,7 +43,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${path}/validate`,
-      summary: "The address a code was sent to; the code stays usable",
+      summary: "Read the address of a code, which remains valid",
       ...open,
       contract: shapes.validate,
       faults: ["user.code_wrong"],
@@ -55,7 +55,7 @@ export function registrationRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path,
-      summary: "Register with the code of a letter, and sign in",
+      summary: "Register with the code from an email, and sign in",
       ...open,
       secretAnswer: true,
       contract: shapes.register,

@@ -7,7 +7,7 @@ import { refuseSsoOnly } from "../session/sso-only.ts";
 import { countEmail, joinLink, newPersonCode } from "../session/person-codes.ts";
 
 /**
- * Sends an address the code to register with, or word that it is registered. Neither answer nor time tells which. Throws
+ * Emails a code for registration, or the notice that the address is registered. Neither the answer nor its time reveals which. Throws
  * value.format, request.too_many, login.sso_only.
  */
 export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function sendRegistrationCode(needs: AuthNeeds, address: string, ip
   await countEmail(needs, { kind: "registration", email }, ip);
   await needs.database.transaction(async (tx) => {
     const known = await needs.accounts.findUserByEmail(tx, email);
-    // for who is known too, so that both take the same time; that code is told to nobody
+    // created for registered people too, so that both take the same time; that code is discarded
     const code = await newPersonCode(needs, tx, { kind: "registration", email, lifeMs: registrationCodeLifeMs });
     const isNew = known === undefined || known.status === "PENDING_INVITE";
     const message = isNew ? registrationEmail(joinLink(needs, "REGISTRATION", code)) : registeredAlreadyEmail(needs.baseUrl());

@@ -3,15 +3,15 @@ import type { AuthNeeds } from "../needs.ts";
 import { findCodeOf, type CodeType } from "../session/person-codes.ts";
 import { findInvitingAccount } from "../invitations/store.ts";
 
-/** The address a code is for, and whether somebody is registered with it; the code stays usable. */
+/** The address of a valid code, and whether it is registered. */
 export type ValidCode = {
   readonly email: string;
   readonly isRegistered: boolean;
-  /** The account that invites. */
+  /** The inviting account. */
   readonly accountName: string | undefined;
 };
 
-/** What a code is for. Whoever has it was sent it, and may know. Throws user.code_wrong. */
+/** Looks up a code, which remains valid. Its holder received it by email and may see the address. Throws user.code_wrong. */
 export async function validateCode(needs: AuthNeeds, type: CodeType, code: string): Promise<ValidCode> {
   const hash = needs.tokens.hashOf(code);
   const email = await findCodeOf(needs, type, hash);

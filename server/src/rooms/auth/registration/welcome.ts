@@ -3,7 +3,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 
-/** Takes somebody who registered into the account their email address belongs to, with a mailbox of their own where it gives one. */
+/** Adds a newly registered person to the account of their domain, with a mailbox of their own if the account provides one. */
 export async function welcome(
   { accounts, mailboxes, clock }: AuthNeeds,
   tx: Transaction,

@@ -3,14 +3,14 @@ import { leavingOutcomes } from "@chancery/core/account/leaving.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import { about, idShape, textShape, wordShape } from "../../../http/route/shapes.ts";
 
-/** Open envelopes that are counted in one mailbox. */
+/** Most open envelopes counted for one mailbox. */
 export const openEnvelopesMax = 1000;
-/** Accounts and mailboxes that a preview lists, each. */
+/** Most accounts, and most mailboxes, in a preview. */
 const listedMax = 10_000;
 
-const leaveExisting = about("true: no account and no mailbox goes with the person", Type.Boolean());
+const leaveExisting = about("true: no account and no mailbox is removed with the person", Type.Boolean());
 const outcome = about(
-  "LEFT: it stays, and the person has nothing in it; REMOVED: nobody else is in it, it goes too; NEEDS_OWNER: the removal is refused until somebody else owns it",
+  "LEFT: it stays, and the person loses access; REMOVED: it has no other people and is removed too; NEEDS_OWNER: the removal is refused until another person owns it",
   wordShape(leavingOutcomes),
 );
 
@@ -24,29 +24,29 @@ const preview = Type.Object(
         name: Type.String(),
         accountUuid: idShape<AccountId>(),
         outcome,
-        openEnvelopes: about(`Envelopes in progress that it takes part in, counted up to ${openEnvelopesMax}`, Type.Integer()),
+        openEnvelopes: about(`Envelopes in progress in which it takes part, counted up to ${openEnvelopesMax}`, Type.Integer()),
       }),
       { maxItems: listedMax },
     ),
-    sessions: about("Sessions that end, this one too", Type.Integer()),
+    sessions: about("Sessions that end, including this one", Type.Integer()),
     applicationTokens: about("Application tokens that end", Type.Integer()),
-    invitationsReceived: about("Open invitations to the person's email that end", Type.Integer()),
+    invitationsReceived: about("Open invitations to the person that end", Type.Integer()),
     invitationsSent: about("Open invitations by the person that end", Type.Integer()),
   },
   { title: "RemovalPreview" },
 );
 
-/** The wire shapes of removing oneself. */
+/** The wire shapes of removing one's own user. */
 export const removalShapes = {
   preview: {
     query: Type.Object({ leaveExisting: Type.Optional(leaveExisting) }),
     answers: { 200: preview },
   },
   remove: {
-    query: Type.Object({ checkMessage: about("The person's email in capitals", textShape(600)), leaveExisting }),
+    query: Type.Object({ checkMessage: about("The person's email address in capitals", textShape(600)), leaveExisting }),
     body: Type.Optional(
       Type.Object(
-        { password: Type.Optional(about("Needed when the sign-in is older than 15 minutes", textShape(1024, 1))) },
+        { password: Type.Optional(about("Required when the sign-in is older than 15 minutes", textShape(1024, 1))) },
         { title: "SelfRemoval", examples: [{ password: "correct horse battery" }] },
       ),
     ),

@@ -4,10 +4,10 @@ import type { Leaving } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { countEndings, type Endings } from "./store.ts";
 
-/** What would come of a removal; `openEnvelopes` of each mailbox up to openEnvelopesMax. */
+/** The effects of a removal; `openEnvelopes` of each mailbox up to openEnvelopesMax. */
 export type RemovalPreview = Leaving & Endings & { readonly openEnvelopes: ReadonlyMap<MailboxId, number> };
 
-/** Shows what becomes of the caller's accounts, mailboxes, envelopes, tokens and invitations if they remove themselves. */
+/** Previews the effect of the caller's removal on their accounts, mailboxes, envelopes, tokens and invitations. */
 export async function previewRemoval(needs: AuthNeeds, caller: Caller, leavesExisting: boolean): Promise<RemovalPreview> {
   const { database } = needs;
   const leaving = await needs.accounts.findLeaving(database, { userId: caller.userId, leavesExisting });

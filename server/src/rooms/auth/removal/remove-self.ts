@@ -1,31 +1,28 @@
-import type { Caller, Origin } from "@chancery/core/access/caller.ts";
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { AnyRequest, Reply } from "../../../http/route/route.ts";
+import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { Leaving, User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { tryPassword } from "../session/password-tries.ts";
-import { closeInvitationsOf, holdTokenOfAge, removeUserPreferences } from "./store.ts";
-import { removeTokensOf } from "../session/store/tokens.ts";
+import { closeInvitationsOf, removeUserPreferences } from "./store.ts";
+import { lockToken, removeTokensOf } from "../session/store/tokens.ts";
 
-/** A sign-in so recent proves the person without their password. */
+/** A sign-in no older than this replaces the password as proof. */
 const freshMs = 15 * 60_000;
 
-/** The caller's wish to go. `checkMessage` is their email address in capitals; with `leavesExisting` no account or mailbox goes with them. */
+/** A request for removal. `checkMessage` is the email address in capitals; with `leavesExisting` no account or mailbox is removed. */
 export type SelfRemoval = {
   readonly checkMessage: string;
   readonly leavesExisting: boolean;
   readonly password: string | undefined;
 };
 
-type Acting = { readonly caller: Caller; readonly origin: Origin } & Pick<AnyRequest, "settle">;
-
 /**
- * Removes the caller from the service, with the accounts and mailboxes that nobody else is in. Throws token.forbidden,
+ * Removes the caller from the service, and the accounts and mailboxes that have no other people. Throws token.forbidden,
  * user.proof_text, user.password_wrong, user.proof_old, login.throttled, account.owner_needed, mailbox.owner_needed.
  */
 export async function removeSelf(needs: AuthNeeds, wish: SelfRemoval, acting: Acting): Promise<Reply> {
@@ -36,7 +33,7 @@ export async function removeSelf(needs: AuthNeeds, wish: SelfRemoval, acting: Ac
   return needs.database.transaction(async (tx) => {
     const at = needs.clock.now();
     const user = await needs.accounts.lockUser(tx, caller.userId);
-    const signedInAt = await holdTokenOfAge(tx, caller.tokenId);
+    const signedInAt = await lockToken(tx, caller.tokenId);
     if (user?.status !== "ACTIVE" || signedInAt === undefined) throw new Fault("token.invalid");
     if (proved ? user.passwordHash !== proved.passwordHash : addMs(signedInAt, freshMs) < at) throw new Fault("user.proof_old");
     const leaving = await needs.accounts.lockLeaving(tx, { userId: user.id, leavesExisting: wish.leavesExisting });
@@ -55,7 +52,7 @@ export async function removeSelf(needs: AuthNeeds, wish: SelfRemoval, acting: Ac
   });
 }
 
-/** The caller as their password proves them; undefined without one. Wrong ones count as at signing in. */
+/** The caller, verified by password; undefined without one. Wrong attempts count as at sign-in. */
 async function findProved(needs: AuthNeeds, { password }: SelfRemoval, { caller, origin }: Acting): Promise<User | undefined> {
   if (password === undefined) return undefined;
   const proved = await tryPassword(needs, { login: caller.email, password }, origin.ip);
@@ -73,7 +70,7 @@ function faultsOf({ accounts, mailboxes }: Leaving): readonly FaultRow[] {
   ].slice(0, faultsMax);
 }
 
-/** Accounts and mailboxes that one refusal names. */
+/** Most accounts and mailboxes named by one refusal. */
 const faultsMax = 100;
 
 type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Instant };
@@ -96,7 +93,7 @@ function removed<One extends Leaving["accounts"][number] | Leaving["mailboxes"][
   return all.filter(({ outcome }) => outcome === "REMOVED");
 }
 
-/** A record for each account that is left, for each account and mailbox that goes, and one of the person where no account has it. */
+/** A record for each account left and each account or mailbox removed, and one of the person if no account has it. */
 function auditOf(user: User, { accounts, mailboxes }: Leaving, at: Instant): readonly AuditRecordDraft[] {
   const who = { at, userId: user.id };
   const subject = { kind: "user", id: user.id } as const;

@@ -7,13 +7,13 @@ import { showRemoval } from "./view.ts";
 
 const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
-/** The endpoints of removing oneself. */
+/** The endpoints of removing one's own user. */
 export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
       path: "/api/v1/user/removal",
-      summary: "Preview what becomes of one's accounts, mailboxes, envelopes and tokens when one removes oneself",
+      summary: "Preview the effect of removing the caller on accounts, mailboxes, envelopes and tokens",
       ...signedIn,
       contract: shapes.preview,
       faults: [],
@@ -25,7 +25,7 @@ export function removalRoutes(needs: AuthNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/user",
-      summary: "Remove oneself from the service",
+      summary: "Remove the caller from the service",
       secretBody: true,
       ...signedIn,
       contract: shapes.remove,

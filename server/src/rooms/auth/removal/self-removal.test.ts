@@ -99,7 +99,7 @@ test("everything of a person ends: sessions, application tokens, sign-in, grants
   );
 });
 
-test("the last owner of an account is refused, and told which", async () => {
+test("the last owner of an account is refused, with the account's name", async () => {
   const { accountId, name, personas } = await firm([
     owner({ Desk: "owner" }),
     { accountRole: "none", mailboxes: { Desk: "viewer" } },
@@ -124,7 +124,7 @@ test("the last owner of an account is refused, and told which", async () => {
   assert.equal((await removal(viewer)).status, 204, "who owns nothing goes");
 });
 
-test("with leaveExisting nothing goes with its person: somebody alone needs another owner first", async () => {
+test("with leaveExisting nothing is removed with its person: a sole owner needs another owner first", async () => {
   const { accountId, personas } = await firm([owner({})]);
   const [one] = personas as [Persona];
   const answer = await removal(one, true);
@@ -132,7 +132,7 @@ test("with leaveExisting nothing goes with its person: somebody alone needs anot
   assert.equal(await isRemoved(accountId), false);
 });
 
-test("a mailbox that nobody else is in goes, one that others only look at does not", async () => {
+test("a mailbox without other people is removed, one that others can only view is not", async () => {
   const { desk, safe, personas } = await firm([owner({ Desk: "owner" }), owner({ Safe: "owner" })]);
   const [one, other] = personas as [Persona, Persona];
   assert.equal((await removal(one, true)).status, 422);
@@ -169,7 +169,7 @@ test("of two removals of one person at once one does it", async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [204, 401]);
 });
 
-test("the proof is the email in capitals, and an application token removes nobody", async () => {
+test("the proof is the email address in capitals, and an application token cannot remove its person", async () => {
   const { personas } = await firm([owner({})]);
   const [one] = personas as [Persona];
   const wrong = await one.send("DELETE", `/api/v1/user?checkMessage=${one.email}&leaveExisting=false`);

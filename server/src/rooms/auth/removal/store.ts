@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import type { TokenId, UserId } from "@chancery/core/ids/id.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** How many tokens and open invitations end when a person leaves. */
+/** The numbers of tokens and open invitations that end with a person. */
 export type Endings = {
   readonly sessions: number;
   readonly application_tokens: number;
@@ -11,7 +11,7 @@ export type Endings = {
   readonly invitations_sent: number;
 };
 
-/** Counts what ends with a person: living tokens, and open invitations to their email address or by them. */
+/** Counts the valid tokens of a person, and the open invitations to their email address or by them. */
 export async function countEndings(
   db: Queries,
   { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: Instant },
@@ -49,17 +49,7 @@ export async function countEndings(
   return row ?? { sessions: 0, application_tokens: 0, invitations_received: 0, invitations_sent: 0 };
 }
 
-/** When a token was made, and it stays until the transaction ends; undefined when there is none. */
-export async function holdTokenOfAge(tx: Transaction, id: TokenId): Promise<Instant | undefined> {
-  const row = await tx.first<{ readonly created_at: Instant }>(sql`
-    select created_at
-    from tokens
-    where id = ${id}
-    for key share`);
-  return row?.created_at;
-}
-
-/** Closes the open invitations to a person, and those that the person sent. */
+/** Closes the open invitations to a person and by them. */
 export async function closeInvitationsOf(
   tx: Transaction,
   { userId, email, now }: { readonly userId: UserId; readonly email: string; readonly now: Instant },
@@ -71,7 +61,7 @@ export async function closeInvitationsOf(
       and (email = ${email} or invited_by = ${userId})`);
 }
 
-/** Removes what a person chose for themselves, their kept images too. */
+/** Deletes the preferences of a person, including their stored images. */
 export async function removeUserPreferences(tx: Transaction, userId: UserId): Promise<void> {
   await tx.run(sql`
     delete from user_preferences

@@ -1,6 +1,6 @@
 import type { RemovalPreview } from "./preview-removal.ts";
 
-/** A preview as its person sees it, by id. */
+/** A preview on the wire. */
 export function showRemoval(preview: RemovalPreview) {
   const { accounts, mailboxes, openEnvelopes } = preview;
   return {

@@ -26,7 +26,7 @@ test("a wrong password and an unknown person are answered alike", async () => {
   assert.equal(Object(wrong.json).message, Object(unknown.json).message);
 });
 
-test("both what is missing is told at once", async () => {
+test("both missing fields are reported at once", async () => {
   const answer = await login({});
   assert.equal(answer.status, 400);
   assert.equal(Object(answer.json).data.errors.length, 2);
@@ -60,7 +60,7 @@ test("signing out ends this session and no other", async () => {
   assert.deepEqual([(await profile(one)).status, (await profile(other)).status], [401, 200]);
 });
 
-test("the profile tells accounts and mailboxes", async () => {
+test("the profile has accounts and mailboxes", async () => {
   const { json, status } = await profile(bob.token);
   assert.equal(status, 200);
   const body = Object(json);
@@ -94,7 +94,7 @@ test("an application token needs a name and an end in the future", async () => {
   assert.deepEqual(pointers, ["/name", "/expireAt"]);
 });
 
-test("a blocked person is told so for the right password only, and their tokens end", async () => {
+test("a blocked person is notified only after the right password, and their tokens end", async () => {
   const token = await signIn(people.stranger);
   await database.run(sql`update users set status = 'BLOCKED' where email = ${people.stranger.email}`);
   const right = await login({ login: people.stranger.email, password: people.stranger.password });

@@ -2,14 +2,14 @@ import { isDateLocale, isLocale } from "@chancery/core/account/locale.ts";
 import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 
-/** How somebody wants to read: undefined where they say nothing. */
+/** Preferred languages and time zone of a person; undefined without a choice. */
 export type Choices = {
   readonly locale: string | undefined;
   readonly dateLocale: string | undefined;
   readonly timezone: string | undefined;
 };
 
-/** The languages and the time zone that there are not. */
+/** The faults of unknown languages and time zones. */
 export function checkChoices({ locale, dateLocale, timezone }: Choices): readonly FaultRow[] {
   const unknown = (code: "locale.unknown" | "timezone.unknown", name: string, value: string): FaultRow => ({
     code,

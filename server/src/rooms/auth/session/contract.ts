@@ -3,7 +3,7 @@ import { profile } from "./profile-contract.ts";
 import type { TokenId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape } from "../../../http/route/shapes.ts";
 
-/** Longer than any address or password that can be right, so that nobody has 10 MiB hashed. */
+/** More than any valid address or password; keeps huge bodies from being hashed. */
 const loginMax = 320;
 const passwordMax = 1024;
 
@@ -14,14 +14,14 @@ const shownToken = {
   createdAt: instantShape(),
   expireAt: instantShape(),
   lastUsedAt: nullable(instantShape()),
-  scopes: about("Permissions it may be used for, at most; null for all that the person has", nullable(Type.Array(Type.String()))),
+  scopes: about("Permissions to which the token is limited; null for all of the person", nullable(Type.Array(Type.String()))),
 };
 
-/** The wire shapes of signing in. */
+/** The wire shapes of sessions and tokens. */
 export const shapes = {
   logIn: {
     body: Type.Object(
-      { login: about("E-mail", textShape(loginMax, 1)), password: textShape(passwordMax, 1) },
+      { login: about("Email address", textShape(loginMax, 1)), password: textShape(passwordMax, 1) },
       { title: "Login", examples: [{ login: "ann@acme.example", password: "correct horse battery" }] },
     ),
     answers: { 200: Type.Object({ token: Type.String() }, { title: "LoginResponse", examples: [{ token: "chs_…" }] }) },
@@ -35,7 +35,7 @@ export const shapes = {
         expireAt: instantShape(),
         scopes: Type.Optional(
           about(
-            "Ids or names of permissions; left out for all that the person has",
+            "Ids or names of permissions; left out for all of the person",
             Type.Array(Type.Union([Type.Integer(), textShape(100, 1)]), { minItems: 1, maxItems: 200 }),
           ),
         ),

@@ -1,28 +1,28 @@
 /** A session ends this long after its sign-in at the latest. */
 export const sessionLifeMs = 30 * 24 * 3_600_000;
-/** Application tokens of one person. */
+/** Most application tokens of one person. */
 export const applicationTokensMax = 1000;
-/** Emails with codes that one email address gets of each kind … */
+/** Most emails with codes of one kind to one email address, in a window. */
 export const emailsOfEmailMax = 3;
-/** … and that one address asks for … */
+/** Most emails with codes requested from one network address, in a window. */
 export const emailsOfAddressMax = 30;
-/** … within this time. */
+/** Length of the window in which emails with codes are counted. */
 export const emailsWindowMs = 3_600_000;
-/** How long the code of a registration works. */
+/** Validity of a registration code. */
 export const registrationCodeLifeMs = 24 * 3_600_000;
-/** How long the code works that somebody asked for to set a password. */
+/** Validity of a requested password code. */
 export const passwordCodeLifeMs = 3_600_000;
-/** How long the code works that somebody gets whom their company added. */
+/** Validity of the first password code of a person added by their company. */
 export const firstPasswordCodeLifeMs = 7 * 24 * 3_600_000;
-/** How long an invitation to an account works … */
+/** Validity of an invitation to an account. */
 export const invitationLifeMs = 7 * 24 * 3_600_000;
-/** … and how long after its email another is sent. */
+/** Least time between two emails of one invitation. */
 export const invitationPauseMs = 3_600_000;
-/** Open invitations of one account. */
+/** Most open invitations of one account. */
 export const invitationsOpenMax = 1000;
-/** Passwords of one person that a new one is held against … */
+/** Most past passwords that a new one is compared with. */
 export const pastPasswordsMax = 24;
-/** … and how long they are kept. */
+/** Retention of past password hashes. */
 export const pastPasswordsLifeMs = pastPasswordsMax * 31 * 24 * 3_600_000;
-/** Addresses and ranges in one list of a policy. */
+/** Most addresses and ranges in one list of a policy. */
 export const rangesMax = 100;

@@ -5,10 +5,10 @@ import type { User } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { listOtherOwners } from "./store/owners.ts";
 
-/** Owners of one person's accounts who get such an email. */
+/** Most other owners that are notified. */
 const ownersMax = 100;
 
-/** Tells the other owners that an owner used the password kept for emergencies. */
+/** Emails the other owners that an owner used a break-glass password. */
 export async function notifyOwners(needs: AuthNeeds, tx: Transaction, user: User, { ip }: Origin): Promise<void> {
   const owners = await listOtherOwners(tx, user.id, ownersMax);
   const message = emergencySignInEmail({ email: user.email, at: needs.clock.now(), ip }, needs.baseUrl());

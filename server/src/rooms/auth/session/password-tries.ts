@@ -9,16 +9,16 @@ import { loadPoliciesOfEmail } from "./policies.ts";
 import { slowGuesses } from "./slow-guesses.ts";
 import { keepTry, returnTry, takeTry, type Try } from "./store/login-tries.ts";
 
-/** What a person proves themselves with. The email address is as typed. */
+/** Email address as typed, and password. */
 export type Credentials = { readonly login: string; readonly password: string };
 
-/** How often and how long a try waits for those of the same pair that are being looked at. */
+/** Number and length of waits for concurrent attempts of the same pair. */
 const waitsMax = 100;
 const waitMs = 50;
 
 /**
- * The person whose password it is, in whatever state; undefined when it is wrong, unknown email addresses alike in time. Wrong tries
- * count for the pair of email address and address, as many as the policy of the domain says. Of those who may not pass no password is right. Throws login.throttled.
+ * Verifies a password: the person, in any state, or undefined when it is wrong; unknown email addresses take the same time. Wrong
+ * attempts count for the pair of email address and network address, up to the limit of the domain's policy. For people who may not pass, every password is wrong. Throws login.throttled.
  */
 export async function tryPassword(
   needs: AuthNeeds,
@@ -28,13 +28,13 @@ export async function tryPassword(
 ): Promise<User | undefined> {
   const { sessionPolicy } = await loadPoliciesOfEmail(needs, credentials.login);
   const one = await takeTurn(needs, pairOf(needs, credentials.login, ip), sessionPolicy);
-  const user = await lookSlowly(needs, { ...credentials, mayPass }, one);
+  const user = await checkSlowly(needs, { ...credentials, mayPass }, one);
   await (user ? returnTry : keepTry)(needs.database, one);
   return user;
 }
 
-/** A try that was not refused waits the longer, the more was guessed at the email address from wherever. */
-async function lookSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
+/** Delays the attempt by the number of recent guesses at the email address from all networks. */
+async function checkSlowly(needs: AuthNeeds, tried: Tried, one: Try): Promise<User | undefined> {
   try {
     return await slowGuesses(needs, nameOf(tried.login), () => checkPassword(needs, tried));
   } catch (error) {
@@ -47,17 +47,17 @@ function pairOf(needs: AuthNeeds, login: string, ip: string): Buffer {
   return needs.tokens.hashOf(`${nameOf(login)}\n${addressKey(ip)}`);
 }
 
-/** The email address in the form that is counted, whether it is one or not. */
+/** The email address in the form that is counted, valid or not. */
 function nameOf(login: string): string {
   return findEmail(login) ?? login.trim().toLowerCase();
 }
 
-/** An address in one form, however it came. */
+/** A network address in one form: IPv4 also when mapped to IPv6. */
 export function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** Consumes before the password is verified, so that parallel guesses count. */
+/** Takes an attempt before the password is verified, so that parallel guesses count. */
 async function takeTurn(needs: AuthNeeds, pair: Buffer, policy: SessionPolicy): Promise<Try> {
   const windowMs = policy.maxAttemptsTimeoutMinutes * 60_000;
   for (let waits = 0; ; waits += 1) {

@@ -8,8 +8,8 @@ import { keepTry, takeTry } from "./store/login-tries.ts";
 import { addCode, findCode, type CodeKind, type PersonCode, findInvitedEmail } from "./store/person-codes.ts";
 
 /**
- * Counts an email of a kind that somebody has sent to an address, whoever's it is, before anything is looked up. Throws
- * request.too_many when the asker sends or the address gets too many: who is refused takes no email from the address.
+ * Counts an email of a kind to an address, registered or not, before anything is looked up. Throws request.too_many when
+ * the requester sends or the address receives too many; a refused requester uses up none of the address's emails.
  */
 export async function countEmail(
   needs: AuthNeeds,
@@ -30,7 +30,7 @@ async function countOne({ database, clock, tokens }: AuthNeeds, key: string, max
   throw new Fault("request.too_many", { args: [seconds], retryAfterS: seconds });
 }
 
-/** A new code for an address, kept; its text. */
+/** Creates and stores a code for an email address; returns its text. */
 export async function newPersonCode(
   { tokens, clock }: Pick<AuthNeeds, "tokens" | "clock">,
   tx: Transaction,
@@ -42,18 +42,18 @@ export async function newPersonCode(
   return text;
 }
 
-/** The words that say what a code is for, in addresses and links. */
+/** The types of codes in requests and links. */
 export const codeTypes = ["REGISTRATION", "PASSWORD", "INVITE"] as const;
 
 export type CodeType = (typeof codeTypes)[number];
 
-/** The address a code of a type is for, while it works. */
+/** The email address of a valid code of a type. */
 export async function findCodeOf({ database, clock }: AuthNeeds, type: CodeType, hash: Buffer): Promise<string | undefined> {
   if (type === "INVITE") return findInvitedEmail(database, hash, clock.now());
   return findCode(database, type === "PASSWORD" ? "password" : "registration", hash, clock.now());
 }
 
-/** The address of the page that a code is used at. The code stays behind the #, where no log and no server sees it. */
+/** The URL of the page for a code. The code follows the #, so that it reaches no server and no log. */
 export function joinLink({ baseUrl }: Pick<AuthNeeds, "baseUrl">, type: CodeType, code: string): string {
   return `${baseUrl()}/join#type=${type}&code=${code}`;
 }

@@ -10,20 +10,20 @@ import { pastPasswordsMax } from "./limits.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { findPolicies, listPastPasswords } from "./store/policies.ts";
 
-/** What holds for people of an account; the service's own policies for those of none. */
+/** The policies for people of an account; those of the service without an account. */
 export async function loadPolicies(db: Queries, accountId: AccountId | undefined): Promise<Policies> {
   const own = accountId === undefined ? undefined : await findPolicies(db, accountId);
   return own ? atLeast(servicePolicies, own) : servicePolicies;
 }
 
-/** What holds for everybody with an email address on the domain of this one, whether they exist or not. The email address is as typed. */
+/** The policies for the domain of an email address as typed, registered or not. */
 export async function loadPoliciesOfEmail({ database, domains }: AuthNeeds, typed: string): Promise<Policies> {
   const email = findEmail(typed);
   const domain = email === undefined ? undefined : await domains.findActiveDomain(database, email);
   return loadPolicies(database, domain?.accountId);
 }
 
-/** Whether people of a policy may come from an address. */
+/** Whether a policy admits a network address. */
 export function mayComeFrom(
   { addresses }: Pick<AuthNeeds, "addresses">,
   { allowedIps, blockedIps }: SessionPolicy,
@@ -33,7 +33,7 @@ export function mayComeFrom(
   return allowedIps.length === 0 || addresses.isInRanges(ip, allowedIps);
 }
 
-/** After the right password: throws user.blocked, user.inactive, login.address_blocked. */
+/** Checks state and network address after the password. Throws user.blocked, user.inactive, login.address_blocked. */
 export async function checkMayComeIn(needs: AuthNeeds, user: User, ip: string): Promise<Policies> {
   if (user.status === "BLOCKED") throw new Fault("user.blocked");
   if (user.status !== "ACTIVE") throw new Fault("user.inactive");
@@ -42,13 +42,13 @@ export async function checkMayComeIn(needs: AuthNeeds, user: User, ip: string): 
   return policies;
 }
 
-/** The same, and throws password.expired when the password has been there for too long. */
+/** The same, and throws password.expired for an expired password. */
 export async function checkSignIn(needs: AuthNeeds, user: User, ip: string): Promise<void> {
   const { passwordPolicy } = await checkMayComeIn(needs, user, ip);
   if (isExpired(passwordPolicy, passwordSetAt(user), needs.clock.now())) throw new Fault("password.expired");
 }
 
-/** Throws password.rule and password.reused for a new password that the person's policy does not take. Not in a transaction. */
+/** Checks a new password against the person's policy. Throws password.rule, password.reused. Not for use in a transaction. */
 export async function checkNewPassword(needs: AuthNeeds, user: User, password: string, pointer: string): Promise<void> {
   const { passwordPolicy } = await loadPolicies(needs.database, user.corporateAccountId);
   refuse(checkByPolicy(passwordPolicy, password, pointer));
@@ -59,12 +59,12 @@ export async function checkNewPassword(needs: AuthNeeds, user: User, password: s
     if (await needs.passwords.verify(hash, password)) refuse([{ code: "password.reused", pointer }]);
 }
 
-/** Whether passwords are to be remembered. */
+/** Whether past passwords have to be stored. */
 export function forbidsReuse({ passwordPolicy }: Pick<Policies, "passwordPolicy">): boolean {
   return passwordPolicy.preventReuseCount > 0 || passwordPolicy.preventReuseMonths > 0;
 }
 
-/** When a person's password was set. */
+/** The time at which a person's password was set. */
 export function passwordSetAt({ passwordChangedAt, createdAt }: Pick<User, "passwordChangedAt" | "createdAt">) {
   return passwordChangedAt ?? createdAt;
 }

@@ -3,19 +3,18 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
 const nameMax = 600;
-const permissions = () => about("What the person may do there", Type.Array(Type.Integer()));
+const permissions = () => about("Permission ids of the person there", Type.Array(Type.Integer()));
 
-/** Fields that people would have besides those every person has; there are none. */
-export const noFields = () =>
-  about("Empty: people have no fields of their own", Type.Record(Type.String(), Type.Unknown(), { maxProperties: 0 }));
+/** Custom fields of a person; always empty. */
+export const noFields = () => about("Always empty", Type.Record(Type.String(), Type.Unknown(), { maxProperties: 0 }));
 
-/** An account of a person's, with their mailboxes in it. */
+/** An account of a person, with their mailboxes in it. */
 export const accountOfPerson = {
   uuid: idShape<AccountId>(),
   name: Type.String(),
   system: Type.Boolean(),
   company: Type.Boolean(),
-  corporateProfileEditRestricted: about("Its corporate people keep their names and telephone numbers", Type.Boolean()),
+  corporateProfileEditRestricted: about("Its corporate users cannot change their names and telephone numbers", Type.Boolean()),
   permissions: permissions(),
   mailboxes: Type.Array(
     Type.Object({
@@ -29,7 +28,7 @@ export const accountOfPerson = {
   documentSharingProviders: about("Always empty", Type.Array(Type.String())),
 };
 
-/** What people see of themselves. */
+/** A person's own profile. */
 export const profile = Type.Object(
   {
     uuid: idShape<UserId>(),
@@ -44,10 +43,10 @@ export const profile = Type.Object(
     displayExactDate: Type.Boolean(),
     corporateAccountId: nullable(idShape<AccountId>()),
     corporateUser: about("Their email address is on a domain of an account", Type.Boolean()),
-    ssoEnabled: about("They sign in through the provider of their company", Type.Boolean()),
-    autoDepositMailboxUuid: about("Kept; nothing is accepted by itself", nullable(idShape<MailboxId>())),
-    signature: about("Base64 of the PNG kept for signing by hand", nullable(Type.String())),
-    initials: about("Base64 of the PNG kept for initials", nullable(Type.String())),
+    ssoEnabled: about("They sign in with the provider of their company", Type.Boolean()),
+    autoDepositMailboxUuid: about("Stored; nothing is accepted automatically", nullable(idShape<MailboxId>())),
+    signature: about("Base64 of the PNG for drawn signatures", nullable(Type.String())),
+    initials: about("Base64 of the PNG for drawn initials", nullable(Type.String())),
     fields: about("Always empty", Type.Object({})),
     createdAt: instantShape(),
     accounts: Type.Array(Type.Object(accountOfPerson)),
@@ -55,20 +54,23 @@ export const profile = Type.Object(
   { title: "Profile" },
 );
 
-/** What people say of themselves. */
+/** A change of a person's own profile. */
 export const profileToChange = Type.Object(
   {
     firstName: textShape(nameMax),
     lastName: textShape(nameMax),
     phone: Type.Optional(about("8 to 20 characters; none when left out", nullable(textShape(100)))),
-    locale: Type.Optional(about("One of `locales.supported` of the settings; stays when left out", nullable(textShape(100)))),
-    dateLocale: Type.Optional(about("A language tag; stays when left out", nullable(textShape(100)))),
-    timezone: Type.Optional(about("An IANA name; stays when left out", nullable(textShape(100)))),
+    locale: Type.Optional(about("One of `locales.supported` of the settings; unchanged when left out", nullable(textShape(100)))),
+    dateLocale: Type.Optional(about("A language tag; unchanged when left out", nullable(textShape(100)))),
+    timezone: Type.Optional(about("An IANA name; unchanged when left out", nullable(textShape(100)))),
     autoDepositMailboxUuid: Type.Optional(
-      about("A mailbox of theirs, none when left out; kept, and nothing is accepted by itself", nullable(idShape<MailboxId>())),
+      about(
+        "A mailbox of theirs, none when left out; stored, and nothing is accepted automatically",
+        nullable(idShape<MailboxId>()),
+      ),
     ),
     displayExactDate: Type.Optional(about("false when left out", nullable(Type.Boolean()))),
-    avatar: Type.Optional(about("Null, empty or left out: people have no pictures yet", nullable(Type.String()))),
+    avatar: Type.Optional(about("Null, empty or left out: pictures are not supported", nullable(Type.String()))),
     fields: Type.Optional(nullable(noFields())),
   },
   {
@@ -77,7 +79,7 @@ export const profileToChange = Type.Object(
   },
 );
 
-/** What somebody changes of themselves; the rest stays. */
+/** A partial change of a person's own profile. */
 export const profilePatch = Type.Object(
   {
     firstName: Type.Optional(nullable(textShape(nameMax))),
@@ -88,7 +90,7 @@ export const profilePatch = Type.Object(
   { title: "ProfilePatch", examples: [{ phone: "+380441234567" }] },
 );
 
-/** An image to keep. */
+/** An image to store. */
 export const drawingToKeep = nullable(
   Type.String({
     maxLength: 20_000,

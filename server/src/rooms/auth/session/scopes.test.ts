@@ -20,7 +20,7 @@ async function limited(scopes: readonly (string | number)[]): Promise<Persona> {
   return persona(call, people.ann, Object(made.json).token);
 }
 
-test("scopes are told by id, name or full name, and shown by full name", async () => {
+test("scopes are given by id, name or full name, and shown by full name", async () => {
   const made = await ann.post("/api/v1/token", { ...body, scopes: [2001, "envelopeSend", "integrationView", "10000"] });
   const full = ["account.integrationView", "account.userAssignToAccount", "mailbox.envelopeSend", "mailbox.integrationView"];
   assert.deepEqual(Object(made.json).scopes, [...full, "mailbox.scenarioListView"]);
@@ -79,7 +79,7 @@ test("scopes give nothing that the person has not, or has no more", async () => 
   }
 });
 
-test("a person is told by email 30 days and 1 day before a token ends, each once, by one of several services", async () => {
+test("a person is notified by email 30 days and 1 day before a token expires, each once, by one of several services", async () => {
   await database.run(sql`delete from tokens where kind = 'application'`);
   const at = Date.parse(clock.now());
   const make = async (name: string, days: number) =>

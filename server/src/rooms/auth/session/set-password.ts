@@ -13,13 +13,13 @@ type NewPassword = {
   readonly user: User;
   readonly passwordHash: string;
   readonly operation: "password-reset" | "password-changed";
-  /** The session that goes on. */
+  /** The session to keep. */
   readonly keep: TokenId | undefined;
-  /** Whether application tokens end too. */
+  /** Whether application tokens end as well. */
   readonly endsTokens: boolean;
 };
 
-/** Gives somebody a password, ends their other sessions, of application tokens those that are to end, and tells them by email. Who waited for a password is active now. */
+/** Sets a password, ends the person's other sessions and optionally their application tokens, and notifies them by email. PENDING_PASSWORD becomes ACTIVE. */
 export async function setPassword(
   needs: AuthNeeds,
   tx: Transaction,

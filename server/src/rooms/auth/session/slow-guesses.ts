@@ -4,13 +4,13 @@ import type { AuthNeeds } from "../needs.ts";
 import { addNameTry, removeNameTry } from "./store/login-levels.ts";
 
 /**
- * Looks at a password after a wait that grows with the wrong tries for the email address from all addresses together, known or not, and
- * has a bound: nobody is locked out. What `look` finds is given back as a right try is; so is a try that throws.
+ * Verifies a password after a delay that grows with the wrong guesses at the email address, known or not, from all networks. The delay
+ * is bounded, so that a person is never locked out. A right guess, and one that throws, is not counted.
  */
 export async function slowGuesses<Found>(
   needs: AuthNeeds,
   email: string,
-  look: () => Promise<Found | undefined>,
+  verify: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
   const { levelMax, forgetMs } = guessLimits;
   const name = needs.tokens.hashOf(email);
@@ -21,7 +21,7 @@ export async function slowGuesses<Found>(
   try {
     const delayMs = guessDelayMs(level);
     if (delayMs > 0) await needs.pause(delayMs);
-    found = await look();
+    found = await verify();
     isWrong = found === undefined;
   } finally {
     if (!isWrong) await removeNameTry(needs.database, name);

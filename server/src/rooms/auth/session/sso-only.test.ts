@@ -47,7 +47,7 @@ test("a connected provider alone leaves passwords as they are", async () => {
   assert.equal((await login("staff@acme.example")).status, 200);
 });
 
-test("where a domain asks for its provider, known and unknown people with any password are told alike where to go", async () => {
+test("on an SSO-only domain, known and unknown people with any password get the same answer, with the URL to sign in at", async () => {
   await enforce(true);
   const answers = await Promise.all([
     login("staff@acme.example"),
@@ -61,13 +61,13 @@ test("where a domain asks for its provider, known and unknown people with any pa
   assert.equal(new Set(texts).size, 1);
 });
 
-test("they are told so however often they try, and people of other domains, below this one too, are not", async () => {
+test("the answer is the same after many attempts, and other domains, including subdomains, are not affected", async () => {
   for (let tries = 0; tries < 7; tries += 1) assert.deepEqual(bodyOf(await login("often@acme.example", "wrong")), refused);
   assert.equal((await login("x@sub.acme.example")).status, 401);
   assert.equal((await login(people.bob.email, people.bob.password)).status, 200);
 });
 
-test("an owner who keeps a password signs in by it, which the trail and the other owners are told", async () => {
+test("a break-glass owner signs in with a password, which the trail records and the other owners are notified of", async () => {
   await sendEmails(one);
   assert.equal((await login("glass@acme.example")).status, 200);
   const emails = await sendEmails(one);
@@ -89,7 +89,7 @@ test("the password that is kept cannot be guessed: after five wrong tries the ri
   assert.equal((await login("glass@acme.example")).status, 200);
 });
 
-test("only an owner who keeps a password has one that is looked at", async () => {
+test("only the password of a break-glass owner is verified", async () => {
   await database.run(sql`update users set status = 'BLOCKED' where email = 'glass@acme.example'`);
   assert.deepEqual(bodyOf(await login("glass@acme.example")), refused);
   await database.run(sql`update users set status = 'ACTIVE' where email = 'glass@acme.example'`);

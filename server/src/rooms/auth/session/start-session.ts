@@ -11,15 +11,15 @@ import { plainAddress } from "./password-tries.ts";
 import { loadPolicies, mayComeFrom } from "./policies.ts";
 import { addToken, supersedeSessionsOf } from "./store/tokens.ts";
 
-/** How somebody proved who they are. */
+/** The kind of proof a person signed in with. */
 export type SignedInBy = "password" | "registration" | "provider";
 
-/** How somebody came, and through which identity provider. */
+/** The kind of proof, and the identity provider if there is one. */
 export type CameBy = { readonly how: SignedInBy; readonly providerId?: ProviderId };
 
 /**
- * A new session of a person who has proved who they are: its token. The sign-in is audited in the transaction. However they
- * came, their account's policies hold. Throws login.address_blocked.
+ * Opens a session of an authenticated person and returns its token. The sign-in is audited in the transaction, and the
+ * policies of the person's account apply to every kind of proof. Throws login.address_blocked.
  */
 export async function openSession(
   needs: Pick<AuthNeeds, "accounts" | "addresses" | "clock" | "newId" | "tokens">,
@@ -33,7 +33,7 @@ export async function openSession(
   const { sessionPolicy } = await loadPolicies(tx, user.corporateAccountId);
   if (!mayComeFrom(needs, sessionPolicy, origin.ip)) throw new Fault("login.address_blocked");
   if (sessionPolicy.singleSession) {
-    // of two sign-ins at once the second sees the session of the first
+    // of two concurrent sign-ins the second sees the session of the first
     await needs.accounts.lockUser(tx, user.id);
     await supersedeSessionsOf(tx, user.id, now);
   }

@@ -34,7 +34,7 @@ test("an unknown email address is throttled in the same way", async () => {
   assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429]);
 });
 
-test("of 40 guesses at once no more than five are looked at", async () => {
+test("of 40 concurrent guesses at most five are verified", async () => {
   const attempt = trier(await ground());
   const answers = await Promise.all(Array.from({ length: 40 }, () => attempt("wrong")));
   const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
@@ -49,7 +49,7 @@ test("right passwords at once all get in, and take nothing from the tries", asyn
   assert.equal((await attempt("wrong")).status, 429);
 });
 
-test("a network of 64 bits is one address: who has it guesses five times, and nobody else is refused", async () => {
+test("a network of 64 bits is one address: it guesses five times, and no one else is refused", async () => {
   const { app } = await ground();
   const attempt = async (remoteAddress: string, password: string): Promise<number> => {
     const payload = { login: people.ann.email, password };

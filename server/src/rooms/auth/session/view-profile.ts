@@ -2,7 +2,7 @@ import type { User } from "../../accounts/index.ts";
 import type { KeptDrawings, UserPreferences } from "./store/preferences.ts";
 import type { ProfileAccount, ProfileMailbox } from "./store/profile.ts";
 
-/** The profile with each mailbox under its account. What nobody chose is English and UTC. */
+/** The profile, with each mailbox under its account. Defaults are English and UTC. */
 export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
   const { locale = "en", dateLocale = locale, timezone = "UTC", autoDepositMailboxId, showsExactDate } = preferences;
   return {
@@ -41,13 +41,13 @@ function showMailbox({ id, name, permissions }: Profile["mailboxes"][number]) {
   return { uuid: id, name, permissions: permissions ?? [], system: false, invited: false };
 }
 
-/** The caller with accounts and mailboxes. */
+/** The caller with their accounts and mailboxes. */
 export type Profile = {
   readonly user: User;
   readonly accounts: readonly ProfileAccount[];
   readonly mailboxes: readonly ProfileMailbox[];
   readonly preferences: UserPreferences;
   readonly drawings: KeptDrawings;
-  /** Their company signs them in through its provider. */
+  /** Whether they sign in with the provider of their company. */
   readonly isBySso: boolean;
 };

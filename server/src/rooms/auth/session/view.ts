@@ -11,7 +11,7 @@ type ShownToken = {
   readonly scopes: readonly string[] | undefined;
 };
 
-/** A token as lists show it. */
+/** A token in a list. */
 export function showToken(token: ShownToken) {
   return {
     uuid: token.id,
@@ -35,7 +35,7 @@ type ShownCorporateUser = {
   readonly createdAt: Instant;
 };
 
-/** Somebody whom their company added, as its lists of people show them. */
+/** A corporate user that was just added, in the form of the account's list of people. */
 export function showCorporateUser(user: ShownCorporateUser) {
   return {
     uuid: user.id,

@@ -10,13 +10,13 @@ import type { AuthNeeds } from "../needs.ts";
 import { plainAddress } from "../session/password-tries.ts";
 import { mayComeFrom } from "../session/policies.ts";
 
-/** A token's use is written down once in this time. */
+/** The use of a token is recorded at most once in this time. */
 const touchEveryMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * Who a token belongs to, and what the mailbox and the account are to them; undefined when the token does not live.
- * One statement, and one more for an account.
+ * Authenticates a token: the caller with the state of the mailbox and the account; undefined for an invalid token.
+ * One statement, and one more with an account.
  */
 export async function authenticate(
   needs: AuthNeeds,
@@ -38,7 +38,7 @@ export async function authenticate(
 }
 
 /**
- * What the policy of the person's account says about a token: false when a session has been idle for too long. Throws
+ * Applies the session policy of the person's account: false for a session that was idle for too long. Throws
  * session.single, login.address_blocked.
  */
 function isStillOpen(needs: AuthNeeds, { kind, ip: openedAt, ...row }: AccessRow, ip: string, now: Instant): boolean {
@@ -51,7 +51,7 @@ function isStillOpen(needs: AuthNeeds, { kind, ip: openedAt, ...row }: AccessRow
   return row.last_used_at === null || addMs(row.last_used_at, policy.sessionHours * hourMs) > now;
 }
 
-/** Undefined when the caller does not belong to the account. */
+/** The open account; undefined when the caller does not belong to it. */
 async function findOpenAccount(
   needs: AuthNeeds,
   { userId, scopes }: Pick<Caller, "userId" | "scopes">,
@@ -62,9 +62,9 @@ async function findOpenAccount(
   return row && { id: row.id, name: row.name, permissions: within(row.permissions, scopes?.account) };
 }
 
-/** A token that is for nothing in the mailbox finds it forbidden, as somebody does who has nothing there. */
-function mailboxState(row: AccessRow, asked: MailboxId | undefined, scopes: TokenScopes | undefined): MailboxState {
-  if (asked === undefined) return "absent";
+/** The state of the mailbox. A token whose scopes leave nothing in it gets `forbidden`, like a person without a grant. */
+function mailboxState(row: AccessRow, wanted: MailboxId | undefined, scopes: TokenScopes | undefined): MailboxState {
+  if (wanted === undefined) return "absent";
   if (row.mailbox_id === null) return "unknown";
   if (row.is_removed) return "removed";
   const permissions = within(row.permissions, scopes?.mailbox);
@@ -80,7 +80,7 @@ function mailboxState(row: AccessRow, asked: MailboxId | undefined, scopes: Toke
   };
 }
 
-/** Nobody waits for this; when it fails the next request does it. */
+/** Runs in the background; the next request makes up for a failure. */
 function touch(needs: AuthNeeds, row: AccessRow, now: Instant): void {
   const before = addMs(now, -touchEveryMs);
   if (row.last_used_at !== null && row.last_used_at > before) return;

@@ -8,10 +8,10 @@ import { checkSignIn } from "../session/policies.ts";
 import { tryPassword, type Credentials } from "../session/password-tries.ts";
 
 /**
- * A new session's token. Nobody learns from answer or time whether the email address exists. Throws login.throttled,
- * login.rejected, and for the right password only user.blocked, user.inactive,
- * login.address_blocked and password.expired. On a domain that asks for its provider
- * login.sso_only for everybody and everything but the right password of an owner who keeps one.
+ * Signs in with a password and returns the token of the session. Neither the answer nor its time reveals whether the email
+ * address exists. Throws login.throttled, login.rejected, and only for the right password user.blocked, user.inactive,
+ * login.address_blocked and password.expired. On an SSO-only domain it throws login.sso_only for everything except
+ * the right password of a break-glass owner.
  */
 export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: Origin): Promise<string> {
   const ssoUrl = await findSsoOnlyUrl(needs, credentials.login);
@@ -22,7 +22,7 @@ export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: 
   return needs.database.transaction(async (tx) => openSession(needs, tx, user, { origin, how: "password" }));
 }
 
-/** The work is the same for everybody, so that neither answer nor time tells who keeps a password. The other owners are told. */
+/** Does the same work for everyone, so that neither the answer nor its time reveals break-glass owners. Notifies the other owners. */
 async function logInDespite(needs: AuthNeeds, ssoUrl: string, credentials: Credentials, origin: Origin): Promise<string> {
   const user = await tryPassword(needs, credentials, origin.ip, ({ isBreakGlass }) => isBreakGlass).catch((error: unknown) => {
     throw error instanceof Fault ? ssoOnlyFault(ssoUrl) : error;

@@ -3,7 +3,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { removeToken } from "../session/store/tokens.ts";
 
-/** Ends the session the request came with. An application token is not a session: it stays, and is removed by its id. */
+/** Ends the session of the request. An application token is kept; it is revoked by its id. */
 export async function logOut(needs: AuthNeeds, caller: Caller, origin: Origin): Promise<void> {
   await needs.database.transaction(async (tx) => {
     if (!(await removeToken(tx, caller.userId, caller.tokenId, "session"))) return;

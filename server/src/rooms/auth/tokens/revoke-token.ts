@@ -5,7 +5,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { removeToken } from "../session/store/tokens.ts";
 
-/** Removes one of the caller's application tokens; it ends at once, everywhere. Throws token.not_found. */
+/** Revokes one of the caller's application tokens with immediate effect. Throws token.not_found. */
 export async function revokeToken(needs: AuthNeeds, caller: Caller, id: TokenId, origin: Origin): Promise<void> {
   await needs.database.transaction(async (tx) => {
     if (!(await removeToken(tx, caller.userId, id, "application"))) throw new Fault("token.not_found", { args: [id] });

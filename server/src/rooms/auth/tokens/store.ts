@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 
-/** An application token that ends soon, and whose it is. */
+/** An application token that expires soon, with the email address of its person. */
 export type EndingToken = {
   readonly name: string;
   readonly expires_at: Instant;
@@ -10,10 +10,10 @@ export type EndingToken = {
   readonly is_active: boolean;
 };
 
-/** Which tokens are told of: those that end within so many days, and were made to live longer. */
+/** The tokens due a notice: those that expire within `days` and were created to live longer. */
 export type Ending = { readonly now: Instant; readonly until: Instant; readonly days: number; readonly limit: number };
 
-/** Takes application tokens whose people are to be told of their end, each once for the number of days, oldest end first. */
+/** Takes application tokens due a notice of their expiry, each once a number of days, earliest expiry first. */
 export async function takeEndingTokens(tx: Transaction, { now, until, days, limit }: Ending): Promise<readonly EndingToken[]> {
   return tx.all<EndingToken>(sql`
     update tokens t

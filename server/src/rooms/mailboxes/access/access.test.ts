@@ -86,7 +86,7 @@ const foreignRole = Object(
   ).json,
 ).uuid;
 
-test("only roles of the account and of the system are given, each for its purpose; all faults are told", async () => {
+test("only roles of the account and of the system can be granted, each in its kind of place; all faults are reported", async () => {
   const answer = await give(atMailbox(dansId), [mailboxViewer, foreignRole, accountOwner]);
   assert.equal(answer.status, 400);
   assert.deepEqual(
@@ -100,13 +100,13 @@ test("only roles of the account and of the system are given, each for its purpos
   assert.deepEqual(codeOf(await give(atAccount(dansId), [])), [400, 10014]);
 });
 
-test("somebody of another account is given nothing until they belong to this one", async () => {
+test("a person of another account gets no grant until they belong to this one", async () => {
   assert.deepEqual(codeOf(await give(atMailbox(bobsId), [mailboxUser])), [404, 20045]);
   assert.deepEqual(codeOf(await give(atAccount(bobsId), [accountOwner])), [404, 20045]);
   assert.deepEqual(codeOf(await ann.get(atMailbox(bobsId))), [404, 20045]);
 });
 
-test("a mailbox of others, of nobody and a removed one are refused as everywhere", async () => {
+test("a mailbox of others, an unknown one and a removed one are refused as everywhere", async () => {
   const unknown = "01930000-0000-7000-8000-00000000dead";
   assert.deepEqual(codeOf(await give(atMailbox(annsId, people.bob.mailboxId), [mailboxUser])), [403, 90013]);
   assert.deepEqual(codeOf(await give(atMailbox(annsId, unknown), [mailboxUser])), [404, 30001]);
@@ -122,7 +122,7 @@ test("each right is a permission of its own: who may give may not take", async (
   assert.deepEqual(await rolesOf(atMailbox(annsId)), [mailboxOwner, mailboxViewer]);
 });
 
-test("nobody gives in an account what they have not themselves", async () => {
+test("a caller cannot grant in an account what they lack themselves", async () => {
   await give(atAccount(dansId), [await newRole("account", [10000, 10001, 10130])]);
   const refused = await give(atAccount(dansId), [accountOwner], dan, "PATCH");
   assert.deepEqual(codeOf(refused), [403, 90002]);
@@ -130,12 +130,12 @@ test("nobody gives in an account what they have not themselves", async () => {
   assert.deepEqual(codeOf(await give(atAccount(dansId), [await newRole("account", [10130, 10007])], dan, "PATCH")), [403, 90002]);
   const viewer = await newRole("account", [10130]);
   assert.equal((await give(atAccount(dansId), [viewer], dan, "PATCH")).status, 200);
-  // what somebody has already is not given
+  // roles that the person already has are not granted again
   assert.equal((await give(atAccount(annsId), [accountOwner], dan, "PATCH")).status, 200);
   await take(atAccount(dansId));
 });
 
-test("nobody puts into a role what they could not give", async () => {
+test("a caller cannot add to a role what they could not grant", async () => {
   const own = await newRole("account", [10002, 10014, 10130]);
   const ofMailbox = await newRole("mailbox", [2004]);
   await give(atAccount(dansId), [own]);
@@ -147,7 +147,7 @@ test("nobody puts into a role what they could not give", async () => {
   assert.deepEqual(codeOf(await put(ofMailbox, [2004, 2003])), [403, 90002]);
   assert.deepEqual(codeOf(await post([10008])), [403, 90002]);
   assert.equal((await post([10130])).status, 201);
-  // what stands in it already may stay, and be taken out
+  // permissions already in the role may stay, and be removed
   const strong = await newRole("account", [10008, 10130]);
   assert.equal((await put(strong, [10008])).status, 200);
   assert.equal((await put(ofMailbox, [])).status, 200);

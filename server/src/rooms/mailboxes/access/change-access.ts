@@ -11,7 +11,7 @@ import { saveSearchRows } from "../search/store/search-rows.ts";
 
 type Wish = AccessChange & { readonly mailboxId: MailboxId };
 
-/** Gives somebody roles in a mailbox, and answers what they have. Throws user.permissions_missing, and what changeGrants throws. */
+/** Grants a person roles in a mailbox and returns their access. Throws user.permissions_missing and the faults of changeGrants. */
 export async function giveMailboxRoles(needs: MailboxesNeeds, wish: Wish, acting: Acting): Promise<Reply> {
   if (wish.roles.length === 0) refuse([{ code: "user.permissions_missing", pointer: "/roles" }]);
   return changeGrants(needs, { ...wish, permission: "userAssignToMailbox" }, acting, ({ roles }) => ({
@@ -20,7 +20,7 @@ export async function giveMailboxRoles(needs: MailboxesNeeds, wish: Wish, acting
   }));
 }
 
-/** Takes somebody's roles in a mailbox. Throws what changeGrants throws. */
+/** Revokes all roles of a person in a mailbox. Throws the faults of changeGrants. */
 export async function takeMailboxRoles(
   needs: MailboxesNeeds,
   whose: { readonly userId: UserId; readonly mailboxId: MailboxId },
@@ -30,7 +30,7 @@ export async function takeMailboxRoles(
   return changeGrants(needs, wish, acting, () => ({ status: 204 }));
 }
 
-/** Throws what openForAccount and changeAccess throw. */
+/** Throws the faults of openForAccount and changeAccess. */
 async function changeGrants(
   needs: MailboxesNeeds,
   wish: Wish & { readonly permission: AccountPermission },

@@ -10,7 +10,7 @@ const granted = Type.Object(
     userUuid: idShape<UserId>(),
     mailboxUuid: idShape<MailboxId>(),
     roles: Type.Array(namedShape("Role")),
-    permissions: about("What the roles and single permissions allow together", Type.Array(Type.Integer())),
+    permissions: about("Permission ids of the roles and the single permissions together", Type.Array(Type.Integer())),
   },
   { title: "MailboxAccess" },
 );
@@ -19,13 +19,16 @@ const body = Type.Object(
   {
     roles: Type.Optional(about("None when left out", Type.Array(idShape<RoleId>(), { maxItems: 100 }))),
     permissions: Type.Optional(
-      about("Permission ids given besides those of the roles; none when left out", Type.Array(Type.Integer(), { maxItems: 200 })),
+      about(
+        "Permission ids granted in addition to those of the roles; none when left out",
+        Type.Array(Type.Integer(), { maxItems: 200 }),
+      ),
     ),
   },
   { title: "MailboxGrants", examples: [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }] },
 );
 
-/** The wire shapes of who may do what in a mailbox. */
+/** The wire shapes of grants in a mailbox. */
 export const accessShapes = {
   read: { params, answers: { 200: granted } },
   give: { params, body, answers: { 200: granted } },

@@ -24,13 +24,13 @@ const giving = {
   ],
 } as const;
 
-/** Who may do what in a mailbox. */
+/** The endpoints of grants in a mailbox. */
 export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       ...giving,
       method: "GET",
-      summary: "The roles of somebody in a mailbox",
+      summary: "Read the roles of a person in a mailbox",
       also: [{ account: "userListView" }],
       contract: shapes.read,
       faults: [...about, "account.user_missing"],
@@ -45,15 +45,15 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       ...giving,
       method: "PUT",
-      summary: "Give somebody these roles and permissions in a mailbox, and no others",
-      also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are taken" }],
+      summary: "Replace the roles and permissions of a person in a mailbox",
+      also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are revoked" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "taken" }, acting),
     }),
     route({
       ...giving,
       method: "PATCH",
-      summary: "Give somebody these roles and permissions in a mailbox besides the others",
+      summary: "Add roles and permissions of a person in a mailbox",
       also: [{ account: "userAssignToMailbox" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "kept" }, acting),
@@ -61,7 +61,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       ...giving,
       method: "DELETE",
-      summary: "Take all roles and permissions of somebody in a mailbox",
+      summary: "Revoke all roles and permissions of a person in a mailbox",
       also: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],

@@ -5,7 +5,7 @@ import type { Role } from "../../accounts/index.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { openForAccount } from "../mailbox/lock-for-account.ts";
 
-/** The roles in a mailbox of somebody who belongs to its account. Throws account.user_missing, and what openForAccount throws. */
+/** The roles in a mailbox of a person who belongs to its account. Throws account.user_missing and the faults of openForAccount. */
 export async function listRolesInMailbox(
   needs: MailboxesNeeds,
   { userId, mailboxId }: { readonly userId: UserId; readonly mailboxId: MailboxId },

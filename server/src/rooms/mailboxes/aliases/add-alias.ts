@@ -2,20 +2,20 @@ import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { aliasFaults } from "@chancery/core/mailbox/names.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { openManaged } from "../mailbox/lock-managed.ts";
 import { addAliases, listAliases } from "../mailbox/store/aliases.ts";
 import { lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
 /**
- * Adds an alias to the mailbox. Throws account.permission_lacking, what is wrong with the alias, alias.used when the mailbox has
- * it, alias.qualified_used when another one has it, value.too_many.
+ * Adds an alias to the mailbox. Throws account.permission_lacking, the faults of the alias's form, alias.used when the mailbox
+ * already has it, alias.qualified_used when another one does, value.too_many.
  */
-export async function addAlias(needs: MailboxesNeeds, submitted: string, acting: ActingIn): Promise<Reply> {
+export async function addAlias(needs: MailboxesNeeds, submitted: string, acting: InMailbox): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["aliasCreate"]);
   const name = tidyName(submitted);

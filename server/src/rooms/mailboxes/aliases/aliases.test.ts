@@ -35,7 +35,7 @@ for (const [title, name, code] of aliases)
     assert.deepEqual(submitted(await patch(people.ann.mailboxId, { aliases: [{ name }] })), [400, code]);
   });
 
-test("plain aliases may be anybody's, qualified ones belong to one mailbox of the service, whatever their case", async () => {
+test("plain aliases can be shared, qualified ones belong to one mailbox of the service, ignoring case", async () => {
   const [first, second] = [await newMailbox("First"), await newMailbox("Second")];
   for (const id of [first, second]) assert.equal((await alias(id, "desk")).status, 201);
   assert.equal((await alias(first, "GLN:5790-1.2")).status, 201);
@@ -59,7 +59,7 @@ test("an alias that is taken away is free for others, and finds nothing", async 
   assert.deepEqual(submitted(await ann.get("/api/v1/alias/qualifiedID/desk")), [400, 30018]);
 });
 
-test("an alias that is named twice in one request is told with its place", async () => {
+test("an alias that is named twice in one request is reported with its place", async () => {
   const answer = await patch(people.ann.mailboxId, { aliases: [{ name: "same" }, { name: "x" }, { name: "same " }] });
   const rows = Object(answer.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]);
   assert.deepEqual(rows, [
@@ -101,7 +101,7 @@ test("aliases that come to one mailbox at once are all found", async () => {
   for (const name of ["kappa", "lambda", "omicron"]) assert.deepEqual(await find(name), ["Meeting point"]);
 });
 
-test("a provisioning file that claims somebody's qualified alias is refused with its place", async () => {
+test("a provisioning file that claims another mailbox's qualified alias is refused with its place", async () => {
   const owner = await newMailbox("Holder");
   await alias(owner, "EAN:77");
   const mailbox = { uuid: people.bob.mailboxId, name: "Orders", aliases: ["ean:77"] };

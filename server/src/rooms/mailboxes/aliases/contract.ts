@@ -8,7 +8,9 @@ export const aliasShapes = {
   add: { body: aliasName, answers: { 201: aliasName } },
   remove: { query: Type.Object({ name: about("The alias", textShape(longText, 1)) }), answers: { 204: null } },
   list: {
-    query: Type.Object({ qualified: Type.Optional(Type.Boolean({ description: "Only qualified ones, or only the others" })) }),
+    query: Type.Object({
+      qualified: Type.Optional(Type.Boolean({ description: "true: qualified aliases only; false: the others only" })),
+    }),
     answers: { 200: Type.Array(aliasName, { maxItems: 1000 }) },
   },
   qualified: {

@@ -8,8 +8,8 @@ import { findMailboxOfQualified } from "../mailbox/store/aliases.ts";
 import { findMailboxes } from "../mailbox/store/mailboxes.ts";
 
 /**
- * The mailbox of a qualified alias. One that hides its name is found by people of its account only. Throws
- * mailbox.qualified_missing for what is no qualified alias, alias.not_found.
+ * The mailbox of a qualified alias. A mailbox with a hidden name is found by people of its account only. Throws
+ * mailbox.qualified_missing for an alias that is not qualified, alias.not_found.
  */
 export async function findQualified(
   { database, accounts }: MailboxesNeeds,

@@ -1,16 +1,16 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { openManaged } from "../mailbox/lock-managed.ts";
 import { removeAliasRow } from "../mailbox/store/aliases.ts";
 import { lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
-/** Takes an alias from the mailbox. Throws account.permission_lacking, alias.not_found. */
-export async function removeAlias({ database, clock }: MailboxesNeeds, submitted: string, acting: ActingIn): Promise<Reply> {
+/** Removes an alias of the mailbox. Throws account.permission_lacking, alias.not_found. */
+export async function removeAlias({ database, clock }: MailboxesNeeds, submitted: string, acting: InMailbox): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(database, mailbox.id, caller, ["aliasDelete"]);
   const name = tidyName(submitted);

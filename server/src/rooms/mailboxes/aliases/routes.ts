@@ -8,13 +8,13 @@ import type { MailboxesNeeds } from "../needs.ts";
 
 const inMailbox = { signIn: "bearer", mailbox: "required" } as const;
 
-/** Aliases of the open mailbox. */
+/** The endpoints of the open mailbox's aliases. */
 export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",
       path: "/api/v1/alias",
-      summary: "Give the mailbox an alias",
+      summary: "Add an alias to the mailbox",
       ...inMailbox,
       also: [{ account: "aliasCreate" }],
       contract: shapes.add,
@@ -27,22 +27,22 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
         "alias.qualified_used",
         "value.too_many",
       ],
-      action: ({ body, mailbox, caller, origin, settle }) => addAlias(needs, body.name, { mailbox, caller, origin, settle }),
+      action: ({ body, ...acting }) => addAlias(needs, body.name, acting),
     }),
     route({
       method: "DELETE",
       path: "/api/v1/alias",
-      summary: "Take an alias from the mailbox",
+      summary: "Remove an alias of the mailbox",
       ...inMailbox,
       also: [{ account: "aliasDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "alias.not_found"],
-      action: ({ query, mailbox, caller, origin, settle }) => removeAlias(needs, query.name, { mailbox, caller, origin, settle }),
+      action: ({ query, ...acting }) => removeAlias(needs, query.name, acting),
     }),
     route({
       method: "GET",
       path: "/api/v1/alias/mailbox",
-      summary: "The aliases of the mailbox",
+      summary: "List the aliases of the mailbox",
       ...inMailbox,
       contract: shapes.list,
       faults: [],
@@ -54,7 +54,7 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/alias/qualifiedID/{qualifiedId}",
-      summary: "The mailbox that has a qualified alias",
+      summary: "Find the mailbox of a qualified alias",
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.qualified,

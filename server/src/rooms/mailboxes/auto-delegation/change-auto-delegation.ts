@@ -17,7 +17,7 @@ export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, c
   return found;
 }
 
-/** Sets it, and answers it. Throws the same, and mailbox.delegate_unusable, value.date_order, request.body_missing. */
+/** Replaces the auto-delegation of a mailbox. Throws the same, and mailbox.delegate_unusable, value.date_order, request.body_missing. */
 export async function setAutoDelegation(
   needs: MailboxesNeeds,
   { id, submitted }: { readonly id: MailboxId; readonly submitted: AutoDelegation },
@@ -38,7 +38,7 @@ export async function setAutoDelegation(
   return reply;
 }
 
-/** Whoever may delegate in the mailbox may, and whoever manages the account's mailboxes. */
+/** Opens the mailbox for callers who may delegate in it and for those who manage the account's mailboxes. */
 async function openMailbox({ database, accounts }: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<MailboxCard> {
   const card = (await findMailboxes(database, [id])).get(id);
   if (!card) throw new Fault("mailbox.not_found", { args: [id] });

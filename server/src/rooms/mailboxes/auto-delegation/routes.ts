@@ -11,13 +11,13 @@ const also = [
 ] as const;
 const show = (submitted: ShownAutoDelegation): Reply => ({ status: 200, body: showAutoDelegated(submitted) });
 
-/** Who takes over what reaches a mailbox. */
+/** The endpoints of the auto-delegation of a mailbox. */
 export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
       path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
-      summary: "Who takes over what reaches the mailbox",
+      summary: "Read the auto-delegation of a mailbox",
       signIn: "bearer",
       mailbox: "none",
       also,
@@ -28,7 +28,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
     route({
       method: "PUT",
       path: "/api/v1/mailbox/{mailboxUuid}/auto-delegation",
-      summary: "Set who takes over what reaches the mailbox, and when",
+      summary: "Set the auto-delegation of a mailbox",
       signIn: "bearer",
       mailbox: "none",
       also,

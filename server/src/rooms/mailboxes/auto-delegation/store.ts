@@ -3,7 +3,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** Who takes over what reaches a mailbox, and when: from and until are null for always. */
+/** The mailbox that takes over envelopes of another one; null for `from` or `until` means no bound. */
 export type AutoDelegation = {
   readonly isEnabled: boolean;
   readonly delegateTo: MailboxId | null;
@@ -43,12 +43,12 @@ export async function saveAutoDelegation(tx: Transaction, id: MailboxId, submitt
     where id = ${id}`);
 }
 
-/** Stand-ins of stand-ins are looked for so far. */
+/** Longest chain of substitutes that is followed. */
 const linksMax = 50;
 
 /**
- * Who stands in for these mailboxes at an instant, and who for the stand-ins, as far as that goes. Removed and archived
- * mailboxes stand in for nobody. One statement when nobody stands in for any.
+ * The substitutes of these mailboxes at an instant, and the substitutes of substitutes up to linksMax. Removed and archived
+ * mailboxes are no substitutes. One statement when there are none.
  */
 export async function findSubstitutes(
   db: Queries,
@@ -56,18 +56,18 @@ export async function findSubstitutes(
   now: Instant,
 ): Promise<ReadonlyMap<MailboxId, MailboxId>> {
   const found = new Map<MailboxId, MailboxId>();
-  let asked = mailboxIds;
-  for (let link = 0; link < linksMax && asked.length > 0; link += 1) {
-    const rows = await listSubstitutes(db, asked, now);
-    for (const row of rows) found.set(row.id, row.stand_in);
-    asked = [...new Set(rows.map((row) => row.stand_in))].filter((id) => !found.has(id));
+  let pending = mailboxIds;
+  for (let link = 0; link < linksMax && pending.length > 0; link += 1) {
+    const rows = await listSubstitutes(db, pending, now);
+    for (const row of rows) found.set(row.id, row.substitute);
+    pending = [...new Set(rows.map((row) => row.substitute))].filter((id) => !found.has(id));
   }
   return found;
 }
 
 async function listSubstitutes(db: Queries, ids: readonly MailboxId[], now: Instant) {
-  return db.all<{ readonly id: MailboxId; readonly stand_in: MailboxId }>(sql`
-    select m.id, s.id as stand_in
+  return db.all<{ readonly id: MailboxId; readonly substitute: MailboxId }>(sql`
+    select m.id, s.id as substitute
     from mailboxes m
     join mailboxes s on s.id = m.auto_delegate_to
     where m.id = any(${ids}::uuid[])

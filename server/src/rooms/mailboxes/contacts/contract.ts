@@ -18,7 +18,7 @@ const contact = Type.Object(
 const body = Type.Object(
   {
     name: about("3–255 characters", textShape(longText)),
-    mailboxUuid: about("The mailbox that the contact is", idShape<MailboxId>()),
+    mailboxUuid: about("The mailbox of the contact", idShape<MailboxId>()),
   },
   { title: "ContactToSave", examples: [{ name: "Bob", mailboxUuid: "01930000-0000-7000-8000-0000000000b1" }] },
 );

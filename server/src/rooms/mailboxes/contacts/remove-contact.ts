@@ -1,13 +1,13 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Id } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { removeContactRow } from "./store.ts";
 
-/** Takes a mailbox from the contacts. Throws contact.not_found. */
-export async function removeContact({ database, clock }: MailboxesNeeds, id: Id<"contact">, acting: ActingIn): Promise<Reply> {
+/** Removes a contact of the mailbox. Throws contact.not_found. */
+export async function removeContact({ database, clock }: MailboxesNeeds, id: Id<"contact">, acting: InMailbox): Promise<Reply> {
   const { mailbox, settle } = acting;
   const reply = { status: 204 };
   const moment = { accountId: mailbox.accountId, mailboxId: mailbox.id, at: clock.now() };

@@ -10,13 +10,13 @@ import { showContact } from "./view.ts";
 const managing = { signIn: "bearer", mailbox: "required", permission: "contactManage" } as const;
 const faults = ["value.length", "contact.mailbox_unusable", "contact.exists"] as const;
 
-/** Contacts of the open mailbox. */
+/** The endpoints of the open mailbox's contacts. */
 export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
       path: "/api/v1/contact/list",
-      summary: "The contacts of the mailbox by name",
+      summary: "List the contacts of the mailbox by name",
       signIn: "bearer",
       mailbox: "required",
       permission: "contactListView",
@@ -36,7 +36,7 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/contact",
-      summary: "Save a mailbox among the contacts",
+      summary: "Add a mailbox to the contacts",
       ...managing,
       contract: shapes.create,
       faults: [...faults, "value.too_many"],
@@ -45,7 +45,7 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/contact/{uuid}",
-      summary: "Give a contact another name or mailbox",
+      summary: "Change the name or the mailbox of a contact",
       ...managing,
       contract: shapes.change,
       faults: [...faults, "contact.not_found"],
@@ -54,7 +54,7 @@ export function contactRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/contact/{uuid}",
-      summary: "Take a mailbox from the contacts",
+      summary: "Remove a contact",
       signIn: "bearer",
       mailbox: "required",
       permission: "contactDelete",

@@ -3,21 +3,21 @@ import type { Id, MailboxId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { contactNameFaults } from "@chancery/core/mailbox/names.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
-import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { addContact, changeContactRow, countContacts, findContact } from "./store.ts";
 import { findMailboxes } from "../mailbox/store/mailboxes.ts";
 import { lockMailbox } from "../mailbox/store/managing.ts";
 import { showContact } from "./view.ts";
 
-/** What a contact says: the mailbox it is, and what it is called here. */
+/** The mailbox of a contact and its name here. */
 export type ContactBody = { readonly name: string; readonly mailboxUuid: MailboxId };
 
-/** Saves a mailbox among the contacts. Throws value.length, contact.mailbox_unusable, contact.exists, value.too_many. */
-export async function createContact(needs: MailboxesNeeds, body: ContactBody, acting: ActingIn): Promise<Reply> {
+/** Adds a mailbox to the contacts. Throws value.length, contact.mailbox_unusable, contact.exists, value.too_many. */
+export async function createContact(needs: MailboxesNeeds, body: ContactBody, acting: InMailbox): Promise<Reply> {
   const contact = await contactOf(needs, needs.newId<"contact">(), body, acting);
   return save(needs, { contact, operation: "contact-created", status: 201 }, acting, async (tx) => {
     if ((await countContacts(tx, contact.owner)) >= mailboxLimits.contactsMax)
@@ -26,11 +26,11 @@ export async function createContact(needs: MailboxesNeeds, body: ContactBody, ac
   });
 }
 
-/** Gives a contact another name, or another mailbox. Throws the same, and contact.not_found. */
+/** Changes the name or the mailbox of a contact. Throws the same, and contact.not_found. */
 export async function changeContact(
   needs: MailboxesNeeds,
   { id, body }: { readonly id: Id<"contact">; readonly body: ContactBody },
-  acting: ActingIn,
+  acting: InMailbox,
 ): Promise<Reply> {
   const missing = new Fault("contact.not_found", { args: [id] });
   if (!(await findContact(needs.database, acting.mailbox.id, id))) throw missing;
@@ -41,7 +41,7 @@ export async function changeContact(
   });
 }
 
-async function contactOf({ database, clock }: MailboxesNeeds, id: Id<"contact">, body: ContactBody, { mailbox }: ActingIn) {
+async function contactOf({ database, clock }: MailboxesNeeds, id: Id<"contact">, body: ContactBody, { mailbox }: InMailbox) {
   const name = tidyName(body.name);
   const card = (await findMailboxes(database, [body.mailboxUuid])).get(body.mailboxUuid);
   const isUsable = card !== undefined && !card.isRemoved;
@@ -56,11 +56,11 @@ type Saving = {
   readonly status: number;
 };
 
-/** Contacts of a mailbox are written one after the other. */
+/** Saves a contact; the lock of the mailbox serializes changes of its contacts. */
 async function save(
   { database }: MailboxesNeeds,
   { contact, operation, status }: Saving,
-  acting: ActingIn,
+  acting: InMailbox,
   write: (tx: Transaction) => Promise<boolean>,
 ): Promise<Reply> {
   const { mailbox, settle } = acting;

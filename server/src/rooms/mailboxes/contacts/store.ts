@@ -4,7 +4,7 @@ import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** A mailbox that `owner` knows by a name of its own. */
+/** A mailbox under the name that `owner` gave it. */
 export type Contact = {
   readonly id: Id<"contact">;
   readonly owner: MailboxId;
@@ -13,7 +13,7 @@ export type Contact = {
   readonly createdAt: Instant;
 };
 
-/** Whether `other` is saved in the contacts of `owner`. */
+/** Whether `other` is a contact of `owner`. */
 export async function isContact(db: Queries, owner: MailboxId, other: MailboxId): Promise<boolean> {
   const row = await db.first<{ readonly id: string }>(sql`
     select id
@@ -23,7 +23,7 @@ export async function isContact(db: Queries, owner: MailboxId, other: MailboxId)
   return row !== undefined;
 }
 
-/** Saves a contact, or gives the one there is another name; false when nothing changed. */
+/** Inserts a contact or renames the existing one; false when nothing changed. */
 export async function saveContact(tx: Transaction, contact: Contact): Promise<boolean> {
   const count = await tx.run(sql`
     insert into contacts (id, mailbox_id, contact_id, name, searched, created_at)
@@ -34,7 +34,7 @@ export async function saveContact(tx: Transaction, contact: Contact): Promise<bo
   return count > 0;
 }
 
-/** A contact as its owner sees it. */
+/** A contact with the current data of its mailbox. */
 export type ContactRow = {
   readonly id: Id<"contact">;
   readonly name: string;
@@ -44,7 +44,7 @@ export type ContactRow = {
   readonly account_id: AccountId;
 };
 
-/** Adds a contact; false when the mailbox is one already. */
+/** Inserts a contact; false when the mailbox is already one. */
 export async function addContact(tx: Transaction, contact: Contact): Promise<boolean> {
   const count = await tx.run(sql`
     insert into contacts (id, mailbox_id, contact_id, name, searched, created_at)
@@ -53,7 +53,7 @@ export async function addContact(tx: Transaction, contact: Contact): Promise<boo
   return count > 0;
 }
 
-/** Gives a contact another name or mailbox, its owner being locked; false when another contact has the mailbox. */
+/** Changes the name or the mailbox of a contact of a locked owner; false when another contact has that mailbox. */
 export async function changeContactRow(tx: Transaction, contact: Omit<Contact, "createdAt">): Promise<boolean> {
   const count = await tx.run(sql`
     update contacts
@@ -70,7 +70,7 @@ export async function changeContactRow(tx: Transaction, contact: Omit<Contact, "
   return count > 0;
 }
 
-/** Removes a contact; false when the mailbox does not have it. */
+/** Deletes a contact; false when the mailbox does not have it. */
 export async function removeContactRow(tx: Transaction, owner: MailboxId, id: Id<"contact">): Promise<boolean> {
   const count = await tx.run(sql`
     delete from contacts
@@ -79,7 +79,7 @@ export async function removeContactRow(tx: Transaction, owner: MailboxId, id: Id
   return count > 0;
 }
 
-/** A contact of a mailbox, whose mailbox is not removed. */
+/** A contact whose mailbox is not removed. */
 export async function findContact(db: Queries, owner: MailboxId, id: Id<"contact">): Promise<ContactRow | undefined> {
   return db.first<ContactRow>(sql`
     select c.id, c.name, c.searched, m.id as mailbox_id, m.name as mailbox_name, m.account_id
@@ -90,7 +90,7 @@ export async function findContact(db: Queries, owner: MailboxId, id: Id<"contact
       and m.removed_at is null`);
 }
 
-/** How many contacts a mailbox has, those whose mailboxes were removed too. */
+/** The number of contacts, including those of removed mailboxes. */
 export async function countContacts(db: Queries, owner: MailboxId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -99,7 +99,7 @@ export async function countContacts(db: Queries, owner: MailboxId): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Which contacts of a mailbox: those with all these words in their name. */
+/** Filter of contacts: their names match all patterns. */
 export type ContactsQuery = { readonly owner: MailboxId; readonly patterns: readonly string[] };
 
 type Slice = {
@@ -108,10 +108,10 @@ type Slice = {
   readonly after: { readonly searched: string; readonly id: Id<"contact"> } | undefined;
 };
 
-/** The contacts of a mailbox by name. */
+/** A page of contacts by name. */
 export async function listContacts(
   db: Queries,
-  wish: ContactsQuery,
+  filter: ContactsQuery,
   { offset, limit, after }: Slice,
 ): Promise<readonly ContactRow[]> {
   const behind = after
@@ -122,19 +122,19 @@ export async function listContacts(
     select c.id, c.name, c.searched, m.id as mailbox_id, m.name as mailbox_name, m.account_id
     from contacts c
     join mailboxes m on m.id = c.contact_id
-    where ${matching(wish)}${behind}
+    where ${matching(filter)}${behind}
     order by c.searched, c.id
     limit ${limit}
     offset ${offset}`);
 }
 
-/** How many those are. */
-export async function countListedContacts(db: Queries, wish: ContactsQuery): Promise<number> {
+/** The number of contacts that match. */
+export async function countListedContacts(db: Queries, filter: ContactsQuery): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from contacts c
     join mailboxes m on m.id = c.contact_id
-    where ${matching(wish)}`);
+    where ${matching(filter)}`);
   return row?.total ?? 0;
 }
 

@@ -9,7 +9,7 @@ type ShownContact = {
   readonly account_id: AccountId;
 };
 
-/** A contact as its owner sees it. */
+/** A contact on the wire. */
 export function showContact({ id, name, mailbox_id, mailbox_name, account_id }: ShownContact) {
   return { uuid: id, id, name, mailboxUuid: mailbox_id, mailboxName: mailbox_name, accountUuid: account_id };
 }
@@ -27,7 +27,7 @@ export function showGroup(group: ShownGroup, mailboxes: readonly { readonly id: 
   return { uuid: group.id, name: group.name, mailboxes: named, createdAt: group.created_at, modifiedAt: group.modified_at };
 }
 
-/** A group in the list of them. */
+/** A group in a list. */
 export function showListedGroup(group: ShownGroup & { readonly mailboxes_count: number }) {
   const { id, name, mailboxes_count, created_at, modified_at } = group;
   return { uuid: id, name, mailboxesCount: mailboxes_count, createdAt: created_at, modifiedAt: modified_at };

@@ -1,4 +1,3 @@
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import type { AuditRecordDraft } from "@chancery/core/audit/record.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
@@ -7,33 +6,30 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Change } from "../../../jobs/publish.ts";
-import { addToGroup, countGroupMailboxes, holdMailboxes } from "./store.ts";
+import { addToGroup, countGroupMailboxes, lockMailboxesOfAccount } from "./store.ts";
 import type { GroupId } from "../mailbox/store/groups.ts";
-import type { Acting } from "../../../http/route/route.ts";
+import type { InAccount } from "../../../http/route/route.ts";
 
-/** Who acts in an account. */
-export type ActingInAccount = Acting & { readonly account: OpenAccount };
-
-/** Throws account.permission_lacking for whoever may not put mailboxes into groups. */
-export function needAssign({ account }: ActingInAccount): void {
+/** Throws account.permission_lacking unless the caller may assign mailboxes to groups. */
+export function needAssign({ account }: InAccount): void {
   if (!account.permissions.has(accountPermissions.mailboxGroupAssign))
     throw new Fault("account.permission_lacking", { args: [account.id] });
 }
 
-/** Which mailboxes, and where the request names them. */
+/** Mailboxes, and the JSON Pointer of their array in the request. */
 export type NamedIn = { readonly ids: readonly MailboxId[]; readonly pointer: string };
 
 /**
- * Puts mailboxes of the account into a locked group; how many were not in it. Throws mailbox.foreign_account for each that is
- * not there, value.too_many.
+ * Adds mailboxes of the account to a locked group; returns how many were new. Throws mailbox.foreign_account for each other
+ * mailbox, value.too_many.
  */
 export async function fillGroup(
   tx: Transaction,
-  { account }: ActingInAccount,
+  { account }: InAccount,
   id: GroupId,
   { ids, pointer }: NamedIn,
 ): Promise<number> {
-  const there = await holdMailboxes(tx, account.id, ids);
+  const there = await lockMailboxesOfAccount(tx, account.id, ids);
   refuse(
     ids.flatMap((one, at) =>
       there.has(one) ? [] : [{ code: "mailbox.foreign_account", args: [one], pointer: `${pointer}/${at}` } as const],
@@ -45,7 +41,7 @@ export async function fillGroup(
   return added;
 }
 
-/** What happened to a group. */
+/** A change of a group. */
 export type GroupEvent = {
   readonly operation: string;
   readonly groupId: GroupId;
@@ -53,8 +49,8 @@ export type GroupEvent = {
   readonly at: Instant;
 };
 
-/** What a change of a group leaves in the trail of its account. */
-export function changeOfGroup({ operation, groupId, details, at }: GroupEvent, acting: ActingInAccount): Change {
+/** The audit record for a change of a group, in the trail of its account. */
+export function changeOfGroup({ operation, groupId, details, at }: GroupEvent, acting: InAccount): Change {
   const { account, caller, origin } = acting;
   const subject = { kind: "account", id: account.id } as const;
   const record = { subject, operation, at, accountId: account.id, userId: caller.userId };

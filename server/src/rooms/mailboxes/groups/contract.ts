@@ -22,8 +22,10 @@ const listed = Type.Object(
 const mailboxes = { maxItems: mailboxLimits.groupMailboxesMax };
 const body = Type.Object(
   {
-    name: about("1–64 characters, once in an account", textShape(longText)),
-    mailboxes: Type.Optional(about("All of its mailboxes, which are the account's", Type.Array(idShape<MailboxId>(), mailboxes))),
+    name: about("1–64 characters, unique in the account", textShape(longText)),
+    mailboxes: Type.Optional(
+      about("All of its mailboxes, which must belong to the account", Type.Array(idShape<MailboxId>(), mailboxes)),
+    ),
   },
   { title: "MailboxGroupToSave", examples: [{ name: "Branches", mailboxes: [exampleId] }] },
 );
@@ -40,7 +42,7 @@ export const groupShapes = {
     params: accountParams,
     query: Type.Object({
       keyword: Type.Optional(about("Words of the name, or an id", textShape(256))),
-      asc: Type.Optional(Type.Boolean({ description: "By name from A to Z, when true or left out" })),
+      asc: Type.Optional(Type.Boolean({ description: "By name from A to Z when true or left out, else from Z to A" })),
       ...pageQuery,
     }),
     answers: { 200: pageShape(listed, "MailboxGroupPage") },

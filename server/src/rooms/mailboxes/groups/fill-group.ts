@@ -1,30 +1,30 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfGroup, fillGroup, type ActingInAccount } from "./change-group.ts";
+import { changeOfGroup, fillGroup } from "./change-group.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { listGroupMailboxes, removeFromGroup } from "./store.ts";
 import { changeGroupRow, lockGroup, type GroupId } from "../mailbox/store/groups.ts";
 import { showGroup } from "../contacts/view.ts";
 
-/** Which mailboxes come into a group, or leave it. */
+/** Mailboxes to add to a group or to remove from it. */
 export type GroupInput = { readonly id: GroupId; readonly mailboxes: readonly MailboxId[] };
 
-/** Puts mailboxes into a group. Throws group.not_found, mailbox.foreign_account, value.too_many. */
-export async function addMailboxes(needs: MailboxesNeeds, wish: GroupInput, acting: ActingInAccount): Promise<Reply> {
-  return changeMembers(needs, wish, acting, {
+/** Adds mailboxes to a group. Throws group.not_found, mailbox.foreign_account, value.too_many. */
+export async function addMailboxes(needs: MailboxesNeeds, input: GroupInput, acting: InAccount): Promise<Reply> {
+  return changeMembers(needs, input, acting, {
     key: "added",
-    write: (tx) => fillGroup(tx, acting, wish.id, { ids: wish.mailboxes, pointer: "" }),
+    write: (tx) => fillGroup(tx, acting, input.id, { ids: input.mailboxes, pointer: "" }),
   });
 }
 
-/** Takes mailboxes out of a group; those that are not in it change nothing. Throws group.not_found. */
-export async function removeMailboxes(needs: MailboxesNeeds, wish: GroupInput, acting: ActingInAccount): Promise<Reply> {
-  return changeMembers(needs, wish, acting, {
+/** Removes mailboxes from a group; others change nothing. Throws group.not_found. */
+export async function removeMailboxes(needs: MailboxesNeeds, input: GroupInput, acting: InAccount): Promise<Reply> {
+  return changeMembers(needs, input, acting, {
     key: "removed",
-    write: (tx) => removeFromGroup(tx, wish.id, wish.mailboxes),
+    write: (tx) => removeFromGroup(tx, input.id, input.mailboxes),
   });
 }
 
@@ -33,7 +33,7 @@ type Members = { readonly key: "added" | "removed"; readonly write: (tx: Transac
 async function changeMembers(
   { database, clock }: MailboxesNeeds,
   { id, mailboxes }: GroupInput,
-  acting: ActingInAccount,
+  acting: InAccount,
   { key, write }: Members,
 ): Promise<Reply> {
   const at = clock.now();

@@ -4,7 +4,7 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { countListedGroups, listGroups, type ListedGroup } from "../mailbox/store/groups.ts";
 
-/** Which groups of an account: by keyword or id, from A to Z or back. */
+/** Groups to list: by keyword or id, in ascending or descending order. */
 export type ListQuery = { readonly accountId: AccountId; readonly keyword: string; readonly isAscending: boolean };
 
 /** The groups of an account by name. */
@@ -14,9 +14,9 @@ export async function listGroupsOfAccount(
   { offset, limit, after }: Page,
 ): Promise<PageRows<ListedGroup>> {
   const id = findId<"mailboxGroup">(keyword.trim());
-  const wish = { accountId, isAscending, id, patterns: id === undefined ? readQuery(keyword, "ALL").patterns : [] };
+  const filter = { accountId, isAscending, id, patterns: id === undefined ? readQuery(keyword, "ALL").patterns : [] };
   const afterId = after && findId<"mailboxGroup">(String(after[1]));
   const behind = afterId && { searched: String(after?.[0]), id: afterId };
-  const rows = await listGroups(database, wish, { offset, limit: limit + 1, after: behind });
-  return { rows, total: await countListedGroups(database, wish) };
+  const rows = await listGroups(database, filter, { offset, limit: limit + 1, after: behind });
+  return { rows, total: await countListedGroups(database, filter) };
 }

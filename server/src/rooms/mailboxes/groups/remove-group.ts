@@ -1,12 +1,12 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfGroup, type ActingInAccount } from "./change-group.ts";
+import { changeOfGroup } from "./change-group.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { removeGroupRow, type GroupId } from "../mailbox/store/groups.ts";
 
-/** Removes a group; its mailboxes stay as they are. Throws group.not_found. */
-export async function removeGroup({ database, clock }: MailboxesNeeds, id: GroupId, acting: ActingInAccount): Promise<Reply> {
+/** Removes a group but none of its mailboxes. Throws group.not_found. */
+export async function removeGroup({ database, clock }: MailboxesNeeds, id: GroupId, acting: InAccount): Promise<Reply> {
   const reply = { status: 200 };
   const at = clock.now();
   await database.transaction(async (tx) => {

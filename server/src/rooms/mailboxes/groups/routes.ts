@@ -17,7 +17,7 @@ const assigning = { ...ofPerson, account: { param: "accountUuid", permission: "m
 const at = "/api/v1/account/{accountUuid}/mailbox-group";
 const saveFaults = ["group.name", "group.name_used", "mailbox.foreign_account", "account.permission_lacking"] as const;
 
-/** Groups of an account's mailboxes. */
+/** The endpoints of groups of an account's mailboxes. */
 export function groupRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [...reading(needs), ...writing(needs), ...filling(needs)];
 }
@@ -27,7 +27,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: at,
-      summary: "The groups of mailboxes by name",
+      summary: "List groups of mailboxes by name",
       ...viewing,
       contract: shapes.list,
       faults: [],
@@ -45,7 +45,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: `${at}/{groupUuid}`,
-      summary: "A group and its mailboxes",
+      summary: "Read a group with its mailboxes",
       ...viewing,
       contract: shapes.read,
       faults: ["group.not_found"],
@@ -54,7 +54,7 @@ function reading(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${at}/info`,
-      summary: "The names of groups by their ids",
+      summary: "Read the names of groups by their ids",
       onlyReads: true,
       ...viewing,
       contract: shapes.names,
@@ -69,9 +69,9 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: at,
-      summary: "Make a group of mailboxes",
+      summary: "Create a group of mailboxes",
       ...managing,
-      also: [{ account: "mailboxGroupAssign", when: "mailboxes are named" }],
+      also: [{ account: "mailboxGroupAssign", when: "the request has mailboxes" }],
       contract: shapes.create,
       faults: [...saveFaults, "value.too_many"],
       action: ({ body, ...acting }) => createGroup(needs, body, acting),
@@ -79,7 +79,7 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "PATCH",
       path: `${at}/{groupUuid}`,
-      summary: "Rename a group, and replace its mailboxes when they are sent",
+      summary: "Rename a group, and replace its mailboxes if the request has any",
       ...managing,
       also: [{ account: "mailboxGroupAssign", when: "its mailboxes change" }],
       contract: shapes.change,
@@ -89,7 +89,7 @@ function writing(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: `${at}/{groupUuid}`,
-      summary: "Remove a group; its mailboxes stay",
+      summary: "Remove a group but none of its mailboxes",
       ...managing,
       contract: shapes.remove,
       faults: ["group.not_found"],
@@ -103,7 +103,7 @@ function filling(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: `${at}/{groupUuid}/mailbox`,
-      summary: "Put mailboxes into a group",
+      summary: "Add mailboxes to a group",
       ...assigning,
       contract: shapes.members,
       faults: ["group.not_found", "mailbox.foreign_account", "value.too_many"],
@@ -112,7 +112,7 @@ function filling(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: `${at}/{groupUuid}/mailbox`,
-      summary: "Take mailboxes out of a group",
+      summary: "Remove mailboxes from a group",
       ...assigning,
       contract: shapes.members,
       faults: ["group.not_found"],

@@ -4,10 +4,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { groupNameFaults } from "@chancery/core/mailbox/names.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { changeOfGroup, fillGroup, needAssign, type ActingInAccount } from "./change-group.ts";
+import { changeOfGroup, fillGroup, needAssign } from "./change-group.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { listGroupMailboxes, removeFromGroup } from "./store.ts";
 import {
@@ -21,11 +21,11 @@ import {
 } from "../mailbox/store/groups.ts";
 import { showGroup } from "../contacts/view.ts";
 
-/** What a group says; its mailboxes stay when they are left out. */
+/** Name and mailboxes of a group; undefined leaves the mailboxes as they are. */
 export type GroupBody = { readonly name: string; readonly mailboxes?: readonly MailboxId[] | undefined };
 
-/** Makes a group. Throws group.name, group.name_used, mailbox.foreign_account, account.permission_lacking, value.too_many. */
-export async function createGroup(needs: MailboxesNeeds, body: GroupBody, acting: ActingInAccount): Promise<Reply> {
+/** Creates a group. Throws group.name, group.name_used, mailbox.foreign_account, account.permission_lacking, value.too_many. */
+export async function createGroup(needs: MailboxesNeeds, body: GroupBody, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   const name = nameOf(body, acting);
   const at = needs.clock.now();
@@ -45,7 +45,7 @@ export async function createGroup(needs: MailboxesNeeds, body: GroupBody, acting
 export async function changeGroup(
   needs: MailboxesNeeds,
   { id, body }: { readonly id: GroupId; readonly body: GroupBody },
-  acting: ActingInAccount,
+  acting: InAccount,
 ): Promise<Reply> {
   const missing = new Fault("group.not_found", { args: [id] });
   if (!(await findGroup(needs.database, acting.account.id, id))) throw missing;
@@ -62,14 +62,14 @@ export async function changeGroup(
   });
 }
 
-function nameOf({ name, mailboxes = [] }: GroupBody, acting: ActingInAccount): string {
+function nameOf({ name, mailboxes = [] }: GroupBody, acting: InAccount): string {
   if (mailboxes.length > 0) needAssign(acting);
   const tidy = tidyName(name);
   refuse(groupNameFaults(tidy, "/name"));
   return tidy;
 }
 
-async function replaceMailboxes(tx: Transaction, id: GroupId, { mailboxes }: GroupBody, acting: ActingInAccount): Promise<void> {
+async function replaceMailboxes(tx: Transaction, id: GroupId, { mailboxes }: GroupBody, acting: InAccount): Promise<void> {
   if (mailboxes === undefined) return;
   const gone = (await listGroupMailboxes(tx, id)).map((one) => one.id).filter((one) => !mailboxes.includes(one));
   if (gone.length > 0) needAssign(acting);
@@ -79,7 +79,7 @@ async function replaceMailboxes(tx: Transaction, id: GroupId, { mailboxes }: Gro
 
 type Saved = { readonly group: Group; readonly status: number; readonly operation: string; readonly at: Instant };
 
-async function saved(tx: Transaction, { group, status, operation, at }: Saved, acting: ActingInAccount): Promise<Reply> {
+async function saved(tx: Transaction, { group, status, operation, at }: Saved, acting: InAccount): Promise<Reply> {
   const mailboxes = await listGroupMailboxes(tx, group.id);
   const reply = { status, body: showGroup(group, mailboxes) };
   const details = { name: group.name, mailboxes: mailboxes.map(({ id }) => id) };

@@ -16,8 +16,8 @@ export async function listGroupMailboxes(db: Queries, id: GroupId): Promise<read
     limit ${mailboxLimits.groupMailboxesMax}`);
 }
 
-/** Those of these mailboxes that the account has and has not removed; they are not removed until the transaction ends. */
-export async function holdMailboxes(
+/** Those of these mailboxes that belong to the account and are not removed, locked against removal until the transaction ends. */
+export async function lockMailboxesOfAccount(
   tx: Transaction,
   accountId: AccountId,
   ids: readonly MailboxId[],
@@ -33,7 +33,7 @@ export async function holdMailboxes(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Puts mailboxes into a locked group; how many were not in it. */
+/** Adds mailboxes to a locked group; returns how many were new. */
 export async function addToGroup(tx: Transaction, id: GroupId, mailboxIds: readonly MailboxId[]): Promise<number> {
   return tx.run(sql`
     insert into mailbox_group_members (group_id, mailbox_id)
@@ -42,7 +42,7 @@ export async function addToGroup(tx: Transaction, id: GroupId, mailboxIds: reado
     on conflict do nothing`);
 }
 
-/** Takes mailboxes out of a locked group; how many were in it. */
+/** Removes mailboxes from a locked group; returns how many were in it. */
 export async function removeFromGroup(tx: Transaction, id: GroupId, mailboxIds: readonly MailboxId[]): Promise<number> {
   return tx.run(sql`
     delete from mailbox_group_members
@@ -50,7 +50,7 @@ export async function removeFromGroup(tx: Transaction, id: GroupId, mailboxIds: 
       and mailbox_id = any(${mailboxIds}::uuid[])`);
 }
 
-/** How many mailboxes a group has. */
+/** The number of mailboxes in a group. */
 export async function countGroupMailboxes(db: Queries, id: GroupId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count

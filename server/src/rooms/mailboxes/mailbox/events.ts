@@ -4,13 +4,13 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../../jobs/publish.ts";
 import type { Acting } from "../../../http/route/route.ts";
 
-/** What happened to a mailbox. */
+/** An operation on a mailbox, as its trail names it. */
 export type MailboxEvent = { readonly operation: string; readonly details?: AuditRecordDraft["details"] };
 
-/** The mailbox it happened to, and when. */
+/** The mailbox of an operation, and its time. */
 export type MailboxMoment = { readonly accountId: AccountId; readonly mailboxId: MailboxId; readonly at: Instant };
 
-/** What changes of a mailbox leave in its trail. */
+/** The audit records for changes of a mailbox. */
 export function changeOfMailbox(
   events: readonly MailboxEvent[],
   { accountId, mailboxId, at }: MailboxMoment,

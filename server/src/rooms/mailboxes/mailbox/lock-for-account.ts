@@ -6,11 +6,11 @@ import type { Queries } from "../../../io/database/database.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { findMailboxes } from "./store/mailboxes.ts";
 
-/** A mailbox that is managed for its account, and what the caller must be allowed to do there. */
+/** A mailbox that is managed from its account, and the permission the caller needs there. */
 export type AskedMailbox = { readonly id: MailboxId; readonly permission: AccountPermission };
 
 /**
- * The account of a mailbox, for whoever may manage it there, with no permission in the mailbox itself. Throws
+ * The account of a mailbox, for callers with a permission there; they need none in the mailbox itself. Throws
  * mailbox.not_found, mailbox.forbidden, mailbox.removed, account.removed, account.permission_lacking.
  */
 export async function openForAccount(

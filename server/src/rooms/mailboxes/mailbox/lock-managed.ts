@@ -7,8 +7,8 @@ import type { Queries } from "../../../io/database/database.ts";
 import { findManaged, type Managed } from "./store/managing.ts";
 
 /**
- * A mailbox that somebody wants to manage, who has one of these permissions in its account, and their token too. Throws mailbox.not_found,
- * mailbox.forbidden when they have nothing there, account.permission_lacking, mailbox.removed.
+ * A mailbox for callers with one of these permissions in its account, within their token's scopes. Throws mailbox.not_found,
+ * mailbox.forbidden without any grant, account.permission_lacking, mailbox.removed.
  */
 export async function openManaged(
   db: Queries,
@@ -27,7 +27,7 @@ export async function openManaged(
   return managed;
 }
 
-/** Throws account.permission_lacking unless they have it in the mailbox's account. */
+/** Throws account.permission_lacking unless the caller has the permission in the mailbox's account. */
 export function needIn(managed: Managed, permission: AccountPermission): void {
   if (!isAllowed(managed, permission)) throw new Fault("account.permission_lacking", { args: [managed.account_id] });
 }

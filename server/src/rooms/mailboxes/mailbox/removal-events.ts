@@ -1,7 +1,7 @@
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../../jobs/publish.ts";
 
-/** A mailbox was removed and another one takes over: {mailboxId, heirId, accountId, userId}. */
+/** A mailbox was removed and another one takes over; payload: {mailboxId, heirId, accountId, userId}. */
 export const mailboxRemovedName = "mailbox.removed";
 
 type Removed = {
@@ -11,7 +11,7 @@ type Removed = {
   readonly userId: UserId;
 };
 
-/** Tells the rooms above what they have to hand over. */
+/** The event that makes higher rooms hand over the open work of a mailbox. */
 export function removedEvent({ id, heirId, accountId, userId }: Removed): DomainEvent {
   return { name: mailboxRemovedName, key: id, payload: { mailboxId: id, heirId, accountId, userId } };
 }

@@ -4,7 +4,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { exampleIds } from "../../../http/route/example-ids.ts";
 import { about, idShape, instantShape, textShape } from "../../../http/route/shapes.ts";
 
-/** Longer than anything that may be stored: what is too long is told with its own number. */
+/** More than any text that is stored, so that too long a text gets its own fault code. */
 export const longText = 10_000;
 
 /** An alias. */
@@ -13,7 +13,7 @@ export const aliasName = Type.Object(
   { title: "Alias", examples: [{ name: "contracts" }] },
 );
 
-/** A role as people have it. */
+/** A role of a person in a mailbox. */
 export const role = Type.Object({
   uuid: idShape(),
   name: Type.String(),
@@ -41,7 +41,7 @@ const exampleMembership = {
   invited: false,
 };
 
-/** What somebody may do in one mailbox. */
+/** The access of a person to one mailbox. */
 export const membership = Type.Object(
   {
     uuid: about("The mailbox", idShape<MailboxId>()),
@@ -56,7 +56,7 @@ export const membership = Type.Object(
   { title: "UserMailbox", examples: [exampleMembership] },
 );
 
-/** A mailbox in full. */
+/** A mailbox with all details. */
 export const mailbox = Type.Object(
   {
     uuid: idShape<MailboxId>(),

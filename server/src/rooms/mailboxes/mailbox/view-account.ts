@@ -13,7 +13,7 @@ type ShownPerson = Parameters<typeof showRoles>[0][number] & {
 };
 type ShownCard = { readonly id: MailboxId; readonly name: string; readonly createdAt: Instant };
 
-/** A mailbox and who may use it, one entry a person. */
+/** A mailbox with its people, one entry for each. */
 export function showPeople(card: ShownCard, rows: readonly ShownPerson[]) {
   const people = [...Map.groupBy(rows, (row) => row.user_id).values()];
   return {
@@ -46,10 +46,10 @@ type ShownInfo = {
   readonly is_removed: boolean;
 };
 
-/** What anybody who has their ids may know of mailboxes, by id. */
+/** Public data of mailboxes, by id. */
 export function showInfosById(
   infos: readonly ShownInfo[],
-  wish: { readonly accountName: boolean; readonly accountITN: boolean },
+  include: { readonly accountName: boolean; readonly accountITN: boolean },
 ) {
   return Object.fromEntries(
     infos.map((info) => [
@@ -57,8 +57,8 @@ export function showInfosById(
       {
         uuid: info.id,
         name: info.name,
-        ...(wish.accountName && { accountName: info.account_name }),
-        ...(wish.accountITN && { accountITN: info.inn }),
+        ...(include.accountName && { accountName: info.account_name }),
+        ...(include.accountITN && { accountITN: info.inn }),
         deleted: info.is_removed,
       },
     ]),

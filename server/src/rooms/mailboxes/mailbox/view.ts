@@ -15,7 +15,7 @@ type ShownMembership = {
   readonly permissions: readonly number[];
 };
 
-/** One entry a mailbox, the roles of it gathered. */
+/** One entry for each mailbox, with all roles in it. */
 export function showMemberships(memberships: readonly ShownMembership[], userId: UserId) {
   const groups = new Map<MailboxId, ShownMembership[]>();
   for (const one of memberships) groups.set(one.mailbox_id, [...(groups.get(one.mailbox_id) ?? []), one]);
@@ -40,7 +40,7 @@ export function showMemberships(memberships: readonly ShownMembership[], userId:
 
 type ShownRole = Pick<ShownMembership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
 
-/** Roles as people have them. Permissions given by themselves are none. */
+/** Visible roles; single permissions are stored as hidden roles and left out. */
 export function showRoles(roles: readonly ShownRole[]) {
   return roles.filter((role) => !isHiddenRole(role.role_id)).map(showRole);
 }
@@ -68,7 +68,7 @@ type ShownDetails = {
   readonly groups: readonly { readonly uuid: string; readonly name: string }[];
 };
 
-/** A mailbox in full. */
+/** A mailbox with all details. */
 export function showDetails(mailbox: ShownDetails) {
   return {
     uuid: mailbox.id,
@@ -88,7 +88,7 @@ export function showDetails(mailbox: ShownDetails) {
   };
 }
 
-/** When somebody takes over: always, where a time is null. */
+/** The auto-delegation of a mailbox; null means no bound. */
 export type ShownAutoDelegation = {
   readonly isEnabled: boolean;
   readonly delegateTo: MailboxId | null;
@@ -96,7 +96,7 @@ export type ShownAutoDelegation = {
   readonly until: Instant | null;
 };
 
-/** Who takes over what reaches a mailbox. */
+/** The auto-delegation of a mailbox on the wire. */
 export function showAutoDelegated({ isEnabled, delegateTo, from, until }: ShownAutoDelegation) {
   return { autoDelegationEnabled: isEnabled, delegateTo, autoDelegateFrom: from, autoDelegateUntil: until };
 }
@@ -109,7 +109,7 @@ type ShownHit = {
   readonly isContact: boolean;
 };
 
-/** A row of the search. */
+/** A result of the search. */
 export function showFound(found: ShownHit) {
   return {
     uuid: found.id,

@@ -17,7 +17,7 @@ import { changeMailboxRow, lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 import { showDetails } from "../mailbox/view.ts";
 
-/** What a request wants a mailbox to be; what it leaves out stays. */
+/** The properties to change; undefined leaves one as it is. */
 export type MailboxInput = {
   readonly name?: string | undefined;
   readonly archived?: boolean | undefined;
@@ -28,12 +28,12 @@ export type MailboxInput = {
 const oneOf = ["mailboxManage", "mailboxArchive", "aliasCreate", "aliasDelete"] as const;
 
 /**
- * Changes a mailbox; each kind of change needs its permission in the account. Throws what openManaged does, the faults of
- * names and aliases, alias.qualified_used.
+ * Changes a mailbox; each kind of change requires its permission in the account. Throws the faults of openManaged, of names
+ * and aliases, and alias.qualified_used.
  */
-export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, wish: MailboxInput, acting: Acting): Promise<Reply> {
+export async function changeMailbox(needs: MailboxesNeeds, id: MailboxId, input: MailboxInput, acting: Acting): Promise<Reply> {
   const managed = await openManaged(needs.database, id, acting.caller, oneOf);
-  const wanted = stateOf(wish);
+  const wanted = stateOf(input);
   refuse(faultsOf(wanted));
   const at = needs.clock.now();
   return needs.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { exampleIds } from "../../../http/route/example-ids.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { mailbox, membership } from "../mailbox/shapes.ts";
 
-/** Characters of a search. */
+/** Longest search text. */
 export const searchTextMax = 256;
 
 const found = Type.Object(
@@ -22,9 +22,9 @@ const found = Type.Object(
 const autoDelegation = Type.Object(
   {
     autoDelegationEnabled: Type.Boolean(),
-    delegateTo: Type.Optional(about("Needed when enabled", nullable(idShape<MailboxId>()))),
-    autoDelegateFrom: Type.Optional(about("Always, when null or left out", nullable(instantShape()))),
-    autoDelegateUntil: Type.Optional(about("For ever, when null or left out", nullable(instantShape()))),
+    delegateTo: Type.Optional(about("Required when enabled", nullable(idShape<MailboxId>()))),
+    autoDelegateFrom: Type.Optional(about("No bound when null or left out", nullable(instantShape()))),
+    autoDelegateUntil: Type.Optional(about("No bound when null or left out", nullable(instantShape()))),
   },
   {
     title: "AutoDelegation",
@@ -57,11 +57,8 @@ export const shapes = {
   show: { params: Type.Object({ mailboxUuid: idShape<MailboxId>() }), answers: { 200: mailbox } },
   search: {
     query: Type.Object({
-      q: about(
-        "Alias, contact, email address of a person, name or UUID; of several words each must be found",
-        textShape(searchTextMax),
-      ),
-      type: Type.Optional(about("Look at aliases and contacts only, or at the UUID only", wordShape(["ALIAS", "UUID"]))),
+      q: about("Alias, contact, email address of a person, name or UUID; all words must match", textShape(searchTextMax)),
+      type: Type.Optional(about("ALIAS: search aliases and contacts only; UUID: search ids only", wordShape(["ALIAS", "UUID"]))),
     }),
     answers: { 200: Type.Array(found, { maxItems: 50 }) },
   },
@@ -72,7 +69,7 @@ export const shapes = {
   setUp: {
     body: Type.Object(
       {
-        code: about("From the setup link in the log", textShape(200, 1)),
+        code: about("The code of the set-up link in the log", textShape(200, 1)),
         ...names,
         email: textShape(254, 3),
         password: textShape(1024, 1),

@@ -1,11 +1,10 @@
-import type { OpenAccount } from "@chancery/core/access/caller.ts";
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { tidyName } from "@chancery/core/account/new-account.ts";
 import { mailboxNameFaults } from "@chancery/core/mailbox/names.ts";
-import type { Reply, Acting } from "../../../http/route/route.ts";
+import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox } from "../mailbox/events.ts";
@@ -18,14 +17,10 @@ import { saveSearchRows } from "../search/store/search-rows.ts";
 import { showMemberships } from "../mailbox/view.ts";
 
 /**
- * Makes a mailbox, which its maker owns. Throws mailbox.name_missing, mailbox.name_length, account.one_mailbox for a personal
+ * Creates a mailbox owned by the caller. Throws mailbox.name_missing, mailbox.name_length, account.one_mailbox for a personal
  * account that has one, value.too_many.
  */
-export async function createMailbox(
-  needs: MailboxesNeeds,
-  submitted: string,
-  acting: Acting & { readonly account: OpenAccount },
-): Promise<Reply> {
+export async function createMailbox(needs: MailboxesNeeds, submitted: string, acting: InAccount): Promise<Reply> {
   const { accounts, clock, newId } = needs;
   const { caller, account, settle } = acting;
   const name = tidyName(submitted);
@@ -46,7 +41,7 @@ export async function createMailbox(
   });
 }
 
-/** One at a time in an account: two at once would both find room for one, or miss that the account is removed. */
+/** Serialized for each account: concurrent requests would both find room, or miss that the account is removed. */
 async function refuseMore({ accounts }: MailboxesNeeds, tx: Transaction, accountId: AccountId): Promise<void> {
   await accounts.lockOwners(tx, [accountId]);
   const account = await findAccountCard(tx, accountId);

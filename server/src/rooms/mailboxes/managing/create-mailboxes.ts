@@ -9,13 +9,13 @@ import { saveSearchRows } from "../search/store/search-rows.ts";
 type Wanted = {
   readonly accountId: AccountId;
   readonly ownerId: UserId;
-  /** What the person may do there; an owner's when left out. */
+  /** The role of the person there; owner by default. */
   readonly roleId?: RoleId;
   readonly names: readonly string[];
   readonly createdAt: Instant;
 };
 
-/** Makes mailboxes of these names for one person, in the transaction of whoever tells of it; their ids in that order. */
+/** Creates mailboxes for one person in the caller's transaction; returns their ids in the order of the names. */
 export async function openMailboxes(
   { accounts, newId }: MailboxesNeeds,
   tx: Transaction,

@@ -10,8 +10,8 @@ import { lockMailbox } from "../mailbox/store/managing.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
 /**
- * Takes the caller's own roles in a mailbox; one change of an account's owners at a time. Throws token.forbidden for a token
- * with scopes, mailbox.not_found, mailbox.forbidden when they have none, mailbox.removed, mailbox.no_other_owner.
+ * Revokes the caller's own roles in a mailbox, serialized for each account. Throws token.forbidden for a token
+ * with scopes, mailbox.not_found, mailbox.forbidden without any role, mailbox.removed, mailbox.no_other_owner.
  */
 export async function leaveMailbox({ database, clock, accounts }: MailboxesNeeds, id: MailboxId, acting: Acting): Promise<Reply> {
   const { caller, settle } = acting;

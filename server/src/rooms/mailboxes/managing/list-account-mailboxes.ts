@@ -5,14 +5,14 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { countAccountMailboxes, listAccountMailboxes, type NamedMailbox } from "../mailbox/store/account-mailboxes.ts";
 import { listDetails, type MailboxDetails } from "../mailbox/store/details.ts";
 
-/** Which mailboxes of an account: by keyword or id, of groups. */
+/** Mailboxes to list: by keyword or id, and by groups. */
 export type MailboxesQuery = {
   readonly accountId: AccountId;
   readonly keyword: string;
   readonly group: readonly Id<"mailboxGroup">[] | undefined;
 };
 
-/** Aliases and groups of a mailbox that a list shows. */
+/** Most aliases and groups of a mailbox in a list. */
 const namesMax = 50;
 
 /** The mailboxes of an account by name, removed ones left out. */

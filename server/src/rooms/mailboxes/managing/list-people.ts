@@ -9,7 +9,7 @@ import { listPeople, type PersonInMailbox } from "../mailbox/store/people.ts";
 /** A mailbox and the roles of its people. */
 export type MailboxPeople = { readonly card: MailboxCard; readonly people: readonly PersonInMailbox[] };
 
-/** Who may use a mailbox, and how, for those who may see the account's people. Throws what openManaged does. */
+/** The people of a mailbox with their roles, for callers who may see the account's people. Throws the faults of openManaged. */
 export async function listMailboxPeople({ database }: MailboxesNeeds, id: MailboxId, caller: Caller): Promise<MailboxPeople> {
   await openManaged(database, id, caller, ["userListView"]);
   const card = (await findMailboxes(database, [id])).get(id);

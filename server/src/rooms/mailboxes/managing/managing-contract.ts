@@ -9,7 +9,7 @@ import { aliasName, longText, mailbox, membership, role } from "../mailbox/shape
 const accountParams = Type.Object({ accountUuid: idShape<AccountId>() });
 const params = Type.Object({ mailboxUuid: idShape<MailboxId>() });
 const name = about("1–256 characters", textShape(longText));
-const aliases = about("All that it is to have", Type.Array(aliasName, { maxItems: mailboxLimits.aliasesMax }));
+const aliases = about("Replaces all aliases", Type.Array(aliasName, { maxItems: mailboxLimits.aliasesMax }));
 const parts = { name, archived: Type.Boolean(), aliases, hideNameForAccounts: Type.Boolean() };
 const example = { name: "Contracts", archived: false, aliases: [{ name: "contracts" }], hideNameForAccounts: false };
 
@@ -35,7 +35,7 @@ const info = Type.Object(
   { title: "MailboxInfo" },
 );
 
-/** The wire shapes of mailboxes as their accounts manage them. */
+/** The wire shapes of managing an account's mailboxes. */
 export const managingShapes = {
   create: {
     params: accountParams,
@@ -60,7 +60,7 @@ export const managingShapes = {
   },
   remove: {
     query: Type.Object({
-      checkMessage: about("The name of the mailbox in upper case", textShape(longText)),
+      checkMessage: about("The name of the mailbox in capitals", textShape(longText)),
       moveEntitiesToMailbox: Type.Optional(about("The mailbox of the account that takes over", idShape<MailboxId>())),
     }),
     answers: { 204: null },
@@ -70,7 +70,7 @@ export const managingShapes = {
     params: accountParams,
     query: Type.Object({
       keyword: Type.Optional(about("Words of names, aliases and email addresses, or an id", textShape(256))),
-      withGroups: Type.Optional(Type.Boolean({ description: "Groups are empty otherwise" })),
+      withGroups: Type.Optional(Type.Boolean({ description: "Fills `groups`, which is empty otherwise" })),
       group: Type.Optional(
         about("Only mailboxes of one of these groups", Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: 100 })),
       ),

@@ -147,7 +147,7 @@ test("each kind of change needs its own permission in the account", async () => 
   await allowedOnly([10006], async () => assert.equal((await remove()).status, 204));
 });
 
-test("somebody else's mailbox is not changed, an unknown one not found, a removed one gone", async () => {
+test("another account's mailbox cannot be changed, an unknown one is not found, a removed one is gone", async () => {
   const removed = await newMailbox("Gone");
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removed}`);
   assert.deepEqual(submitted(await patch(people.ann.mailboxId, { name: "x" }, bob)), [403, 90013]);
@@ -193,7 +193,7 @@ test("who may use a mailbox is shown to those who may see the account's people",
   assert.deepEqual(submitted(await bob.get(`/api/v1/account/mailbox/${people.ann.mailboxId}`)), [403, 90013]);
 });
 
-test("names of mailboxes are told by their ids, removed ones too", async () => {
+test("names of mailboxes are read by their ids, including removed ones", async () => {
   const removed = await newMailbox("Past");
   await database.run(sql`update mailboxes set removed_at = now() where id = ${removed}`);
   const ids = [people.bob.mailboxId, removed, crypto.randomUUID()];

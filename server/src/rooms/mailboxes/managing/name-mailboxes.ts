@@ -2,7 +2,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { listAccountMailboxes, type NamedMailbox } from "../mailbox/store/account-mailboxes.ts";
 
-/** Mailboxes that are named at once; a larger account has pages. */
+/** Most mailboxes in the list of names; the list with pages has all. */
 const namedMax = 1000;
 
 /** The first mailboxes of an account by name. */

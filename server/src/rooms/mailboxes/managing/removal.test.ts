@@ -98,7 +98,7 @@ test("without a mailbox that takes over, envelopes wait until their sender cance
   assert.equal((await remove(old, "ALONE")).status, 204);
   const shown = Object((await bob.get(`/api/v1/envelope/${id}`)).json);
   assert.equal(shown.envelope.status, "SENT");
-  const cancelled = await bob.send("DELETE", "/api/v1/envelope/cancel", { body: { uuids: [id], comment: "nobody there" } });
+  const cancelled = await bob.send("DELETE", "/api/v1/envelope/cancel", { body: { uuids: [id], comment: "no recipient" } });
   assert.equal(cancelled.status, 200, cancelled.text);
 });
 

@@ -1,25 +1,25 @@
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import { proofText, tidyName } from "@chancery/core/account/new-account.ts";
-import type { Reply } from "../../../http/route/route.ts";
+import type { Reply, InMailbox } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfMailbox, type MailboxEvent } from "../mailbox/events.ts";
 import { removedEvent } from "../mailbox/removal-events.ts";
-import type { ActingIn, MailboxesNeeds } from "../needs.ts";
+import type { MailboxesNeeds } from "../needs.ts";
 import { openManaged } from "../mailbox/lock-managed.ts";
 import { lockMailbox, lockHeir } from "../mailbox/store/managing.ts";
 import { freeNames, removeMailboxRow } from "../mailbox/store/removal.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
 
-/** The text that proves the intention, and the mailbox that takes over. */
+/** The confirmation text, and the mailbox that takes over. */
 export type RemovalInput = { readonly proof: string; readonly heirId: MailboxId | undefined };
 
 /**
- * Removes the mailbox: nobody works in it or finds it, its qualified aliases are free. What waits there and what is still to
- * come is given to the heir. Throws account.permission_lacking, user.proof_text, mailbox.foreign_account, mailbox.unusable.
+ * Removes the mailbox: it can no longer be used or found, and its qualified aliases are free. Its open and future envelopes
+ * go to the heir. Throws account.permission_lacking, user.proof_text, mailbox.foreign_account, mailbox.unusable.
  */
-export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: RemovalInput, acting: ActingIn): Promise<Reply> {
+export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: RemovalInput, acting: InMailbox): Promise<Reply> {
   const { mailbox, caller, settle } = acting;
   await openManaged(needs.database, mailbox.id, caller, ["mailboxDelete"]);
   const at = needs.clock.now();
@@ -40,7 +40,7 @@ export async function removeMailbox(needs: MailboxesNeeds, { proof, heirId }: Re
   return reply;
 }
 
-async function heirFaults(tx: Transaction, heirId: MailboxId, { mailbox }: ActingIn): Promise<readonly FaultRow[]> {
+async function heirFaults(tx: Transaction, heirId: MailboxId, { mailbox }: InMailbox): Promise<readonly FaultRow[]> {
   const parameter = "moveEntitiesToMailbox";
   const heir = heirId === mailbox.id ? undefined : await lockHeir(tx, mailbox.accountId, heirId);
   if (!heir) return [{ code: "mailbox.foreign_account", args: [heirId], parameter }];

@@ -12,13 +12,13 @@ import { showDetails } from "../mailbox/view.ts";
 const ofAccount = { signIn: "bearer", mailbox: "none" } as const;
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
 
-/** The mailboxes of an account, and what is known of mailboxes. */
+/** The endpoints of an account's mailboxes, and of public data of mailboxes. */
 export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "GET",
       path: "/api/v1/account/{accountUuid}/mailbox",
-      summary: "The mailboxes of an account by name",
+      summary: "List the mailboxes of an account by name",
       ...ofAccount,
       account: listed,
       contract: shapes.list,
@@ -35,7 +35,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/mailbox/account/{accountUuid}",
-      summary: "The names of an account's mailboxes, 1000 at most",
+      summary: "List the names of an account's mailboxes, at most 1000",
       ...ofAccount,
       account: listed,
       contract: shapes.names,
@@ -48,7 +48,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/account/mailbox/{uuid}",
-      summary: "Who may use a mailbox, and how",
+      summary: "List the people of a mailbox with their roles",
       ...ofAccount,
       also: [{ account: "userListView" }],
       contract: shapes.people,
@@ -61,7 +61,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "POST",
       path: "/api/v1/mailbox/info",
-      summary: "The names of mailboxes by their ids",
+      summary: "Read the names of mailboxes by their ids",
       onlyReads: true,
       ...ofAccount,
       contract: shapes.infos,

@@ -22,49 +22,47 @@ const changeFaults: readonly FaultCode[] = [
 ];
 
 const changing = [
-  { account: "mailboxManage", when: "its name or who finds it changes, or nothing does" },
-  { account: "mailboxArchive", when: "it is archived or taken back" },
-  { account: "aliasCreate", when: "it gains an alias" },
-  { account: "aliasDelete", when: "it loses an alias" },
+  { account: "mailboxManage", when: "its name or visibility changes, or nothing does" },
+  { account: "mailboxArchive", when: "it is archived or restored" },
+  { account: "aliasCreate", when: "an alias is added" },
+  { account: "aliasDelete", when: "an alias is removed" },
 ] as const;
 
-/** Making and changing mailboxes. */
+/** The endpoints that create, change and remove mailboxes. */
 export function managingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
   return [
     route({
       method: "POST",
       path: "/api/v1/mailbox/account/{accountUuid}",
-      summary: "Make a mailbox, which the caller owns",
+      summary: "Create a mailbox, which the caller owns",
       signIn: "bearer",
       mailbox: "none",
       account: { param: "accountUuid", permission: "mailboxManage" },
       contract: shapes.create,
       faults: ["mailbox.name_missing", "mailbox.name_length", "account.one_mailbox", "value.too_many"],
-      action: ({ body, account, caller, origin, settle }) => createMailbox(needs, body.name, { account, caller, origin, settle }),
+      action: ({ body, ...acting }) => createMailbox(needs, body.name, acting),
     }),
     route({
       method: "PUT",
       path: "/api/v1/mailbox/{mailboxUuid}",
-      summary: "Change a mailbox: all of it",
+      summary: "Replace the properties of a mailbox",
       signIn: "bearer",
       mailbox: "none",
       also: changing,
       contract: shapes.replace,
       faults: changeFaults,
-      action: ({ params, body, caller, origin, settle }) =>
-        changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
+      action: ({ params, body, ...acting }) => changeMailbox(needs, params.mailboxUuid, body, acting),
     }),
     route({
       method: "PATCH",
       path: "/api/v1/mailbox/{mailboxUuid}",
-      summary: "Change a mailbox: what is sent",
+      summary: "Change properties of a mailbox",
       signIn: "bearer",
       mailbox: "none",
       also: changing,
       contract: shapes.change,
       faults: changeFaults,
-      action: ({ params, body, caller, origin, settle }) =>
-        changeMailbox(needs, params.mailboxUuid, body, { caller, origin, settle }),
+      action: ({ params, body, ...acting }) => changeMailbox(needs, params.mailboxUuid, body, acting),
     }),
     ...endingRoutes(needs),
   ];
@@ -75,28 +73,24 @@ function endingRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route({
       method: "DELETE",
       path: "/api/v1/mailbox",
-      summary: "Remove the mailbox; another one takes over what waits in it and what is still to come",
+      summary: "Remove the mailbox; another one can take over its open and future envelopes",
       signIn: "bearer",
       mailbox: "required",
       also: [{ account: "mailboxDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "user.proof_text", "mailbox.foreign_account", "mailbox.unusable"],
-      action: ({ query, mailbox, caller, origin, settle }) =>
-        removeMailbox(
-          needs,
-          { proof: query.checkMessage, heirId: query.moveEntitiesToMailbox },
-          { mailbox, caller, origin, settle },
-        ),
+      action: ({ query, ...acting }) =>
+        removeMailbox(needs, { proof: query.checkMessage, heirId: query.moveEntitiesToMailbox }, acting),
     }),
     route({
       method: "DELETE",
       path: "/api/v1/mailbox/{mailboxUuid}/leave",
-      summary: "Give up one's own roles in a mailbox",
+      summary: "Give up the caller's own roles in a mailbox",
       signIn: "bearer",
       mailbox: "none",
       contract: shapes.leave,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.no_other_owner", "token.forbidden"],
-      action: ({ params, caller, origin, settle }) => leaveMailbox(needs, params.mailboxUuid, { caller, origin, settle }),
+      action: ({ params, ...acting }) => leaveMailbox(needs, params.mailboxUuid, acting),
     }),
   ];
 }

@@ -2,7 +2,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { listInfos, type MailboxInfo } from "../mailbox/store/account-mailboxes.ts";
 
-/** What anybody who has their ids may know of mailboxes; unknown ids are absent. */
+/** Public data of mailboxes; unknown ids are absent. */
 export async function showInfos({ database }: MailboxesNeeds, ids: readonly MailboxId[]): Promise<readonly MailboxInfo[]> {
   return listInfos(database, ids);
 }

@@ -9,7 +9,7 @@ import { listDetails, type MailboxDetails } from "../mailbox/store/details.ts";
 import { findManaged } from "../mailbox/store/managing.ts";
 
 /**
- * One mailbox, for whoever has a permission on it or may list the account's mailboxes (10015).
+ * A mailbox, for callers with a permission in it or with mailboxListView in its account.
  * Throws mailbox.not_found, mailbox.removed, mailbox.forbidden.
  */
 export async function showMailbox(

@@ -4,30 +4,30 @@ import type { KeyedDigest } from "../../../io/secrets/keyed-digest.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { findProvisionedEntry, saveProvisionedEntry } from "./store.ts";
 
-/** What earlier runs applied: a value is applied once, and again only when the file says another one or asks for all. */
+/** Values applied by earlier runs: a value is applied once, and again only when the file changes it or requests a reapply. */
 export type Memory = {
   recall<Kind extends string>(db: Queries, entry: string): Promise<Recalled<Kind>>;
-  /** Keeps that these values were applied to the subject; undefined ones stay as they were kept. */
+  /** Records that these values were applied to the subject; undefined ones keep their record. */
   keep(tx: Transaction, what: Recalled<string>, subjectId: Id<string>, values: Values): Promise<void>;
 };
 
-/** One entry as an earlier run left it. */
+/** The record of one entry of the file. */
 export type Recalled<Kind extends string> = {
   readonly entry: string;
-  /** The object that the entry stands for. */
+  /** The object created for the entry. */
   readonly subjectId: Id<Kind> | undefined;
-  /** Whether that object is not to be made anew when it was removed since. */
+  /** Whether that object is not recreated after its removal. */
   readonly staysGone: boolean;
   readonly digests: Readonly<Record<string, string>>;
-  /** Whether a value is to be applied. One that the file leaves out is not. */
+  /** Whether a value has to be applied. A value missing in the file does not. */
   isNew(name: string, value: unknown): boolean;
-  /** Whether a value was kept and is another one now, or may be. */
+  /** Whether a recorded value is different now, or may be. */
   isChanged(name: string, value: unknown): boolean;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A memory in the database. `isReapplied`: everything is new to it, and is kept. */
+/** The records in the database. With `isReapplied` every value counts as new, and is recorded. */
 export function lastingMemory(digests: KeyedDigest, run: { readonly isReapplied: boolean; readonly now: Instant }): Memory {
   return {
     recall: async <Kind extends string>(db: Queries, entry: string): Promise<Recalled<Kind>> => {
@@ -57,8 +57,8 @@ export function lastingMemory(digests: KeyedDigest, run: { readonly isReapplied:
 type Named = readonly [entry: string, name: string, value: unknown];
 
 /**
- * How a value compares with what was kept: `old` is the same by an older key, `unknown` was kept by a key that is gone. The latter is
- * not applied anew: what people changed since must not be undone because a key was taken out.
+ * Compares a value with its record: `old` is equal by an older key, `unknown` was recorded with a key that is gone. The latter is
+ * not applied again: changes that people made since must not be undone because a key was dropped.
  */
 function compared(digests: KeyedDigest, digest: string | undefined, named: Named): "none" | "other" | "same" | "old" | "unknown" {
   if (digest === undefined) return "none";
@@ -68,7 +68,7 @@ function compared(digests: KeyedDigest, digest: string | undefined, named: Named
   return digests.isCurrent(digest) ? "same" : "old";
 }
 
-/** A memory of nothing, which keeps nothing: the first owner's set-up is no file that comes again. */
+/** A memory without records, for the set-up of the first owner, which happens once. */
 export const noMemory: Memory = {
   recall: async (_, entry) => ({
     entry,

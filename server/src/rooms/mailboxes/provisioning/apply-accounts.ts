@@ -6,7 +6,7 @@ import { nothingSaved, replaceAliases } from "../mailbox/store/aliases.ts";
 import { findMailboxes, listMailboxesOfName, saveMailbox, type MailboxCard } from "../mailbox/store/mailboxes.ts";
 import { note, type ProvisioningRun } from "./changes.ts";
 
-/** Makes the account as the file says, or changes what is new in it; its id, undefined when the one it made was removed since. */
+/** Creates an account, or applies its new values; returns its id, undefined when the created account was removed since. */
 export async function applyAccount(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<AccountId | undefined> {
   const { accounts, newId } = run.needs;
   const before = await run.memory.recall<"account">(run.tx, `account ${wanted.uuid ?? wanted.name}`);
@@ -42,7 +42,7 @@ async function findKnown(run: ProvisioningRun, wanted: ProvisionedAccount): Prom
   return first;
 }
 
-/** Makes the mailboxes of an account as the file says; their ids by name and by id, without those that were removed since. */
+/** Creates or updates the mailboxes of an account; returns their ids by name and by id, without those removed since. */
 export async function applyMailboxes(
   run: ProvisioningRun,
   accountId: AccountId,
@@ -99,7 +99,7 @@ async function findKnownMailbox(
   return first;
 }
 
-/** A fault that only the database can find, naming its place in the file. */
+/** A fault found by the database, with its place in the file. */
 export function refused(pointer: string, why: string): Fault {
   return new Fault("request.invalid", {
     args: [`${pointer} ${why}`],

@@ -13,8 +13,8 @@ import { note, type PreparedHash, type ProvisioningRun } from "./changes.ts";
 import type { Memory } from "./applied-entries.ts";
 
 /**
- * What a run made or found, in the order of the file, and how many changes it made. `kept`: places of people whose password of the
- * file was not applied, because they chose another one since.
+ * The accounts of a run, in the order of the file, and the number of changes. `kept`: places of people whose password in the
+ * file was not applied because they chose another one since.
  */
 export type Provisioned = {
   readonly accounts: readonly (MadeAccount | undefined)[];
@@ -24,14 +24,14 @@ export type Provisioned = {
 
 type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
 
-/** What is applied: what the file says, the hashes of its passwords, and what earlier runs applied. */
+/** A provisioning file, the hashes of its passwords, and the record of earlier runs. */
 export type ProvisionToApply = {
   readonly provision: Provision;
   readonly hashes: ReadonlyMap<string, PreparedHash>;
   readonly memory: Memory;
 };
 
-/** What is new in a provisioning file, in the caller's transaction, with its audit records. Doing it again changes nothing. */
+/** Applies the new values of a provisioning file in the caller's transaction, with audit records. A second run changes nothing. */
 export async function applyProvisionIn(
   needs: MailboxesNeeds,
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function applyProvisionIn(
   return { accounts: made, changes: run.audit.length, kept: [...run.kept] };
 }
 
-/** An account with its mailboxes and people. One that was removed since it was made stays so, with all that was in it. */
+/** Applies an account with its mailboxes and people. Nothing is recreated in an account that was removed since. */
 async function applyWhole(run: ProvisioningRun, wanted: ProvisionedAccount): Promise<MadeAccount | undefined> {
   const id = await applyAccount(run, wanted);
   if (id === undefined) return undefined;

@@ -7,7 +7,7 @@ import { prepareHashes } from "./prepare-hashes.ts";
 
 const origin: Origin = { requestId: "provision", ip: "", userAgent: "chancery provision", source: "JOB" };
 
-/** Applies a provisioning file in one transaction; of services that start together one does it and the others find it done. */
+/** Applies a provisioning file in one transaction; of services that start together one applies it and the others find no change. */
 export async function applyProvision(needs: MailboxesNeeds, provision: Provision): Promise<Provisioned> {
   const memory = lastingMemory(needs.digests, { isReapplied: provision.isReapplied, now: needs.clock.now() });
   const hashes = await prepareHashes(needs, provision, memory);

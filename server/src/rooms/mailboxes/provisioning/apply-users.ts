@@ -8,7 +8,7 @@ import type { Recalled } from "./applied-entries.ts";
 
 type MadeAccount = { readonly id: AccountId; readonly mailboxes: ReadonlyMap<string, MailboxId> };
 
-/** Makes the people of an account as the file says, with their roles. What the file does not name stays as it is. */
+/** Creates or updates the people of an account, with their roles. What the file omits stays as it is. */
 export async function applyUsers(run: ProvisioningRun, account: MadeAccount, wanted: ProvisionedAccount["users"]): Promise<void> {
   for (const one of wanted) {
     const before = await run.memory.recall<"user">(run.tx, `person ${account.id} ${one.email}`);
@@ -20,12 +20,12 @@ export async function applyUsers(run: ProvisioningRun, account: MadeAccount, wan
   }
 }
 
-/** Names left out are not said. */
+/** The values of a person; empty names count as omitted. */
 function valuesOf({ firstName, lastName, isBreakGlass }: ProvisionedUser) {
   return { firstName: firstName || undefined, lastName: lastName || undefined, isBreakGlass };
 }
 
-/** The person as the file says, or undefined when the one whom the file made is gone. */
+/** The person of the file, or undefined when the person created for it was removed. */
 async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: Recalled<"user">): Promise<UserId | undefined> {
   const { accounts, newId } = run.needs;
   const known = await lockKnown(run, wanted.email);
@@ -52,14 +52,14 @@ async function applyUser(run: ProvisioningRun, wanted: ProvisionedUser, before: 
   }
   if (known && isSame(known, user)) return user.id;
   await accounts.saveUser(run.tx, user);
-  // whoever knew the password before is signed in no more
+  // sessions opened with the previous password end
   if (known?.passwordHash !== undefined && known.passwordHash !== passwordHash) await accounts.endTokens(run.tx, [user.id]);
   note(run, { kind: "user", id: user.id }, known ? "user-updated" : "user-created");
   if (known && known.status !== user.status) for (const id of await listMailboxIdsOf(run.tx, user.id)) run.renamed.add(id);
   return user.id;
 }
 
-/** Nobody else changes them until the run ends: a password that is changed meanwhile is found, or comes after. */
+/** Locks the person until the run ends, so that a concurrent change of password is either seen or comes after. */
 async function lockKnown({ needs: { accounts }, tx }: ProvisioningRun, email: string): Promise<User | undefined> {
   const found = await accounts.findUserByEmail(tx, email);
   const known = found && (await accounts.lockUser(tx, found.id));
@@ -73,12 +73,12 @@ type Secret = {
 };
 
 /**
- * A password of the file is applied once, and not over one that the person chose since. Of services that start together the first
- * one's hash stays: the others prepared theirs for what was there before.
+ * Applies a password of the file once, and not over one that the person chose since. Of services that start together the first
+ * one's hash stays: the others prepared theirs against the previous one.
  */
 function hashOf(run: ProvisioningRun, { wanted, known, secret }: Secret): string | undefined {
   if (!wanted.secret || !secret.isNew("secret", wanted.secret)) return known?.passwordHash;
-  // what the file stored, and no longer is: the person chose another one
+  // the stored hash is no longer the file's: the person chose another password
   if (secret.isChanged("stored", known?.passwordHash)) {
     run.kept.add(wanted.pointer);
     return known?.passwordHash;
@@ -88,7 +88,7 @@ function hashOf(run: ProvisioningRun, { wanted, known, secret }: Secret): string
   return prepared && prepared.seen === known?.passwordHash ? prepared.hash : known?.passwordHash;
 }
 
-/** The file does not unblock anybody, and takes nothing from people who sign in through a provider. */
+/** The file does not unblock people, and takes nothing from people who sign in through a provider. */
 function statusOf(known: User | undefined, passwordHash: string | undefined): User["status"] {
   if (known?.status === "BLOCKED" || known?.status === "ACTIVE") return known.status;
   return passwordHash === undefined ? "PENDING_PASSWORD" : "ACTIVE";
@@ -113,7 +113,7 @@ type PersonInFile = {
   readonly wanted: ProvisionedUser;
 };
 
-/** Gives the roles in mailboxes that the file names anew; all that it names, to be kept. */
+/** Grants the new mailbox roles of the file; returns all roles of the file, to be recorded. */
 async function applyMailboxRoles(
   run: ProvisioningRun,
   account: MadeAccount,

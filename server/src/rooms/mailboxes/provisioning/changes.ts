@@ -5,31 +5,31 @@ import type { Transaction } from "../../../io/database/database.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import type { Memory } from "./applied-entries.ts";
 
-/** One run in one transaction: what it changes is gathered, audited at its end, and the search rows written once a mailbox. */
+/** A run in one transaction: it collects its audit records and rebuilds the search rows of each changed mailbox once, at its end. */
 export type ProvisioningRun = {
   readonly needs: MailboxesNeeds;
   readonly tx: Transaction;
   readonly now: Instant;
   readonly audit: AuditRecordDraft[];
-  /** Mailboxes of which a name, a person or an email address changed. */
+  /** Mailboxes with a changed name, person or email address. */
   readonly renamed: Set<MailboxId>;
-  /** Argon2id hashes of the file's passwords by email, made before the transaction. */
+  /** Argon2id hashes of the file's passwords by email address, computed before the transaction. */
   readonly hashes: ReadonlyMap<string, PreparedHash>;
-  /** What earlier runs applied. */
+  /** The record of earlier runs. */
   readonly memory: Memory;
-  /** Places of passwords in the file that were not applied, because the person chose another one since. */
+  /** Places of passwords in the file that were not applied because the person chose another one since. */
   readonly kept: Set<string>;
 };
 
-/** The hash a person should have, and the one they had when it was prepared. */
+/** The new hash of a person, and the one they had when it was computed. */
 export type PreparedHash = { readonly seen: string | undefined; readonly hash: string };
 
-/** The entry of a person's password, one in however many accounts. */
+/** The entry of a person's password, shared by all their accounts. */
 export function secretEntry(email: string): string {
   return `user ${email}`;
 }
 
-/** Notes a change for the audit trail. */
+/** Records a change for the audit trail. */
 export function note(
   run: ProvisioningRun,
   subject: AuditSubject,

@@ -3,7 +3,7 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { secretEntry, type PreparedHash } from "./changes.ts";
 import type { Memory } from "./applied-entries.ts";
 
-/** Hashes of the passwords to apply, before any transaction: the one there is when the password is still right, else a new one. */
+/** Hashes of the passwords to apply, computed before any transaction: the current hash if it still matches, else a new one. */
 export async function prepareHashes(
   needs: MailboxesNeeds,
   provision: Provision,

@@ -91,7 +91,7 @@ test("what people changed or took away since stays, until the file says so anew 
   assert.equal((await grantsOfEve()).length, 2);
 });
 
-test("what the file made and somebody removed stays removed, and the rest is applied", async () => {
+test("an object of the file that was removed stays removed, and the rest is applied", async () => {
   const text = file.replaceAll("Echo", "Golf").replaceAll("echo", "golf").replace("0000000000E1", "000000000071");
   const id = (await run(text)).accounts[0]?.id;
   await database.run(sql`update users set status = 'DELETED' where email = 'fred@golf.example'`);
@@ -104,7 +104,7 @@ test("what the file made and somebody removed stays removed, and the rest is app
   assert.notEqual((await run(`reapply: true\n${text}`.replace("000000000071", "000000000072"))).accounts[0]?.id, id);
 });
 
-test("a password that somebody changes while a file is applied stays", async () => {
+test("a password that its person changes while a file is applied stays", async () => {
   const text = file.replaceAll("Echo", "Hotel").replaceAll("echo", "hotel").replace("0000000000E1", "000000000081");
   await run(text);
   const [running] = await database.transaction(async (tx) => {
@@ -124,7 +124,7 @@ test("nothing of a password is kept that could be looked up without the keys", a
   for (const { row } of rows) assert.doesNotMatch(row, /phrase|argon2/);
 });
 
-test("every fault of a file is told, with its path", () => {
+test("every fault of a file is reported, with its path", () => {
   const wrong = {
     accounts: [
       {
@@ -167,7 +167,7 @@ test("every fault of a file is told, with its path", () => {
   );
 });
 
-test("a contact that is nobody's mailbox undoes the whole file", async () => {
+test("a contact without a mailbox undoes the whole file", async () => {
   const before = await snapshot();
   const text = file
     .replace("Echo Ltd", "Foxtrot")
@@ -177,7 +177,7 @@ test("a contact that is nobody's mailbox undoes the whole file", async () => {
   assert.deepEqual(await snapshot(), before);
 });
 
-test("a file that is no YAML is told with its line", () => {
+test("a file that is not YAML is reported with its line", () => {
   assert.throws(() => readYaml("accounts:\n  - {name: x", "people.yaml"), /people\.yaml is not valid YAML: .*line/);
   const secret = "canary-4d1c";
   for (const text of [

@@ -3,7 +3,7 @@ import type { Id } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 
-/** What a provisioning file applied under one entry. `digests`: a keyed digest for each value, by its name. */
+/** The record of an applied entry. `digests`: a keyed digest of each value, by its name. */
 export type ProvisionedEntry<Kind extends string> = {
   readonly entry: string;
   readonly subjectId: Id<Kind>;
@@ -18,7 +18,7 @@ type EntryRow<Kind extends string> = {
   readonly applied_at: Instant;
 };
 
-/** What was applied under an entry, if anything. */
+/** The record of an entry. */
 export async function findProvisionedEntry<Kind extends string>(
   db: Queries,
   entry: string,
@@ -30,7 +30,7 @@ export async function findProvisionedEntry<Kind extends string>(
   return row && { entry: row.entry, subjectId: row.subject_id, digests: row.digests, appliedAt: row.applied_at };
 }
 
-/** Keeps what was applied under an entry, in place of what was kept before. */
+/** Inserts or replaces the record of an entry. */
 export async function saveProvisionedEntry(tx: Transaction, one: ProvisionedEntry<string>): Promise<void> {
   await tx.run(sql`
     insert into provisioned_entries (entry, subject_id, digests, applied_at)

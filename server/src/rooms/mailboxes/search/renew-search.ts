@@ -2,7 +2,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { saveSearchRows } from "./store/search-rows.ts";
 
-/** Writes anew what these mailboxes are found by, a transaction each. Doing it again changes nothing. */
+/** Rebuilds the search rows of these mailboxes, one transaction each. Idempotent. */
 export async function renewSearch(
   { database }: Pick<MailboxesNeeds, "database">,
   ids: readonly MailboxId[],

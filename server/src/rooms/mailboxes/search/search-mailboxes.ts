@@ -18,7 +18,7 @@ import {
   type Searcher,
 } from "./store/search.ts";
 
-/** A mailbox found. `alias` is the contact name, else the alias that was looked for, else the first one. */
+/** A mailbox found. `alias` is the contact name, else the matching alias, else the first one. */
 export type FoundMailbox = {
   readonly id: MailboxId;
   readonly name: string;
@@ -27,7 +27,7 @@ export type FoundMailbox = {
   readonly isContact: boolean;
 };
 
-/** Mailboxes that a text finds in the context of a mailbox, best first, 50 at most. */
+/** Mailboxes that match a text, seen from a mailbox, best first, at most 50. */
 export async function searchMailboxes(
   { database }: MailboxesNeeds,
   text: string,
@@ -44,7 +44,7 @@ export async function searchMailboxes(
   });
 }
 
-/** Looks where the best are first, and further only while there are too few. */
+/** Searches the best sources first, and further ones only while there are too few hits. */
 async function findHits(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly MailboxId[]> {
   const hits: Hit[] = [];
   const take = (more: readonly Hit[]): boolean =>
@@ -65,12 +65,12 @@ function bestOf(hits: readonly Hit[]): readonly MailboxId[] {
 }
 
 function foundOf(card: HitCard, query: MailboxQuery): FoundMailbox {
-  const asked = card.aliases.find((alias) => query.words.some((word) => foldText(alias).includes(word)));
+  const matching = card.aliases.find((alias) => query.words.some((word) => foldText(alias).includes(word)));
   return {
     id: card.id,
     name: card.name,
     accountId: card.account_id,
-    alias: card.contact_name ?? asked ?? card.aliases[0] ?? "",
+    alias: card.contact_name ?? matching ?? card.aliases[0] ?? "",
     isContact: card.contact_name !== null,
   };
 }

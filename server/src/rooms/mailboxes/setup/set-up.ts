@@ -1,15 +1,13 @@
-import type { Origin } from "@chancery/core/access/caller.ts";
 import { readProvision } from "@chancery/core/account/read-provision.ts";
 import type { Provision } from "@chancery/core/account/provision.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Queries } from "../../../io/database/database.ts";
+import type { Acting, Reply } from "../../../http/route/route.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { applyProvisionIn } from "../provisioning/apply-provision-in.ts";
 import { noMemory } from "../provisioning/applied-entries.ts";
 import { prepareHashes } from "../provisioning/prepare-hashes.ts";
 
-/** What the first owner tells. */
+/** The first owner with their account and mailbox, and the one-time code. */
 export type FirstOwner = {
   readonly code: string;
   readonly accountName: string;
@@ -20,24 +18,20 @@ export type FirstOwner = {
   readonly lastName: string;
 };
 
-/** What was made. */
-export type SetUp = { readonly accountId: AccountId; readonly mailboxId: MailboxId; readonly userId: UserId };
-
 /**
- * The first account, its owner and mailbox, for whoever has the one-time code. The code works once, and not at all when
- * there is an owner. Throws user.code_wrong, password.rule, request.invalid.
+ * Creates the first account, its owner and mailbox with the one-time code, which works once, and never when an owner
+ * exists. Throws user.code_wrong, password.rule, request.invalid.
  */
 export async function setUp(
   needs: MailboxesNeeds,
   first: FirstOwner,
-  origin: Origin,
-  settle: (tx: Queries, made: SetUp) => Promise<void>,
-): Promise<void> {
+  { origin, settle }: Pick<Acting, "origin" | "settle">,
+): Promise<Reply> {
   const codeHash = needs.tokens.hashOf(first.code);
   if (!(await needs.accounts.isSetupCode(needs.database, codeHash, needs.clock.now()))) throw new Fault("user.code_wrong");
   const provision = provisionOf(first);
   const hashes = await prepareHashes(needs, provision, noMemory);
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     const { accounts } = needs;
     await accounts.lockProvisioning(tx);
     const isTaken = await accounts.takeSetupCode(tx, codeHash, needs.clock.now());
@@ -47,12 +41,14 @@ export async function setUp(
     const accountId = made[0]?.id;
     const mailboxId = [...(made[0]?.mailboxes.values() ?? [])][0];
     const userId = (await accounts.findUserByEmail(tx, email))?.id;
-    if (!accountId || !mailboxId || !userId) throw new Error("the first owner was not made");
-    await settle(tx, { accountId, mailboxId, userId });
+    if (!accountId || !mailboxId || !userId) throw new Error("the first owner was not created");
+    const reply = { status: 201, body: { accountUuid: accountId, mailboxUuid: mailboxId, userUuid: userId } };
+    await settle(tx, reply);
+    return reply;
   });
 }
 
-/** The same as a file with one account says; faults point into the body. */
+/** The provisioning file for the first owner; its faults point into the body. */
 function provisionOf(first: FirstOwner): Provision {
   try {
     return readProvision({

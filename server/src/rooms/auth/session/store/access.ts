@@ -4,14 +4,14 @@ import type { AccountId, MailboxId, TokenId, UserId } from "@chancery/core/ids/i
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** Everything a request needs to be let in. The mailbox part is null when none was asked for or there is none. */
+/** A token with its person and policy, and one mailbox. The mailbox columns are null without a mailbox. */
 export type AccessRow = {
   readonly token_id: TokenId;
   readonly kind: "session" | "application";
   readonly last_used_at: Instant | null;
   readonly user_id: UserId;
   readonly email: string;
-  /** The full names of what the token may be used for; null for everything. */
+  /** Full names of the permissions the token is limited to; null for all. */
   readonly scopes: readonly string[] | null;
   readonly mailbox_id: MailboxId | null;
   readonly mailbox_name: string;
@@ -19,14 +19,14 @@ export type AccessRow = {
   readonly account_id: AccountId;
   readonly account_name: string;
   readonly permissions: readonly number[];
-  /** Where a session was opened; null for those older than this column. */
+  /** The network address where a session began; null for sessions older than this column. */
   readonly ip: string | null;
   readonly superseded_at: Instant | null;
-  /** What the person's account asks for; null when it asks for nothing of its own. */
+  /** The policy of the person's account; null when it has none of its own. */
   readonly session_policy: SessionPolicy | null;
 };
 
-/** A living token of an active person, and what the person may do in a mailbox: one round trip for every request. */
+/** A valid token of an active person and their permissions in a mailbox, in one round trip for every request. */
 export async function findAccess(
   db: Queries,
   hash: Buffer,
@@ -54,7 +54,7 @@ export async function findAccess(
       and u.status = 'ACTIVE'`);
 }
 
-/** An account that is a person's, and what the person may do in it. */
+/** An account of a person, and their permissions in it. */
 export type AccountAccessRow = {
   readonly id: AccountId;
   readonly name: string;
@@ -62,7 +62,7 @@ export type AccountAccessRow = {
   readonly permissions: readonly number[];
 };
 
-/** The account, when the person belongs to it: corporate, or given something in it or in one of its mailboxes. */
+/** The account, if the person belongs to it: as a corporate user, or through a grant in it or in one of its mailboxes. */
 export async function findAccountAccess(
   db: Queries,
   userId: UserId,
@@ -83,7 +83,7 @@ export async function findAccountAccess(
       and m.user_id = ${userId}`);
 }
 
-/** Says that a token was used, unless somebody said so since `before`. Gives a session its idle time anew. */
+/** Records the use of a token, unless that was done since `before`. Extends the idle time of a session. */
 export async function touchToken(
   db: Queries,
   id: TokenId,

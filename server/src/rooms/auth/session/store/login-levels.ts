@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** A try with an email address, by its hash. One is forgotten each `forgetMs`; more than `levelMax` are not counted. */
+/** An attempt at an email address, by its hash. The level falls by one each `forgetMs` and never exceeds `levelMax`. */
 export type NameTry = {
   readonly name: Buffer;
   readonly at: Instant;
@@ -11,7 +11,7 @@ export type NameTry = {
   readonly until: Instant;
 };
 
-/** Counts a try and answers how many there are, of all processes; of those at once each gets another count. */
+/** Counts an attempt, across processes, and returns the level; concurrent attempts get different levels. */
 export async function addNameTry(db: Queries, { name, at, levelMax, forgetMs, until }: NameTry): Promise<number> {
   const row = await db.first<{ readonly level: number }>(sql`
     insert into login_levels (name, level, counted_at, expires_at)
@@ -27,7 +27,7 @@ export async function addNameTry(db: Queries, { name, at, levelMax, forgetMs, un
   return row?.level ?? 1;
 }
 
-/** Takes a try back: its password was right, or was never looked at. */
+/** Undoes the count of an attempt whose password was right or was not verified. */
 export async function removeNameTry(db: Queries, name: Buffer): Promise<void> {
   await db.run(sql`
     update login_levels
@@ -35,7 +35,7 @@ export async function removeNameTry(db: Queries, name: Buffer): Promise<void> {
     where name = ${name}`);
 }
 
-/** Forgets the email addresses whose tries are all forgotten; at most so many. */
+/** Deletes the email addresses without counted attempts, at most `limit`; returns their number. */
 export async function removeOldLevels(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from login_levels

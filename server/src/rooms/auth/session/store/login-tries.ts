@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** Where one try stands: it may go on, it waits for others that are being looked at, or the pair is blocked. */
+/** The outcome of taking an attempt: it may proceed, it waits for attempts being verified, or the pair is blocked. */
 export type TryOutcome = { readonly state: "taken" | "waiting" } | { readonly state: "blocked"; readonly until: Instant };
 
-/** A try at one moment, and the moment after which older ones count. */
+/** An attempt, and the instant since which earlier ones count. */
 export type Try = { readonly pair: Buffer; readonly at: Instant; readonly since: Instant; readonly until: Instant };
 
-/** Takes one of the tries a pair has, before the password is looked at: of many at once no more than `triesMax` get one. */
+/** Takes one of a pair's attempts before the password is verified: of many concurrent ones at most `triesMax` succeed. */
 export async function takeTry(db: Queries, one: Try, triesMax: number): Promise<TryOutcome> {
   const taken = await db.run(sql`
     insert into login_tries (pair, wrong, pending, expires_at)
@@ -28,7 +28,7 @@ export async function takeTry(db: Queries, one: Try, triesMax: number): Promise<
   return row && row.oldest !== null && row.count >= triesMax ? { state: "blocked", until: row.oldest } : { state: "waiting" };
 }
 
-/** The password was wrong: the try counts until its time is over. */
+/** Counts an attempt with a wrong password until its window ends. */
 export async function keepTry(db: Queries, one: Try): Promise<void> {
   await db.run(sql`
     update login_tries
@@ -39,7 +39,7 @@ export async function keepTry(db: Queries, one: Try): Promise<void> {
       and ${one.at}::timestamptz = any(pending)`);
 }
 
-/** The password was right, or was never looked at: the try is given back. */
+/** Returns an attempt whose password was right or was not verified. */
 export async function returnTry(db: Queries, one: Try): Promise<void> {
   await db.run(sql`
     update login_tries
@@ -49,7 +49,7 @@ export async function returnTry(db: Queries, one: Try): Promise<void> {
       and ${one.at}::timestamptz = any(pending)`);
 }
 
-/** Forgets tries that no longer count; at most so many pairs. */
+/** Deletes attempts that no longer count, of at most `limit` pairs; returns their number. */
 export async function removeOldTries(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from login_tries

@@ -3,7 +3,7 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** The email addresses of the active owners, but this person, of the accounts that this person owns; by id. */
+/** Email addresses of the other active owners of the accounts that a person owns; ordered by id. */
 export async function listOtherOwners(db: Queries, userId: UserId, limit: number): Promise<readonly string[]> {
   const rows = await db.all<{ readonly email: string }>(sql`
     select distinct u.id, u.email

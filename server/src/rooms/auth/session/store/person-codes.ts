@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** What a code that came by letter is for. */
+/** The purpose of a code sent by email. */
 export type CodeKind = "registration" | "password";
 
-/** A code for an address; `hash` is the SHA-256 of its text. */
+/** A code for an email address; `hash` is the SHA-256 of its text. */
 export type PersonCode = {
   readonly hash: Buffer;
   readonly kind: CodeKind;
@@ -14,14 +14,14 @@ export type PersonCode = {
   readonly expiresAt: Instant;
 };
 
-/** Keeps a code. Others for the address go on working. */
+/** Inserts a code. Earlier codes for the address remain valid. */
 export async function addCode(tx: Transaction, code: PersonCode): Promise<void> {
   await tx.run(sql`
     insert into person_codes (hash, kind, email, created_at, expires_at)
     values (${code.hash}, ${code.kind}, ${code.email}, ${code.createdAt}, ${code.expiresAt})`);
 }
 
-/** The address a code is for, without taking it: before anything costly is done for it. */
+/** The email address of a valid code, without using it: a cheap check before any costly work. */
 export async function findCode(db: Queries, kind: CodeKind, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await db.first<{ readonly email: string }>(sql`
     select email
@@ -32,7 +32,7 @@ export async function findCode(db: Queries, kind: CodeKind, hash: Buffer, now: I
   return row?.email;
 }
 
-/** Takes a code: its address once, for one of those who come at the same time. Others of the kind for the address go with it. */
+/** Uses a code: its email address for exactly one of several concurrent callers. Deletes the address's other codes of the kind. */
 export async function takeCode(tx: Transaction, kind: CodeKind, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await tx.first<{ readonly email: string }>(sql`
     delete from person_codes
@@ -48,7 +48,7 @@ export async function takeCode(tx: Transaction, kind: CodeKind, hash: Buffer, no
   return row?.email;
 }
 
-/** Forgets codes that ran out; at most so many. */
+/** Deletes expired codes, at most `limit`; returns their number. */
 export async function removeOldCodes(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from person_codes
@@ -61,7 +61,7 @@ export async function removeOldCodes(db: Queries, now: Instant, limit: number): 
     )`);
 }
 
-/** The email address an open invitation is for. */
+/** The email address of an open invitation. */
 export async function findInvitedEmail(db: Queries, hash: Buffer, now: Instant): Promise<string | undefined> {
   const row = await db.first<{ readonly email: string }>(sql`
     select email

@@ -6,7 +6,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** The policies an account has set; undefined for one that has none of its own. */
+/** The policies of an account; undefined without policies of its own. */
 export async function findPolicies(db: Queries, accountId: AccountId): Promise<Policies | undefined> {
   const row = await db.first<{
     readonly password_policy: Policies["passwordPolicy"];
@@ -15,13 +15,13 @@ export async function findPolicies(db: Queries, accountId: AccountId): Promise<P
     select password_policy, session_policy
     from account_policies
     where account_id = ${accountId}`);
-  // what is younger than a stored policy is as the service has it
+  // defaults for properties that are younger than a stored policy
   return (
     row && { passwordPolicy: row.password_policy, sessionPolicy: { ...servicePolicies.sessionPolicy, ...row.session_policy } }
   );
 }
 
-/** Sets the policies of an account. */
+/** Replaces the policies of an account. */
 export async function savePolicies(tx: Transaction, accountId: AccountId, policies: Policies, now: Instant): Promise<void> {
   await tx.run(sql`
     insert into account_policies (account_id, password_policy, session_policy, changed_at)
@@ -30,7 +30,7 @@ export async function savePolicies(tx: Transaction, accountId: AccountId, polici
     set password_policy = excluded.password_policy, session_policy = excluded.session_policy, changed_at = excluded.changed_at`);
 }
 
-/** Passwords that a person had, newest first; so many at most. */
+/** Past passwords of a person, newest first. */
 export async function listPastPasswords(db: Queries, userId: UserId, limit: number): Promise<readonly PastPassword[]> {
   const rows = await db.all<{ readonly hash: string; readonly set_at: Instant }>(sql`
     select hash, set_at
@@ -41,7 +41,7 @@ export async function listPastPasswords(db: Queries, userId: UserId, limit: numb
   return rows.map(({ hash, set_at: setAt }) => ({ hash, setAt }));
 }
 
-/** Keeps a password that a person no longer has. */
+/** Inserts a past password. */
 export async function addPastPassword(tx: Transaction, userId: UserId, past: PastPassword, endedAt: Instant): Promise<void> {
   await tx.run(sql`
     insert into past_passwords (user_id, hash, set_at, ended_at)
@@ -49,7 +49,7 @@ export async function addPastPassword(tx: Transaction, userId: UserId, past: Pas
     on conflict do nothing`);
 }
 
-/** Forgets passwords that ended before a moment, and those of people who were removed; at most so many. */
+/** Deletes passwords replaced before an instant and those of removed people, at most `limit`; returns their number. */
 export async function removePastPasswords(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from past_passwords

@@ -2,7 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** What somebody chose for themselves; undefined where they chose nothing. */
+/** Preferences of a person; undefined without a choice. */
 export type UserPreferences = {
   readonly locale: string | undefined;
   readonly dateLocale: string | undefined;
@@ -11,7 +11,7 @@ export type UserPreferences = {
   readonly showsExactDate: boolean;
 };
 
-/** The choices of somebody. */
+/** The preferences of a person. */
 export async function findUserPreferences(db: Queries, id: UserId): Promise<UserPreferences> {
   const row = await db.first<{
     readonly locale: string | null;
@@ -32,10 +32,10 @@ export async function findUserPreferences(db: Queries, id: UserId): Promise<User
   };
 }
 
-/** Images that somebody signs with by hand, as base64 of PNG. */
+/** A person's images for drawn signatures, as base64 of PNG. */
 export type KeptDrawings = { readonly signature: string | null; readonly initials: string | null };
 
-/** The images that somebody keeps. */
+/** The stored images of a person. */
 export async function findKeptDrawings(db: Queries, id: UserId): Promise<KeptDrawings> {
   const row = await db.first<KeptDrawings>(sql`
     select signature, initials
@@ -44,7 +44,7 @@ export async function findKeptDrawings(db: Queries, id: UserId): Promise<KeptDra
   return row ?? { signature: null, initials: null };
 }
 
-/** Keeps one of the images, or removes it. */
+/** Stores one of the images, or removes it. */
 export async function saveKeptDrawing(
   tx: Transaction,
   id: UserId,
@@ -58,7 +58,7 @@ export async function saveKeptDrawing(
     set ${column} = excluded.${column}`);
 }
 
-/** Keeps the choices of somebody. */
+/** Stores the preferences of a person. */
 export async function saveUserPreferences(tx: Transaction, id: UserId, chosen: UserPreferences): Promise<void> {
   await tx.run(sql`
     insert into user_preferences (user_id, locale, date_locale, timezone, auto_deposit_mailbox_id, shows_exact_date)

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** An account a person belongs to, and what they may do there: nothing, when it is theirs through a mailbox or a domain only. */
+/** An account of a person, with their permissions there: none when they belong to it through a mailbox or a domain only. */
 export type ProfileAccount = {
   readonly id: AccountId;
   readonly name: string;
@@ -18,7 +18,7 @@ export type ProfileMailbox = {
   readonly permissions: readonly number[] | null;
 };
 
-/** The accounts of a person by name, 1000 at most. */
+/** The accounts of a person by name, at most 1000. */
 export async function listProfileAccounts(db: Queries, userId: UserId): Promise<readonly ProfileAccount[]> {
   return db.all<ProfileAccount>(sql`
     select a.id, a.name, a.type, a.restricts_profiles,
@@ -53,7 +53,7 @@ export async function listProfileMailboxes(db: Queries, userId: UserId): Promise
     limit 1000`);
 }
 
-/** Whether something was granted to a person in a mailbox that is not removed. */
+/** Whether a person has a grant in a mailbox that is not removed. */
 export async function isMailboxOf(db: Queries, userId: UserId, id: MailboxId): Promise<boolean> {
   const row = await db.first<{ readonly id: MailboxId }>(sql`
     select m.id

@@ -3,8 +3,8 @@ import type { Reader } from "@chancery/core/email/dates.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
 /**
- * What people chose for their emails, by email in the form of findEmail; who chose no time zone has that of their account.
- * Addresses of nobody are left out.
+ * The preferences of people for emails, by email address in the form of findEmail; the time zone defaults to that of their
+ * account. Unregistered addresses are left out.
  */
 export async function findReaders(db: Queries, emails: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
   if (emails.length === 0) return new Map();

@@ -3,7 +3,7 @@ import type { AccountId, TokenId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A token without its text. A session has a time until which it may idle. */
+/** A token without its text. `idleUntil` applies to sessions. */
 export type Token = {
   readonly id: TokenId;
   readonly userId: UserId;
@@ -13,11 +13,11 @@ export type Token = {
   readonly lastUsedAt: Instant | undefined;
   readonly idleUntil: Instant | undefined;
   readonly expiresAt: Instant;
-  /** A provider vouched for the person, or for who had it made. */
+  /** Whether an identity provider vouched for the person, or for the creator of the token. */
   readonly isByProvider: boolean;
-  /** Where it was made. */
+  /** The network address where it was created. */
   readonly ip: string | undefined;
-  /** Full names of the permissions it may be used for; undefined for all that the person has. */
+  /** Full names of the permissions it is limited to; undefined for all of the person. */
   readonly scopes: readonly string[] | undefined;
 };
 
@@ -31,7 +31,7 @@ export async function addToken(tx: Transaction, token: Token, hash: Buffer): Pro
       ${token.ip ?? null})`);
 }
 
-/** The person's application tokens that live, oldest first; `limit` at most. */
+/** The valid application tokens of a person, oldest first. */
 export async function listApplicationTokens(db: Queries, userId: UserId, now: Instant, limit: number): Promise<readonly Token[]> {
   const rows = await db.all<{
     readonly id: TokenId;
@@ -65,7 +65,7 @@ export async function listApplicationTokens(db: Queries, userId: UserId, now: In
   }));
 }
 
-/** Whether a provider vouched for the person when this token was made; false too when there is none. */
+/** Whether an identity provider vouched for the person when this token was created; false for unknown tokens. */
 export async function isTokenByProvider(db: Queries, id: TokenId): Promise<boolean> {
   const row = await db.first<{ readonly is_by_provider: boolean }>(sql`
     select is_by_provider
@@ -74,7 +74,7 @@ export async function isTokenByProvider(db: Queries, id: TokenId): Promise<boole
   return row?.is_by_provider ?? false;
 }
 
-/** Removes one of the person's tokens of a kind; false when there is none. */
+/** Deletes one of the person's tokens of a kind; false when there is none. */
 export async function removeToken(tx: Transaction, userId: UserId, id: TokenId, kind: Token["kind"]): Promise<boolean> {
   const count = await tx.run(sql`
     delete from tokens
@@ -91,7 +91,7 @@ export async function removeTokensOf(tx: Transaction, userIds: readonly UserId[]
     where user_id = any(${userIds}::uuid[])`);
 }
 
-/** Ends the application tokens of a person; how many. */
+/** Ends the application tokens of a person; returns their number. */
 export async function removeApplicationTokensOf(tx: Transaction, userId: UserId): Promise<number> {
   return tx.run(sql`
     delete from tokens
@@ -99,12 +99,12 @@ export async function removeApplicationTokensOf(tx: Transaction, userId: UserId)
       and kind = 'application'`);
 }
 
-/** One at a time: whoever makes application tokens of an account's people waits for a change of their longest life, until the end. */
+/** Blocks changes of the longest token life of an account (shortenTokens) until the transaction ends. */
 export async function lockTokenLife(tx: Transaction, accountId: AccountId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('token life'), hashtext(${accountId}))`);
 }
 
-/** Lets application tokens of an account's people live so many days at most, those that there are too. */
+/** Limits the life of application tokens of an account's people, existing ones too, to a number of days. */
 export async function shortenTokens(tx: Transaction, accountId: AccountId, days: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('token life'), hashtext(${accountId}))`);
   await tx.run(sql`
@@ -117,17 +117,17 @@ export async function shortenTokens(tx: Transaction, accountId: AccountId, days:
       and t.expires_at > t.created_at + ${days} * interval '1 day'`);
 }
 
-/** Whether a token is there, and nobody ends it until the transaction ends. */
-export async function holdToken(tx: Transaction, id: TokenId): Promise<boolean> {
-  const row = await tx.first<{ readonly id: TokenId }>(sql`
-    select id
+/** The creation time of a token, which cannot end until the transaction does; undefined when there is none. */
+export async function lockToken(tx: Transaction, id: TokenId): Promise<Instant | undefined> {
+  const row = await tx.first<{ readonly created_at: Instant }>(sql`
+    select created_at
     from tokens
     where id = ${id}
     for key share`);
-  return row !== undefined;
+  return row?.created_at;
 }
 
-/** Ends the sessions of a person but the one named. */
+/** Ends the sessions of a person except `keep`. */
 export async function removeSessionsOf(tx: Transaction, userId: UserId, keep: TokenId | undefined): Promise<void> {
   await tx.run(sql`
     delete from tokens
@@ -136,7 +136,7 @@ export async function removeSessionsOf(tx: Transaction, userId: UserId, keep: To
       and id is distinct from ${keep ?? null}::uuid`);
 }
 
-/** A later sign-in ends the sessions of a person, who is told so where they were. */
+/** Marks the sessions of a person as superseded by a later sign-in, which their next requests report. */
 export async function supersedeSessionsOf(tx: Transaction, userId: UserId, now: Instant): Promise<void> {
   await tx.run(sql`
     update tokens
@@ -146,7 +146,7 @@ export async function supersedeSessionsOf(tx: Transaction, userId: UserId, now: 
       and superseded_at is null`);
 }
 
-/** Removes tokens that ran out; at most so many. Sessions that idled out go with their last day. */
+/** Deletes expired tokens, at most `limit`; returns their number. Idle sessions are deleted at their latest end. */
 export async function removeDeadTokens(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from tokens

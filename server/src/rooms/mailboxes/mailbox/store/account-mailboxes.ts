@@ -2,10 +2,10 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** What kind of account it is, and whether it is there. */
+/** Type and state of an account. */
 export type AccountCard = { readonly type: "company" | "personal"; readonly is_removed: boolean };
 
-/** An account as its mailboxes need to know it. */
+/** The account of mailboxes, including removed ones. */
 export async function findAccountCard(db: Queries, id: AccountId): Promise<AccountCard | undefined> {
   return db.first<AccountCard>(sql`
     select type, is_removed
@@ -13,7 +13,7 @@ export async function findAccountCard(db: Queries, id: AccountId): Promise<Accou
     where id = ${id}`);
 }
 
-/** Which mailboxes of an account: with all these words among what they are found by, in one of the groups, with this id. */
+/** Filter of an account's mailboxes: search texts that match all patterns, one of the groups, this id. */
 export type AccountMailboxes = {
   readonly accountId: AccountId;
   readonly patterns: readonly string[];
@@ -21,12 +21,12 @@ export type AccountMailboxes = {
   readonly groups: readonly Id<"mailboxGroup">[] | undefined;
 };
 
-/** A row of the list, which is ordered by name and id. */
+/** A row of the list, sorted by name and id. */
 export type NamedMailbox = { readonly id: MailboxId; readonly name: string };
 
 type Slice = { readonly offset: number; readonly limit: number; readonly after: NamedMailbox | undefined };
 
-/** The mailboxes of an account by name. */
+/** A page of an account's mailboxes by name. */
 export async function listAccountMailboxes(
   db: Queries,
   filter: AccountMailboxes,
@@ -45,7 +45,7 @@ export async function listAccountMailboxes(
     offset ${offset}`);
 }
 
-/** How many those are. */
+/** The number of mailboxes that match. */
 export async function countAccountMailboxes(db: Queries, filter: AccountMailboxes): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
@@ -85,7 +85,7 @@ function matching({ accountId, patterns, id, groups }: AccountMailboxes): Sql {
       and m.removed_at is null${itself}${words}${among}`;
 }
 
-/** What strangers may know of a mailbox whose id they have. */
+/** Public data of a mailbox, for callers who know its id. */
 export type MailboxInfo = {
   readonly id: MailboxId;
   readonly name: string;
@@ -94,7 +94,7 @@ export type MailboxInfo = {
   readonly is_removed: boolean;
 };
 
-/** The mailboxes of these ids with their accounts, removed ones too; unknown ids are absent. */
+/** Public data of these mailboxes, including removed ones; unknown ids are absent. */
 export async function listInfos(db: Queries, ids: readonly MailboxId[]): Promise<readonly MailboxInfo[]> {
   return db.all<MailboxInfo>(sql`
     select m.id, m.name, a.name as account_name, a.inn, m.removed_at is not null as is_removed

@@ -5,7 +5,7 @@ import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { qualifiedOf } from "@chancery/core/mailbox/names.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** The aliases of a mailbox, oldest first; 1000 at most. */
+/** The aliases of a mailbox, oldest first, at most 1000. */
 export async function listAliases(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
   const rows = await db.all<{ readonly name: string }>(sql`
     select name
@@ -16,13 +16,13 @@ export async function listAliases(db: Queries, mailboxId: MailboxId): Promise<re
   return rows.map((row) => row.name);
 }
 
-/** Aliases that were asked for: how many changed, and those that another mailbox has. */
+/** The number of changed aliases, and the qualified ones that another mailbox has. */
 export type AliasesSaved = { readonly changed: number; readonly taken: readonly string[] };
 
-/** None were asked for. */
+/** The result without any alias to save. */
 export const nothingSaved: AliasesSaved = { changed: 0, taken: [] };
 
-/** Makes these the aliases of the mailbox, but for qualified ones that another mailbox has. */
+/** Replaces the aliases of a mailbox, except for qualified ones that another mailbox has. */
 export async function replaceAliases(
   tx: Transaction,
   mailboxId: MailboxId,
@@ -37,7 +37,7 @@ export async function replaceAliases(
   return { changed: removed + changed, taken };
 }
 
-/** Adds those that the mailbox does not have. Of several mailboxes that claim a qualified one at once one has it. */
+/** Adds aliases that the mailbox does not have. Of several concurrent claims to a qualified one a single one succeeds. */
 export async function addAliases(
   tx: Transaction,
   mailboxId: MailboxId,

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import type { GroupId } from "./groups.ts";
 
-/** A mailbox with its aliases, its groups and how many people have a grant on it. */
+/** A mailbox with its aliases, its groups and the number of people with a grant in it. */
 export type MailboxDetails = {
   readonly id: MailboxId;
   readonly name: string;
@@ -18,7 +18,7 @@ export type MailboxDetails = {
   readonly groups: readonly { readonly uuid: GroupId; readonly name: string }[];
 };
 
-/** These mailboxes in full, removed ones left out; of each so many aliases and groups at most, oldest first and by name. */
+/** Details of these mailboxes without removed ones; at most `namesMax` aliases, oldest first, and groups, by name. */
 export async function listDetails(
   db: Queries,
   ids: readonly MailboxId[],

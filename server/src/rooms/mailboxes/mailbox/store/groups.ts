@@ -5,7 +5,7 @@ import { mailboxLimits } from "@chancery/core/mailbox/limits.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Mailboxes that an account names together. */
+/** A group of an account's mailboxes. */
 export type GroupId = Id<"mailboxGroup">;
 export type Group = {
   readonly id: GroupId;
@@ -24,7 +24,7 @@ export async function findGroup(db: Queries, accountId: AccountId, id: GroupId):
       and id = ${id}`);
 }
 
-/** The same, for one change of it at a time. */
+/** The same, locked until the transaction ends. */
 export async function lockGroup(tx: Transaction, accountId: AccountId, id: GroupId): Promise<Group | undefined> {
   return tx.first<Group>(sql`
     select id, account_id, name, created_at, modified_at
@@ -34,7 +34,7 @@ export async function lockGroup(tx: Transaction, accountId: AccountId, id: Group
     for update`);
 }
 
-/** Adds a group; false when the account has one of the name. */
+/** Inserts a group; false when the account already has one of the name. */
 export async function addGroup(tx: Transaction, group: Group): Promise<boolean> {
   const count = await tx.run(sql`
     insert into mailbox_groups (id, account_id, name, searched, created_at, modified_at)
@@ -43,7 +43,7 @@ export async function addGroup(tx: Transaction, group: Group): Promise<boolean> 
   return count > 0;
 }
 
-/** Changes name and time of a group, the account's groups being locked; false when another one has the name. */
+/** Updates name and time of a group while the account's groups are locked; false when another group has the name. */
 export async function changeGroupRow(tx: Transaction, group: Group): Promise<boolean> {
   const count = await tx.run(sql`
     update mailbox_groups
@@ -60,7 +60,7 @@ export async function changeGroupRow(tx: Transaction, group: Group): Promise<boo
   return count > 0;
 }
 
-/** Removes a group; its mailboxes leave it. False when the account does not have it. */
+/** Deletes a group; false when the account does not have it. */
 export async function removeGroupRow(tx: Transaction, accountId: AccountId, id: GroupId): Promise<boolean> {
   const count = await tx.run(sql`
     delete from mailbox_groups
@@ -69,7 +69,7 @@ export async function removeGroupRow(tx: Transaction, accountId: AccountId, id: 
   return count > 0;
 }
 
-/** How many groups an account has. */
+/** The number of groups of an account. */
 export async function countGroups(db: Queries, accountId: AccountId): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -78,10 +78,10 @@ export async function countGroups(db: Queries, accountId: AccountId): Promise<nu
   return row?.count ?? 0;
 }
 
-/** A group of the list. */
+/** A group in a list. */
 export type ListedGroup = Group & { readonly searched: string; readonly mailboxes_count: number };
 
-/** Which groups of an account: with all these words in their name, or with this id; from A to Z or back. */
+/** Filter of an account's groups: names that match all patterns, or this id; ascending or descending. */
 export type GroupsQuery = {
   readonly accountId: AccountId;
   readonly patterns: readonly string[];
@@ -95,13 +95,13 @@ type Slice = {
   readonly after: { readonly searched: string; readonly id: GroupId } | undefined;
 };
 
-/** The groups of an account by name. */
+/** A page of an account's groups by name. */
 export async function listGroups(
   db: Queries,
-  wish: GroupsQuery,
+  filter: GroupsQuery,
   { offset, limit, after }: Slice,
 ): Promise<readonly ListedGroup[]> {
-  const [order, beyond] = wish.isAscending ? [raw(""), raw(">")] : [raw(" desc"), raw("<")];
+  const [order, beyond] = filter.isAscending ? [raw(""), raw(">")] : [raw(" desc"), raw("<")];
   const behind = after
     ? sql`
       and (g.searched, g.id) ${beyond} (${after.searched}, ${after.id})`
@@ -114,18 +114,18 @@ export async function listGroups(
         where b.group_id = g.id
       ) as mailboxes_count
     from mailbox_groups g
-    where ${matching(wish)}${behind}
+    where ${matching(filter)}${behind}
     order by g.searched${order}, g.id${order}
     limit ${limit}
     offset ${offset}`);
 }
 
-/** How many those are. */
-export async function countListedGroups(db: Queries, wish: GroupsQuery): Promise<number> {
+/** The number of groups that match. */
+export async function countListedGroups(db: Queries, filter: GroupsQuery): Promise<number> {
   const row = await db.first<{ readonly total: number }>(sql`
     select count(*) as total
     from mailbox_groups g
-    where ${matching(wish)}`);
+    where ${matching(filter)}`);
   return row?.total ?? 0;
 }
 
@@ -143,7 +143,7 @@ function matching({ accountId, patterns, id }: GroupsQuery): Sql {
   return sql`g.account_id = ${accountId}${itself}${words}`;
 }
 
-/** The groups of these ids that an account has, by name. */
+/** Those of these groups that belong to the account, by name. */
 export async function findGroups(db: Queries, accountId: AccountId, ids: readonly GroupId[]): Promise<readonly Group[]> {
   return db.all<Group>(sql`
     select id, account_id, name, created_at, modified_at

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A mailbox as other rooms and lists show it. */
+/** A mailbox as other rooms and lists need it. */
 export type MailboxCard = {
   readonly id: MailboxId;
   readonly name: string;
@@ -13,7 +13,7 @@ export type MailboxCard = {
   readonly hidesName: boolean;
   readonly isArchived: boolean;
   readonly isRemoved: boolean;
-  /** Somebody may take over what reaches it, at some time. */
+  /** Whether a substitute is set for any time. */
   readonly isAutoDelegating: boolean;
   readonly createdAt: Instant;
 };
@@ -30,7 +30,7 @@ type CardRow = {
   readonly created_at: Instant;
 };
 
-/** The mailboxes of these ids, removed ones too; unknown ids are absent. */
+/** Mailboxes by id, including removed ones; unknown ids are absent. */
 export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, MailboxCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db.all<CardRow>(sql`
@@ -43,8 +43,8 @@ export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Pro
 }
 
 /**
- * The mailboxes that people with these email addresses, in lower case, have a grant on; 1000 at most. Mailboxes of other accounts that
- * hide their names are left out.
+ * The mailboxes in which people with these email addresses, in lower case, have a grant; at most 1000. Mailboxes of other accounts
+ * with hidden names are left out.
  */
 export async function findMailboxesOfEmails(
   db: Queries,
@@ -63,7 +63,7 @@ export async function findMailboxesOfEmails(
   return rows.map((row) => row.mailbox_id);
 }
 
-/** The mailboxes of an account with this name, removed ones left out; two at most. */
+/** Mailboxes of an account by name, without removed ones; at most two, because two make the name ambiguous. */
 export async function listMailboxesOfName(db: Queries, accountId: AccountId, name: string): Promise<readonly MailboxCard[]> {
   const rows = await db.all<CardRow>(sql`
     select m.id, m.name, m.account_id, a.name as account_name, m.hides_name, m.archived_at is not null as is_archived,
@@ -78,7 +78,7 @@ export async function listMailboxesOfName(db: Queries, accountId: AccountId, nam
   return rows.map(cardOf);
 }
 
-/** Adds a mailbox, or changes name and hiding of the one that is there. */
+/** Inserts a mailbox, or updates the name and its visibility. */
 export async function saveMailbox(
   tx: Transaction,
   mailbox: Pick<MailboxCard, "id" | "accountId" | "name" | "hidesName" | "createdAt">,
@@ -90,7 +90,7 @@ export async function saveMailbox(
     set name = excluded.name, hides_name = excluded.hides_name`);
 }
 
-/** The email addresses of those who have a grant on the mailbox and are not deleted, in order; one more than the search takes. */
+/** The email addresses of people with a grant in the mailbox, without deleted ones, in order; at most 1001, one more than the search uses. */
 export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<readonly string[]> {
   const rows = await db.all<{ readonly email: string }>(sql`
     select distinct u.email
@@ -103,7 +103,7 @@ export async function listEmails(db: Queries, mailboxId: MailboxId): Promise<rea
   return rows.map((row) => row.email);
 }
 
-/** How many people have a grant on the mailbox, and which permissions this person has on it. */
+/** The number of people with a grant in the mailbox, and the permissions of this person in it. */
 export async function findAccess(
   db: Queries,
   mailboxId: MailboxId,

@@ -5,7 +5,7 @@ import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A mailbox, and what somebody may do in it and in its account. */
+/** A mailbox, and the permissions of a person in it and in its account. */
 export type Managed = {
   readonly id: MailboxId;
   readonly account_id: AccountId;
@@ -15,7 +15,7 @@ export type Managed = {
   readonly account_permissions: readonly number[];
 };
 
-/** A mailbox as somebody may manage it, removed ones too; of a token with scopes only what these leave. */
+/** A mailbox, also a removed one, with the caller's permissions within the scopes of their token. */
 export async function findManaged(
   db: Queries,
   id: MailboxId,
@@ -48,10 +48,10 @@ export async function findManaged(
   );
 }
 
-/** What of a mailbox its account can change. */
+/** The properties of a mailbox that its account can change. */
 export type MailboxRow = { readonly name: string; readonly hides_name: boolean; readonly is_archived: boolean };
 
-/** Lets one at a time change a mailbox, its aliases or who it belongs to; nothing when it is removed. */
+/** Locks a mailbox, its aliases and its grants until the transaction ends; undefined for a removed one. */
 export async function lockMailbox(tx: Transaction, id: MailboxId): Promise<MailboxRow | undefined> {
   return tx.first<MailboxRow>(sql`
     select name, hides_name, archived_at is not null as is_archived
@@ -61,7 +61,7 @@ export async function lockMailbox(tx: Transaction, id: MailboxId): Promise<Mailb
     for no key update`);
 }
 
-/** Sets what of a locked mailbox differs. */
+/** Updates a locked mailbox. */
 export async function changeMailboxRow(tx: Transaction, id: MailboxId, to: MailboxRow, now: Instant): Promise<void> {
   await tx.run(sql`
     update mailboxes
@@ -70,7 +70,7 @@ export async function changeMailboxRow(tx: Transaction, id: MailboxId, to: Mailb
     where id = ${id}`);
 }
 
-/** How many mailboxes an account has, counted so far at most. */
+/** The number of mailboxes of an account, counted up to `max`. */
 export async function countMailboxes(db: Queries, accountId: AccountId, max: number): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -85,7 +85,7 @@ export async function countMailboxes(db: Queries, accountId: AccountId, max: num
   return row?.count ?? 0;
 }
 
-/** Whether a mailbox of the account may take over from another; it stays so until the transaction ends. */
+/** Whether a mailbox of the account can take over from another; locked until the transaction ends. */
 export async function lockHeir(
   tx: Transaction,
   accountId: AccountId,

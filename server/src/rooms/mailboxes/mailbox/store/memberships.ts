@@ -16,10 +16,10 @@ export type Membership = {
   readonly permissions: readonly number[];
 };
 
-/** Mailboxes of one person that are listed. */
+/** Most mailboxes of one person in a list. */
 export const mailboxesListedMax = 1000;
 
-/** The person's roles in mailboxes that are not removed, by name of mailbox; of the first 1000 mailboxes. */
+/** The roles of a person in mailboxes that are not removed, by mailbox name; of the first 1000 mailboxes. */
 export async function listMemberships(db: Queries, userId: UserId): Promise<readonly Membership[]> {
   return db.all<Membership>(sql`
     with mine as (
@@ -40,7 +40,7 @@ export async function listMemberships(db: Queries, userId: UserId): Promise<read
     limit ${mailboxesListedMax * 100}`);
 }
 
-/** The person's roles in one mailbox. */
+/** The roles of a person in one mailbox. */
 export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: MailboxId): Promise<readonly Membership[]> {
   return db.all<Membership>(sql`
     select m.id as mailbox_id, m.name as mailbox_name, m.account_id, a.name as account_name, x.role_id, x.role_name,
@@ -54,7 +54,7 @@ export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: 
     limit 1000`);
 }
 
-/** The mailboxes that a person has a grant on and that are not removed, with their accounts; 1000 at most. */
+/** The mailboxes in which a person has a grant, without removed ones, with their accounts; at most 1000. */
 export async function listMailboxesOfPerson(
   db: Queries,
   userId: UserId,
@@ -69,7 +69,7 @@ export async function listMailboxesOfPerson(
     limit ${mailboxesListedMax}`);
 }
 
-/** The mailboxes a person has a grant on; 10 000 at most. */
+/** The ids of mailboxes in which a person has a grant, at most 10 000. */
 export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<readonly MailboxId[]> {
   const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
     select distinct mailbox_id
@@ -80,7 +80,7 @@ export async function listMailboxIdsOf(db: Queries, userId: UserId): Promise<rea
   return rows.map((row) => row.mailbox_id);
 }
 
-/** The addresses of the active people who have a permission on one of these mailboxes; 1000 at most. */
+/** The email addresses of active people with a permission in one of these mailboxes, at most 1000. */
 export async function listPeopleToTell(
   db: Queries,
   mailboxIds: readonly MailboxId[],

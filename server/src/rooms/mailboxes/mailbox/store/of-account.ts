@@ -3,10 +3,10 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** A mailbox as its account names it. */
+/** Name and state of a mailbox. */
 export type NamedMailbox = { readonly id: MailboxId; readonly name: string; readonly isArchived: boolean };
 
-/** The mailboxes of an account, removed ones left out, by name: all, or those somebody has a grant on; so many at most. */
+/** Mailboxes of an account by name, without removed ones: all, or those in which a person has a grant; at most `limit`. */
 export async function listMailboxesOf(
   db: Queries,
   accountId: AccountId,
@@ -25,7 +25,7 @@ export async function listMailboxesOf(
   return rows.map(({ id, name, is_archived }) => ({ id, name, isArchived: is_archived }));
 }
 
-/** Removes the mailboxes of an account that is removed: nobody works in them or finds them any more. */
+/** Removes the mailboxes of a removed account, with their search rows, aliases and groups. */
 export async function closeMailboxesOf(tx: Transaction, accountId: AccountId, now: Instant): Promise<void> {
   await tx.run(sql`
     update mailboxes
@@ -46,7 +46,7 @@ export async function closeMailboxesOf(tx: Transaction, accountId: AccountId, no
     where account_id = ${accountId}`);
 }
 
-/** Removes mailboxes that nobody is left in, without an heir: nobody works in them or finds them any more. */
+/** Removes mailboxes without remaining people and without an heir, with their search rows, aliases and memberships. */
 export async function closeMailboxes(
   tx: Transaction,
   ids: readonly MailboxId[],

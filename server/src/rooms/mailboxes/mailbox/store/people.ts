@@ -20,10 +20,10 @@ export type PersonInMailbox = {
   readonly permissions: readonly number[];
 };
 
-/** People of a mailbox that are listed. */
+/** Most people of a mailbox in a list. */
 const peopleMax = 1000;
 
-/** The roles of a mailbox's first thousand people by email, those of one person side by side. */
+/** The roles of a mailbox's first thousand people by email address; the roles of one person are adjacent. */
 export async function listPeople(db: Queries, mailboxId: MailboxId): Promise<readonly PersonInMailbox[]> {
   return db.all<PersonInMailbox>(sql`
     with people as (

@@ -3,7 +3,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Marks a locked mailbox as removed. What still reaches it goes to the heir; without one nobody stands in for it. */
+/** Marks a locked mailbox as removed. Later envelopes go to the heir; without one there is no substitute. */
 export async function removeMailboxRow(
   tx: Transaction,
   id: MailboxId,
@@ -16,7 +16,7 @@ export async function removeMailboxRow(
     where id = ${id}`);
 }
 
-/** Takes aliases and groups from a mailbox that is removed. */
+/** Deletes the aliases and group memberships of a removed mailbox. */
 export async function freeNames(tx: Transaction, id: MailboxId): Promise<void> {
   await tx.run(sql`
     delete from mailbox_aliases
@@ -26,7 +26,7 @@ export async function freeNames(tx: Transaction, id: MailboxId): Promise<void> {
     where mailbox_id = ${id}`);
 }
 
-/** A mailbox that was removed, and the one that took over. */
+/** A removed mailbox and the one that takes over. */
 export type Handover = {
   readonly mailbox_id: MailboxId;
   readonly heir_id: MailboxId;
@@ -34,7 +34,7 @@ export type Handover = {
   readonly user_id: UserId;
 };
 
-/** What was removed since an instant and has an heir, oldest first; 1000 at most. */
+/** Mailboxes with an heir that were removed since an instant, oldest first, at most 1000. */
 export async function listHandovers(db: Queries, since: Instant): Promise<readonly Handover[]> {
   return db.all<Handover>(sql`
     select id as mailbox_id, auto_delegate_to as heir_id, account_id, removed_by as user_id

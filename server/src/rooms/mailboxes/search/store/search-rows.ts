@@ -6,8 +6,8 @@ import { listAliases } from "../../mailbox/store/aliases.ts";
 import { findMailboxes, listEmails } from "../../mailbox/store/mailboxes.ts";
 
 /**
- * Writes anew what a mailbox is found by. Called in the transaction that changes its names, its people or their email addresses, after
- * the change: whoever comes later waits here and finds it.
+ * Rebuilds the search rows of a mailbox. Call it in the transaction that changes its names, its people or their email addresses, after
+ * the change; the lock makes concurrent changes wait and see it.
  */
 export async function saveSearchRows(tx: Transaction, mailboxId: MailboxId): Promise<void> {
   await tx.run(sql`

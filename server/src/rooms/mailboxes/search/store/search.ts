@@ -3,16 +3,16 @@ import type { MailboxQuery } from "@chancery/core/mailbox/search.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** A mailbox found, and how: 0 exact id, 1 exact alias or contact name, 2 from the beginning, 3 anywhere. */
+/** A hit and its rank: 0 exact id, 1 exact alias or contact name, 2 prefix, 3 anywhere. */
 export type Hit = { readonly mailbox_id: MailboxId; readonly rank: number };
 
-/** Who searches: hidden mailboxes of other accounts are not found by them, contacts are theirs. */
+/** The searching mailbox and its account: hidden mailboxes of other accounts are not found, contacts are those of the mailbox. */
 export type Searcher = { readonly mailbox: MailboxId; readonly account: AccountId };
 
-/** Mailboxes a search answers at most. */
+/** Most mailboxes in one answer. */
 export const hitsMax = 50;
 
-/** Mailboxes whose id begins like the text; one more tells nothing, so no order but the id's. */
+/** Mailboxes whose id begins with the text, in the order of ids, because rank says nothing here. */
 export async function findById(db: Queries, beginning: string, searcher: Searcher): Promise<readonly Hit[]> {
   const whole = "00000000-0000-0000-0000-000000000000";
   const last = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -27,7 +27,7 @@ export async function findById(db: Queries, beginning: string, searcher: Searche
     limit ${hitsMax}`);
 }
 
-/** The searcher's contacts that have all words in their name or among what the mailbox is found by, best first. */
+/** The searcher's contacts that have all words in their name or in their mailbox's search text, best first. */
 export async function findContacts(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const isAlias = query.type === "ALIAS";
   return db.all<Hit>(sql`
@@ -49,7 +49,7 @@ export async function findContacts(db: Queries, query: MailboxQuery, searcher: S
     limit ${hitsMax}`);
 }
 
-/** Mailboxes with exactly this alias, and those of which an alias, an email address or the name begins with the text. */
+/** Mailboxes with exactly this alias, and those with an alias, an email address or a name that begins with the text. */
 export async function findByBeginning(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const kinds = query.type === "ALIAS" ? (["alias"] as const) : (["alias", "email", "name"] as const);
   const others = kinds.flatMap((kind) => [beginning(query.text, kind), beginningWithin(query.text, kind, searcher.account)]);
@@ -83,7 +83,7 @@ export async function findByBeginning(db: Queries, query: MailboxQuery, searcher
     limit ${hitsMax}`);
 }
 
-/** U+10FFFF is the last character there is, so the text followed by it ends the range of what begins with the text. */
+/** U+10FFFF is the highest character, so the text followed by it ends the range of texts with this prefix. */
 function beginning(text: string, kind: "alias" | "email" | "name"): Sql {
   return sql`(
     select distinct mailbox_id, 2 as rank
@@ -145,7 +145,7 @@ export async function findInSample(db: Queries, query: MailboxQuery): Promise<re
     limit ${hitsMax}`);
 }
 
-/** Mailboxes that have all words anywhere. The sample having had few, these are a few thousand at most. */
+/** Mailboxes that have all words anywhere. Because the sample had few, these are at most a few thousand. */
 export async function findAnywhere(db: Queries, query: MailboxQuery): Promise<readonly Hit[]> {
   return db.all<Hit>(sql`
     with found as materialized (
@@ -161,7 +161,7 @@ export async function findAnywhere(db: Queries, query: MailboxQuery): Promise<re
     limit ${hitsMax}`);
 }
 
-/** What the answer shows of the mailboxes found. */
+/** The data of a found mailbox in the answer. */
 export type HitCard = {
   readonly id: MailboxId;
   readonly name: string;
@@ -170,7 +170,7 @@ export type HitCard = {
   readonly aliases: readonly string[];
 };
 
-/** Names, aliases (50 at most, oldest first) and the searcher's contact name of mailboxes; removed ones are absent. */
+/** Names, aliases (at most 50, oldest first) and the searcher's contact name of mailboxes; removed ones are absent. */
 export async function listHitCards(db: Queries, ids: readonly MailboxId[], searcher: Searcher): Promise<readonly HitCard[]> {
   if (ids.length === 0) return [];
   return db.all<HitCard>(sql`
