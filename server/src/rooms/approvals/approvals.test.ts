@@ -157,7 +157,7 @@ test("where sharing is forbidden approvers are of the company", async () => {
   assert.equal((await sendForApproval(ann, [draft], [[legal]]))[0]?.result, true);
 });
 
-test("the starter withdraws a route, nobody else does", async () => {
+test("only the starter can withdraw a route", async () => {
   const id = await newDraft();
   await sendForApproval(ann, [id], [[legal, finance]]);
   const flow = await flowOf(ann, id);

@@ -110,7 +110,7 @@ const listed = Type.Object(
 const mailboxes = Type.Optional(nullable(Type.Array(idShape<MailboxId>(), { maxItems: 1000 })));
 const time = Type.Optional(nullable(instantShape()));
 
-/** What a list of approvals is asked for by. */
+/** The filters of a list of approvals. */
 const search = Type.Object(
   {
     scope: about(
@@ -118,7 +118,7 @@ const search = Type.Object(
       wordShape(["inbox", "outbox"]),
     ),
     status: Type.Optional(nullable(Type.Array(wordShape(publicStatuses), { maxItems: 100 }))),
-    subject: Type.Optional(about("Stands anywhere in the subject", nullable(textShape(256)))),
+    subject: Type.Optional(about("Part of the subject", nullable(textShape(256)))),
     receiveDateFrom: time,
     receiveDateTo: time,
     template: Type.Optional(nullable(Type.Array(idShape<TemplateId>(), { maxItems: 1000 }))),

@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../jobs/publish.ts";
 import type { ProcessActor } from "../processes/index.ts";
 
-/** What happened to a route; `starterId` is the mailbox whose route it is. */
+/** A change of a route; `starterId` is the mailbox that started it. */
 export type RouteChange = {
   readonly flowId: ApprovalFlowId;
   readonly envelopeId: EnvelopeId;
@@ -16,13 +16,13 @@ export type RouteChange = {
   readonly at: Instant;
 };
 
-/** What a change of a route leaves behind: an INFO with the action in the envelope's trail, and `approval.changed`. */
+/** The audit record and event of a change of a route: an INFO with the action in the envelope's trail, and `approval.changed`. */
 export function changeOfRoute(change: RouteChange, { mailbox, caller, origin }: ProcessActor): Change {
   const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
   return { ...changeOf(change, who), origin };
 }
 
-/** What the end of an envelope leaves behind in its route. */
+/** The audit record and event of a route that ended with its envelope. */
 export function changeOfOver(change: RouteChange): Change {
   return { ...changeOf(change, {}), origin: { requestId: "", ip: "", userAgent: "", source: "JOB" } };
 }

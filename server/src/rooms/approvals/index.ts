@@ -12,7 +12,7 @@ export type Approvals = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** What processes of each kind do to an envelope; compose hands it to their room. */
+  /** The process handlers of this room by kind; compose registers them. */
   readonly works: Readonly<Record<string, ProcessHandler>>;
 };
 

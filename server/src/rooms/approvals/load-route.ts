@@ -8,7 +8,7 @@ import { findFlow, listApprovers, type ApproverRow, type FlowRow } from "./store
 /** Which route of which envelope. */
 export type RouteAddress = { readonly id: ApprovalFlowId; readonly envelopeId: EnvelopeId };
 
-/** A route with everybody in it, as it stands at an instant. */
+/** A route with its starter and approvers, as of an instant. */
 export type LoadedRoute = {
   readonly flow: FlowRow;
   readonly approvers: readonly ApproverRow[];

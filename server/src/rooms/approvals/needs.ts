@@ -5,7 +5,7 @@ import type { Envelopes } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 
-/** What the room is built from. */
+/** The needs of the room. */
 export type ApprovalsNeeds = {
   readonly database: Database;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import { routeLimits } from "./contract.ts";
 /** One who is to approve, and the name they are asked by; empty for the mailbox's own. */
 export type PlannedApprover = { readonly mailboxId: MailboxId; readonly name: string };
 
-/** What of a route is the same for all envelopes of a process. */
+/** The part of a route that is common to all envelopes of a process. */
 export type RoutePlan = {
   readonly steps: readonly (readonly PlannedApprover[])[];
   readonly message: string;
@@ -17,7 +17,7 @@ export type AskedPlan = RoutePlan & { readonly pointerOf: (step: number, index: 
 
 type AskedApprover = { readonly name: string; readonly mailboxUuid: MailboxId; readonly order?: number | null | undefined };
 
-/** What a route is asked for by: one of steps, approvers and the id of a saved route. */
+/** The input of a route: steps, approvers or the id of a saved route, one of them. */
 export type PlanInput = {
   readonly steps?: readonly { readonly approvers: readonly MailboxId[] }[] | null | undefined;
   readonly approvers?: readonly AskedApprover[] | null | undefined;

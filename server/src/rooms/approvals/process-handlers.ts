@@ -13,7 +13,7 @@ import { insertFlow, listBusyApprovers } from "./store/changes.ts";
 /** The kind of process that starts routes. */
 export const startKind = "approvals.start";
 
-/** What processes of the room's kind do to an envelope. */
+/** The process handlers of this room by kind. */
 export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessHandler>> {
   return { [startKind]: (tx, item) => startOne(needs, tx, item) };
 }
@@ -42,7 +42,7 @@ async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, ac
   await publish(tx, changeOfRoute({ ...change, details: { steps: idsOf, message } }, actor));
 }
 
-/** What may not be shared stays within the company. */
+/** Faults for approvers outside the company of an envelope that may not be shared. */
 async function foreignFaults(
   { mailboxes }: ApprovalsNeeds,
   tx: Transaction,

@@ -82,7 +82,7 @@ test("a fill that waits while its mailbox starts a route is refused, or comes be
   }
 });
 
-test("past the envelope's expiry nobody approves it, whether or not the job has run", async () => {
+test("an expired envelope cannot be approved, whether or not the job has run", async () => {
   const info = '<info><subject>Order</subject><expire afterDays="1"/></info>';
   const id = await sendOrder(one, template, { info });
   await sendForApproval(bob, [id], [[legal, finance]]);

@@ -6,10 +6,10 @@ import { approverStatuses } from "./public-status.ts";
 import type { ApprovalSearch } from "./store/search.ts";
 
 const all: readonly ApproverStatus[] = ["PLANNED", "WAITING", "APPROVED", "REJECTED", "SKIPPED"];
-/** What has come to the mailbox and is no more its affair is listed when it is asked for. */
+/** The default statuses of an inbox; skipped approvals are listed only on request. */
 const ofInbox: readonly ApproverStatus[] = ["WAITING", "APPROVED", "REJECTED"];
 
-/** The search that a body asks for. */
+/** The search of a request body. */
 export function readSearch(body: SearchBody, mailboxId: MailboxId): Omit<ApprovalSearch, "now"> {
   const { scope } = body;
   return {

@@ -127,7 +127,7 @@ test("what cannot be asked for is refused by name", async () => {
   assert.deepEqual(codeOf(await ann.get(`/api/v1/envelope/${crypto.randomUUID()}/zip`)), [404, 50011]);
 });
 
-test("the same state gives the same bytes to everybody, whenever it is built and whoever has looked", async () => {
+test("the same state gives the same bytes to all, whenever it is built and after any downloads", async () => {
   const id = await completed();
   const first = await zip(id);
   await database.run(sql`delete from archives where envelope_id = ${id}`);
@@ -153,7 +153,7 @@ test("a download can be resumed and need not be repeated", async () => {
   assert.deepEqual([outside.status, outside.headers["content-range"]], [416, `bytes */${bytes.length}`]);
 });
 
-test("each download stands once in the audit trail, resumed parts do not", async () => {
+test("each download is recorded once in the audit trail, resumed parts do not", async () => {
   const id = await completed();
   await zip(id);
   await zip(id, "", { range: "bytes=0-99" });

@@ -5,20 +5,20 @@ import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 
-/** Requests that may wait in one process; more are told to come again. */
+/** The number of requests that may wait in one process; further ones get archive.not_ready at once. */
 export const waitingMax = 1000;
 const firstPauseMs = 50;
 const longestPauseMs = 1000;
 const retryAfterS = 2;
 
-/** What is waited for, how, and until when the client stays. */
+/** An archive to wait for, whether to wait, and the signal of the request. */
 export type Waiting = {
   readonly source: ArchiveSource;
   /** Whether an archive has what is asked for. */
   readonly suits: (archive: Archive) => boolean;
   readonly wait: boolean;
   readonly signal: AbortSignal;
-  /** Looks after a wait whether whoever waited still may have it; throws what refuses them by now. */
+  /** Checks after a wait that the caller may still have the archive; throws if not. */
   readonly lookAgain: () => Promise<void>;
 };
 
@@ -32,10 +32,10 @@ export async function awaitArchive(needs: ArchivesNeeds, wakeups: Wakeups, waiti
   });
 }
 
-/** What is waited for belongs to an envelope. */
+/** A wait for files of an envelope. */
 export type Awaiting = Pick<Waiting, "wait" | "signal" | "lookAgain"> & { readonly envelopeId: EnvelopeId };
 
-/** What is found in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
+/** The result of `find` in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
 export async function awaitFound<Found>(
   needs: ArchivesNeeds,
   wakeups: Wakeups,

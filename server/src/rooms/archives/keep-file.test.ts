@@ -40,7 +40,7 @@ test("workers that seal a document at the same moment all get the seal that was 
   assert.ok(await needs.blobs.exists(files[0]!.sha256));
 });
 
-test("a document is sealed for its envelope only, and again when what stands in it changes", async () => {
+test("a document is sealed for its envelope only, and again when its content changes", async () => {
   const id = newId<"envelope">();
   const one = await keepSealed(needs, id, page, never);
   const other = await keepSealed(needs, newId<"envelope">(), page, never);

@@ -8,7 +8,7 @@ import type { Images, Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { addPrinted, findPrinted, keepBlob } from "./store/archives.ts";
 
-/** What printing, sealing and storing needs. */
+/** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
   ArchivesNeeds,
   "database" | "clock" | "blobs" | "sealPdf" | "hashText" | "templates" | "attachments"
@@ -41,7 +41,7 @@ export async function keepSealed(
   );
 }
 
-/** What the seal of a finished document says. */
+/** The texts of the seal of a finished document. */
 export function sealWords(envelopeId: EnvelopeId, { title, createdAt }: PrintDocument) {
   return { reason: `Document "${title}" of envelope ${envelopeId} is complete`, at: createdAt };
 }
@@ -90,7 +90,7 @@ async function readImages(needs: Keeping, ids: readonly ImageId[]): Promise<Imag
   return images;
 }
 
-/** An uploaded PDF, known by its hash, with what is laid over its pages and what stands behind them. */
+/** An uploaded PDF, known by its hash, with the overlay of its pages and the pages appended to it. */
 export type StampedPages = {
   readonly pdfSha256: string;
   readonly over: PrintOverlay;

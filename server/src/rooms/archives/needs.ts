@@ -14,7 +14,7 @@ import type { Envelopes } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-/** What the room is built from. */
+/** The needs of the room. */
 export type ArchivesNeeds = {
   readonly database: Database;
   readonly clock: Clock;
@@ -47,7 +47,7 @@ export type ArchivesNeeds = {
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly attachments: { claimBlob(tx: Transaction, sha256: string): Promise<boolean> };
   readonly audit: { readTrail(db: Queries, subject: AuditSubject): Promise<readonly AuditRecord[]> };
-  /** How long `wait=true` waits. */
+  /** The longest wait of a request with `wait=true`. */
   readonly waitMaxMs: number;
   /** Public address of the service, without a slash at the end. */
   readonly baseUrl: () => string;

@@ -80,7 +80,7 @@ test("the link of the email downloads the archive, signed in or not", async () =
   for (const name of ["etag", "content-disposition", "content-type"]) assert.equal(answer.headers[name], own.headers[name], name);
 });
 
-test("what was shared and what was downloaded stands in the trail, the download of nobody known", async () => {
+test("shares and downloads are recorded in the trail, downloads without a user", async () => {
   const id = await completed();
   const code = await codeFor(ann, [id], { emails: ["Guest@Nowhere.example", guest], excludeFiles: "a" });
   await download(code);
@@ -156,7 +156,7 @@ test("links whose time is over are forgotten", async () => {
   assert.deepEqual(await database.all(sql`select email from archive_share_links`), []);
 });
 
-test("the code stands nowhere in the database", async () => {
+test("the code is not stored in the database", async () => {
   const code = await codeFor(ann, [await completed()]);
   await share(ann, [await completed()]);
   const rows = await database.all<{ readonly row: string }>(sql`

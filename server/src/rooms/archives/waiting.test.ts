@@ -55,7 +55,7 @@ const call = callingApp(one.app);
 const share = (method: "POST" | "DELETE", id: string): Promise<Answer> =>
   bob.send(method, "/api/v1/envelope/share-copy", { body: { envelopeUuids: [id], mailboxUuids: [stranger.mailboxId] } });
 
-/** Who waits for an archive, and what is taken from them meanwhile. */
+/** Waiting callers, and the right that is revoked meanwhile. */
 const takings: readonly Taking[] = [
   {
     what: "a session that ends",

@@ -5,7 +5,7 @@ import { openWakeups } from "./wakeups.ts";
 const never = new AbortController().signal;
 const long = 60_000;
 
-test("a ring wakes everybody who waits for its key, and nobody else", async () => {
+test("a ring wakes all who wait for its key, and no others", async () => {
   const wakeups = openWakeups();
   const leaving = new AbortController();
   const woken = [wakeups.wait("a", long, never), wakeups.wait("a", long, never)];

@@ -1,4 +1,4 @@
-/** Wakes those in this process who wait for something by key. Only a shortcut: whoever waits looks again by themselves. */
+/** Wakes waiting requests of this process by key. Only a shortcut: they also poll. */
 export type Wakeups = {
   ring(key: string): void;
   /** Resolves at the next ring or after `ms`; rejects when the signal is aborted. */

@@ -28,7 +28,7 @@ export type Attachments = typeof questions & {
   readonly schedules: readonly Schedule[];
   /** Keeps a file of any kind for an envelope that is being made. Throws upload.failed, attachment.too_large, attachment.format. */
   keepUpload(upload: Upload, acting: Omit<InMailbox, "settle">): Promise<Attachment>;
-  /** For rooms that keep blobs of their own: says in a transaction that they need these no longer. What nobody needs goes an hour later. */
+  /** For rooms with blobs of their own: releases blobs in a transaction. Those without another use are removed an hour later. */
   readonly releaseBlobs: typeof markBlobs;
   /** Removes what `keepUpload` kept when the envelope did not come to be. */
   takeBack(ids: readonly AttachmentId[], origin: Origin): Promise<void>;

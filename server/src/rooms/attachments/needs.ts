@@ -15,7 +15,7 @@ export type AttachmentsNeeds = {
   readonly sniff: Sniff;
   readonly pdfs: Pick<Printer, "of">;
   readonly uploadMaxBytes: number;
-  /** Waits so many milliseconds. */
+  /** Waits for a number of milliseconds. */
   readonly pause: (ms: number) => Promise<void>;
   /** Whether a mailbox may read a file of an envelope; handed in by compose. */
   readonly mayReadFile: (

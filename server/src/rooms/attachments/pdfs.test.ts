@@ -29,7 +29,7 @@ test("the form of a PDF is taken out when an action says how, and the altered fi
   assert.equal(bytes.includes("/Widget"), false);
 });
 
-test("the page sizes of an attachment are millimetres as people see them, for whoever may read it", async () => {
+test("the page sizes of an attachment are millimetres of the page as displayed, for all who may read it", async () => {
   const { attachmentId } = Object((await ann.upload("/api/v1/envelope/attachment", { name: "f.pdf", bytes: form })).json);
   const path = `/api/v1/envelope/page-sizes?attachmentUuid=${attachmentId}`;
   assert.deepEqual((await ann.get(path)).json, { width: [211.667], height: [105.833], rotations: [90], pages: 1 });

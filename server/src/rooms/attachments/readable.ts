@@ -4,7 +4,7 @@ import type { AttachmentId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { findAttachment, type Attachment } from "./store/attachments.ts";
 
-/** What is asked for, and by whom. */
+/** An attachment to read, and the caller who reads it. */
 export type Wanted = {
   readonly id: AttachmentId;
   readonly envelopeId?: EnvelopeId | undefined;

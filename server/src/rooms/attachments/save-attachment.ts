@@ -6,7 +6,7 @@ import type { AttachmentsNeeds } from "./needs.ts";
 import { addAttachment, type Attachment } from "./store/attachments.ts";
 import { keepBlob, lockBlob, markBlobs, removeUntaken } from "./store/blob-removals.ts";
 
-/** How often and how long an upload waits for the removal of the same content. */
+/** The number and length of the pauses in which an upload waits for the removal of equal content. */
 const waitsMax = 50;
 const waitMs = 100;
 
@@ -21,8 +21,8 @@ export type Save = {
 };
 
 /**
- * Writes the row of a blob that is durable. A blob just being removed is waited for; when its file is gone afterwards the
- * row is taken back and request.conflict tells the client to send the file again.
+ * Writes the row of a durable blob. If the blob is just being removed, it waits; if its file is gone afterwards, the row is removed
+ * and request.conflict asks the client to upload the file again.
  */
 export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attachment, save: Save): Promise<void> {
   for (let waits = 0; !(await trySave(needs, attachment, save).catch(releaseBuffer(needs, attachment))); waits += 1) {
@@ -34,7 +34,7 @@ export async function saveAttachment(needs: AttachmentsNeeds, attachment: Attach
   throw new Fault("request.conflict");
 }
 
-/** The bytes of what the account may not keep go when nobody else needs them. */
+/** Releases the bytes of a file that exceeds the account's quota. */
 function releaseBuffer({ database, clock }: AttachmentsNeeds, { sha256 }: Attachment) {
   return async (error: unknown): Promise<never> => {
     const isKnown = error instanceof Fault;
@@ -43,7 +43,7 @@ function releaseBuffer({ database, clock }: AttachmentsNeeds, { sha256 }: Attach
   };
 }
 
-/** Who answers for a file: the account of its mailbox, or its person. */
+/** The owner whose quota a file counts towards: the account of its mailbox, or its user. */
 export function payerOf({ mailbox, caller }: Pick<Uploader, "mailbox" | "caller">) {
   return mailbox ? { accountId: mailbox.accountId } : { userId: caller.userId };
 }

@@ -104,7 +104,7 @@ test("content that was uploaded again meanwhile stays", async () => {
   assert.ok(await place.blobs.exists(second.sha256));
 });
 
-test("an upload of content whose file is being removed waits, and is told to come again when the file is gone", async () => {
+test("an upload of content whose file is being removed waits, and must be repeated when the file is gone", async () => {
   const { database, blobs } = place;
   const { id, sha256 } = await add(place, "just being removed");
   await database.run(sql`delete from attachments where id = ${id}`);

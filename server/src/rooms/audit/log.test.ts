@@ -23,7 +23,7 @@ const codeOf = ({ status, json }: Answer) => [status, Object(json ?? {}).code];
 const ask = (body: object = {}, query = "") => ann.post(`${path}${query}`, { accountUuid: accountId, ...body });
 const envelope = await sendOffer(ann, bob, await createPaper(ann));
 
-test("an account's log tells who did what, from where and to what", async () => {
+test("an account's log shows the actor, the action, the origin and the object", async () => {
   const role = await ann.post("/api/v1/permission/role", {
     name: "Reader",
     type: "account",
@@ -132,7 +132,7 @@ test("filters of one value hold together, and words that clients do not know are
   }
 });
 
-test("an action or a kind of thing that clients do not know is told by our own name alone", async () => {
+test("an action or a kind of thing that clients do not know is shown by our own name alone", async () => {
   const { json } = await ann.post("/api/v1/label", { name: "Urgent", colorText: "000000", colorBg: "ffffff" });
   const label = rowsOf(await ask({ action: "mailbox-label-created" }))[0];
   assert.deepEqual([label?.["action"], label?.["actionName"]], ["mailbox-label-created", "label-created"], JSON.stringify(json));
@@ -207,7 +207,7 @@ async function planOf(question: (db: Queries) => Promise<unknown>): Promise<stri
   return plan;
 }
 
-test("a log of any size is walked by its index, and a request looks at a bounded part of it", async () => {
+test("a log of any size is walked by its index, and a request scans a bounded part of it", async () => {
   await fillLog();
   const after = { at: many.to, subject_id: busy, subject_kind: "user", sequence: 1 } as const;
   const mailbox = { ...many, of: { mailboxId: parseId<"mailbox">("01930000-0000-7000-8000-000000000007", "id") } };

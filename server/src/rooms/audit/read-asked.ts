@@ -4,7 +4,7 @@ import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import type { LogAsked } from "./actions/read-log.ts";
 
-/** How far the log of a mailbox goes back when it is not told. */
+/** The default span of a mailbox's log. */
 const spanMs = 3 * 24 * 3_600_000;
 
 type OneOrMore<Value> = Value | readonly Value[] | null | undefined;
@@ -27,7 +27,7 @@ export type AskedBody = {
   readonly errorCode?: number | null | undefined;
 };
 
-/** What is asked of an account's log. Throws request.invalid when the two names of a time differ. */
+/** The filters of an account's log. Throws request.invalid when the two names of a time differ. */
 export function readAsked(body: AskedBody): LogAsked {
   return {
     from: timeOf(body.dateFrom, body.from, "dateFrom"),
@@ -44,7 +44,7 @@ export function readAsked(body: AskedBody): LogAsked {
   };
 }
 
-/** What is asked of a mailbox's log: three days of it when it is not told. */
+/** The filters of a mailbox's log: the last three days unless the request says otherwise. */
 export function readSpan(asked: LogAsked, now: Instant): LogAsked {
   return { ...asked, from: asked.from ?? addMs(asked.to ?? now, -spanMs) };
 }

@@ -5,12 +5,12 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { LogRow } from "./store/log.ts";
 import type { Names } from "./store/names.ts";
 
-/** Whose log is shown, and what things are called. */
+/** The account whose log is shown, and the current names. */
 export type Shown = { readonly accountId: AccountId; readonly names: Names };
 
 /**
- * One row of a log. Who acted, from where and with what, is told of what was done in the account's own name: what somebody
- * else's step brought into a mailbox is not theirs to know.
+ * One row of a log. The actor, their origin and client are shown only for actions in the account's own name: those of another
+ * account's step in its mailbox are not revealed.
  */
 export function showRecord(row: LogRow, { accountId, names }: Shown) {
   const { record, mailboxId } = row;
@@ -41,7 +41,7 @@ export function showAccountRecord(row: LogRow, shown: Shown) {
   return { ...showRecord(row, shown), details: (row.record.accountId === shown.accountId && row.record.details) || null };
 }
 
-/** What a record calls its object, or what it is called now. */
+/** The name of the object from its record, or the current one. */
 function nameOf({ record, subject_kind: kind, subject_id: id }: LogRow, { mailboxes, envelopes }: Names): string | null {
   if (kind === "envelope") return envelopes.get(id) ?? null;
   const { name, fileName, domain, email } = record.details ?? {};

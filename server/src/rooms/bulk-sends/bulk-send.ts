@@ -37,7 +37,7 @@ export type BulkSend = {
   readonly endedAt: Instant | undefined;
 };
 
-/** Rows that are sent together, and where they stand in the file. */
+/** Rows that are sent together, and their position in the file. */
 export type Batch = {
   readonly position: number;
   readonly firstRow: number;

@@ -16,7 +16,7 @@ const csv = (...rows: readonly string[]): string => [header, ...rows].join("\r\n
 const start = (text: string, query = "") => startBulkSend(ann, paper, text, query);
 const results = async (uuid: string, query = "") => Object((await ann.get(`${at}/${uuid}/results?limit=1000${query}`)).json);
 
-test("each row becomes an envelope; a row with faults is told with its line, cell and field, and stops no other", async () => {
+test("each row becomes an envelope; a row with faults is reported with its line, cell and field, and stops no other", async () => {
   const uuid = await start(csv(row(1), row(2, "much"), "", row(3)));
   const done = await bulkDone(ann, uuid);
   assert.deepEqual([done.state, done.total, done.faulty, done.sent, done.failed, done.pending], ["SENT", 3, 1, 2, 1, 0]);
@@ -62,7 +62,7 @@ test("what a bulk send writes is what single sends write: read form, folders, au
   assert.equal(await rowsOf(envelopeUuid), await rowsOf(single));
 });
 
-/** What the tables hold of an envelope, ids and times aside. */
+/** The rows of all tables about an envelope, without ids and times. */
 async function rowsOf(id: string): Promise<string> {
   const tables = ["envelope_roles", "mailbox_envelopes", "envelope_metadata", "envelope_fields"];
   const wheres = [...tables.map((table) => [table, "envelope_id"] as const), ["envelopes", "id"] as const];

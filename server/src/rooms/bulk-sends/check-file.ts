@@ -58,7 +58,7 @@ async function checkRows(needs: BulkSendsNeeds, bulk: BulkSend, signal: AbortSig
 
 type Place = { readonly position: number; readonly firstRow: number; readonly start: RowsStart };
 
-/** Writes a batch down; where the next one begins, or nothing when somebody else is at it or it was cancelled. */
+/** Stores a batch and returns the start of the next one; undefined if another run has stored it or the bulk send was cancelled. */
 async function checkBatch(
   needs: BulkSendsNeeds,
   bulk: BulkSend,

@@ -5,7 +5,7 @@ import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { bulkSendStates } from "./bulk-send.ts";
 
-/** What may stand between the cells of a CSV file; `tab` is easier to write in an address than the character. */
+/** Delimiters of a CSV file; `tab` is easier to write in a URL than the character. */
 export const delimiters = [",", ";", "|", "\t", "tab"] as const;
 
 const params = Type.Object({ id: idShape<BulkSendId>() });

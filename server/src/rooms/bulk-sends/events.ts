@@ -8,17 +8,17 @@ export const checkingEventName = "bulk-send.checking";
 /** There are batches to be sent in a lane. */
 export const sendingEventName = "bulk-send.sending";
 
-/** Told when the file is there, and again after each turn while there is more. */
+/** Published when the file is stored, and again after each turn while rows remain. */
 export function checkingEvent(id: BulkSendId): DomainEvent {
   return { name: checkingEventName, key: id, payload: { bulkSendId: id } };
 }
 
-/** Told of one lane after each of its turns while there is more. */
+/** Published for a lane after each of its turns while batches remain. */
 export function sendingEvent(id: BulkSendId, lane: number): DomainEvent {
   return { name: sendingEventName, key: `${id} ${lane}`, payload: { bulkSendId: id, lane } };
 }
 
-/** Told of every lane when the sending starts. */
+/** Published for every lane when sending starts. */
 export function sendingEvents(id: BulkSendId): readonly DomainEvent[] {
   return Array.from({ length: bulkSendLimits.lanes }, (_, lane) => sendingEvent(id, lane));
 }

@@ -11,7 +11,7 @@ export async function findOwn(db: Queries, id: BulkSendId, mailboxId: MailboxId)
   return bulk;
 }
 
-/** What is said when an action does not fit the state. */
+/** The fault for an action that the state does not allow. */
 export function wrongState({ id, state }: Pick<BulkSend, "id" | "state">, allowed: readonly string[]): Fault {
   return new Fault("bulk_send.state", { args: [id, state], data: { allowed } });
 }

@@ -55,7 +55,7 @@ test("after 30 days a bulk send is gone with its results, however many, and its 
   assert.equal((await ann.get(`${at}/${young}`)).status, 200);
 });
 
-test("broken off between its results it is seen by nobody, and the next time it goes", async () => {
+test("interrupted between its results it is hidden, and the next run removes it", async () => {
   const old = await bulkSend("Flanges", 6000);
   now = addMs(now, 30 * day);
   await sweep("bulk-sends.forget");

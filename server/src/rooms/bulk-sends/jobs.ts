@@ -16,7 +16,7 @@ const batchMax = 10;
 const forgottenMs = 600_000;
 const origin: Origin = { requestId: "bulk-sends.work", ip: "", userAgent: "", source: "JOB" };
 
-/** Checks files and sends batches, a turn a job, so that a long bulk send keeps nobody waiting. */
+/** Checks files and sends batches, one turn per job, so that a long bulk send does not delay others. */
 export function jobs(needs: BulkSendsNeeds): readonly JobHandler[] {
   const turn = async (payload: Parameters<JobHandler["work"]>[0], run: JobRun, next: DomainEvent | undefined): Promise<void> => {
     await needs.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ export const bulkSendLimits = {
   rowsMax: 1_000_000,
   /** Rows of one transaction: what a kill undoes, and how long a counter of autonumbers is held. */
   batchRows: 200,
-  /** Batches are shared out to so many jobs: while one decides, the other writes. */
+  /** The number of jobs that share the batches: while one decides, the other writes. */
   lanes: 2,
   /** A job works so long before others have their turn. */
   turnMs: 500,

@@ -7,7 +7,7 @@ import type { JobLog } from "../../jobs/job-handler.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 
-/** What the room is built from. */
+/** The needs of the room. */
 export type BulkSendsNeeds = {
   readonly database: Database;
   readonly blobs: Blobs;

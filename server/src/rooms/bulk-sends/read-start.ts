@@ -10,8 +10,8 @@ import type { BulkSendsNeeds } from "./needs.ts";
 const beginning: RowsStart = { bytes: 0, lines: 0, names: undefined };
 
 /**
- * Where the rows of a file begin: behind the header, of which every column must mean something for the template, or at the
- * first byte of JSON lines. Throws bulk_send.file when there is no row that can be read, and bulk_send.column for each column.
+ * The position of the first row: after the header, each column of which must belong to the template, or the first byte of JSON
+ * lines. Throws bulk_send.file if no row can be read, and bulk_send.column for each unknown column.
  */
 export async function readStart(
   needs: Pick<BulkSendsNeeds, "blobs" | "readRows">,

@@ -30,7 +30,7 @@ export async function sendBatches(needs: BulkSendsNeeds, id: BulkSendId, lane: n
   }
 }
 
-/** A batch with its rows as they stand in the file. */
+/** A batch with its rows as read from the file. */
 type Work = { readonly bulk: BulkSend; readonly batch: Batch; readonly rows: readonly FileRow[] };
 
 async function sendBatch(needs: BulkSendsNeeds, bulk: BulkSend, batch: Batch): Promise<void> {
@@ -45,7 +45,7 @@ async function sendBatch(needs: BulkSendsNeeds, bulk: BulkSend, batch: Batch): P
   }
 }
 
-/** From a row on, so many; counted within the batch. */
+/** A range of rows, counted within the batch. */
 type Slice = { readonly from: number; readonly count: number; readonly isEnd: boolean };
 
 function all({ rows }: Batch): Slice {
@@ -78,7 +78,7 @@ type Result =
   | { readonly envelopeId: Extract<RowResult, { envelopeId: unknown }>["envelopeId"] }
   | { readonly faults: readonly FaultRow[] };
 
-/** What sends the rows that are left; each is refused with what is wrong with the template when that cannot be used any more. */
+/** Plans the rows that are left. If the template can no longer be used, each row is refused with that fault. */
 async function planned(needs: BulkSendsNeeds, bulk: BulkSend, rows: readonly FileRow[]) {
   type Send = (tx: Transaction, isLeft: (index: number) => boolean) => Promise<readonly Result[]>;
   try {

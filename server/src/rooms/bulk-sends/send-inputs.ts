@@ -20,7 +20,7 @@ function sendInputs(bulk: BulkSend, template: Template, rows: readonly FileRow[]
   return rows.map((row) => readBulkRow(row, common));
 }
 
-/** Who sends: the person who brought the file, from the request they brought it with. */
+/** The sender: the user who uploaded the file, and the origin of that request. */
 function actorOf({ mailboxId: id, accountId, accountName, userId, origin }: BulkSend): DeferredActor {
   return { mailbox: { id, accountId, accountName }, caller: { userId }, origin };
 }

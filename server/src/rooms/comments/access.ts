@@ -5,8 +5,8 @@ import type { Queries } from "../../io/database/database.ts";
 import type { CommentsNeeds } from "./needs.ts";
 
 /**
- * Who of those that see the envelope reads a thread: its mailbox alone, its account, it and those it is shared with, or all.
- * `public-hidden` is read like `public`.
+ * The readers of a thread among those who see the envelope: its mailbox alone, its account, its mailbox and those it is shared
+ * with, or all. `public-hidden` is read like `public`.
  */
 export const threadAccesses = ["mailbox", "account", "shared", "public", "public-hidden"] as const;
 export type ThreadAccess = (typeof threadAccesses)[number];

@@ -10,7 +10,7 @@ import { lockThread, type Look } from "./store/threads.ts";
 import type { ThreadId } from "./thread.ts";
 import { showPublicThread } from "./view.ts";
 
-/** Changes what stands in the threads of an envelope; `work` gives the body of the answer. Throws envelope.not_found. */
+/** Changes the threads of an envelope; `work` returns the body of the reply. Throws envelope.not_found. */
 export async function changeIn(
   needs: CommentsNeeds,
   envelopeId: EnvelopeId,
@@ -26,10 +26,10 @@ export async function changeIn(
   });
 }
 
-/** Where a change happens: the transaction, and what the mailbox sees. */
+/** The transaction of a change, and what its mailbox sees. */
 export type Change = { readonly tx: Transaction; readonly look: Look };
 
-/** The thread as it stands in the transaction, on the wire. Throws comment.thread_unknown. */
+/** The thread on the wire, as changed in the transaction. Throws comment.thread_unknown. */
 export async function showChanged(needs: CommentsNeeds, { tx, look }: Change, id: ThreadId, { caller }: InMailbox) {
   const row = await lockThread(tx, id, look);
   const [loaded] = row ? await loadThreads(needs, tx, [row]) : [];

@@ -74,7 +74,7 @@ test("a closed thread takes no more comments until it is opened again", async ()
   assert.equal((await write(ann, id, { text: "And", threadUuid })).status, 201);
 });
 
-test("a comment stands at a document or field of the envelope", async () => {
+test("a comment is placed at a document or field of the envelope", async () => {
   const id = await sendOrder(one, template);
   for (const place of [{ documentId: "none" }, { documentId: "order", fieldName: "none" }, { fieldName: "goods" }]) {
     const answer = await write(ann, id, { text: "Here", ...place });

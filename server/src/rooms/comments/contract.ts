@@ -31,7 +31,7 @@ export const commentShape = Type.Object(
   { title: "Comment" },
 );
 
-/** What every answer with a thread says of it. */
+/** The properties of a thread in every response. */
 export const threadProperties = {
   uuid: idShape(),
   audience: wordShape(audiences),

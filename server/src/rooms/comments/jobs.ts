@@ -2,7 +2,7 @@ import type { JobHandler } from "../../jobs/job-handler.ts";
 import { clearThreads } from "./actions/clear-threads.ts";
 import type { CommentsNeeds } from "./needs.ts";
 
-/** What the room does behind a removed envelope. */
+/** Removes the threads of removed envelopes. */
 export function jobs(needs: CommentsNeeds): readonly JobHandler[] {
   return [
     {

@@ -14,7 +14,7 @@ export type LoadedThread = {
   readonly shares: readonly { readonly uuid: MailboxId; readonly name: string }[];
 };
 
-/** Adds to threads what stands in them. */
+/** Loads the last comments of threads, and the names of the mailboxes they are shared with. */
 export async function loadThreads(
   { mailboxes }: CommentsNeeds,
   db: Queries,

@@ -4,7 +4,7 @@ import type { Database } from "../../io/database/database.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
-/** What the room is built from. */
+/** The needs of the room. */
 export type CommentsNeeds = {
   readonly database: Database;
   readonly clock: Clock;

@@ -94,7 +94,7 @@ test("a thread shared with a mailbox that does not see the envelope is not read 
   assert.deepEqual(faultOf(await stranger.get(at(id))), [404, 50011]);
 });
 
-test("an access that is not one is refused, and so is a share with nobody", async () => {
+test("an unknown access is refused, and so is a share without mailboxes", async () => {
   const id = await sendOrder(one, template);
   const ask = async (more: object) => faultOf(await ann.post(at(id), { documentId: "", text: "x", ...more }));
   assert.deepEqual(await ask({ accessType: "official" }), [400, 1057]);

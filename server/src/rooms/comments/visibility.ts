@@ -4,7 +4,7 @@ import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { CommentsNeeds } from "./needs.ts";
 import type { Look } from "./store/threads.ts";
 
-/** What a mailbox may see of the comments of an envelope. Throws envelope.not_found. */
+/** The view of a mailbox on the comments of an envelope. Throws envelope.not_found. */
 export async function lookAt(
   { database, envelopes }: CommentsNeeds,
   envelopeId: EnvelopeId,

@@ -24,7 +24,7 @@ export type FieldQuestion = FieldChoice & {
   readonly versionId: TemplateVersionId | undefined;
 };
 
-/** What the filterQuery of a field lets through now, and the mailbox of its template. */
+/** The values that the filterQuery of a field currently allows, and the mailbox of its template. */
 export type FieldOffer = { readonly rules: readonly ColumnTexts[]; readonly mailboxId: MailboxId };
 
 export type DictionariesNeeds = {
@@ -45,7 +45,7 @@ export type DictionariesNeeds = {
   readonly baseUrl: () => string;
   /** Holds a blob until the transaction ends, in which the row that needs it is written; false when it is just being removed. */
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
-  /** Says in a transaction that blobs are no longer needed here: what nobody needs goes later. */
+  /** Releases blobs in a transaction; those without another use are removed later. */
   releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
   /** How many days records can be read as they were. */
   readonly historyDays: number;
@@ -58,6 +58,9 @@ export type DictionariesNeeds = {
   readonly writeCsv: typeof writeCsv;
   readonly copiedRows: typeof copiedRows;
   readonly writeXlsx: typeof writeXlsx;
-  /** What the filterQuery of a field lets through now; undefined when the field is not the mailbox's to fill in. Of the room of envelopes. */
+  /**
+   * The values that the filterQuery of a field currently allows; undefined if the mailbox does not fill in the field. Provided by
+   * envelopes.
+   */
   fieldFilters(db: Queries, asked: FieldQuestion, mailbox: OpenMailbox): Promise<FieldOffer | undefined>;
 };

@@ -42,10 +42,10 @@ export function routes(needs: DictionariesNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** Asked only to tell whether the caller may edit it. */
+/** Permissions that only decide whether the dictionary is shown as editable. */
 const editing = [
-  { mailbox: "dictionaryManage", when: "it is told as editable" },
-  { mailbox: "dictionaryRowManage", when: "it is told as editable" },
+  { mailbox: "dictionaryManage", when: "it is shown as editable" },
+  { mailbox: "dictionaryRowManage", when: "it is shown as editable" },
 ] as const;
 
 function reading(needs: DictionariesNeeds): readonly AnyRoute[] {

@@ -3,7 +3,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change } from "../../jobs/publish.ts";
 import type { InMailbox } from "../../http/route/route.ts";
 
-/** What a change of a label leaves in the trail of its mailbox. */
+/** The audit record of a change of a label in the trail of its mailbox. */
 export function changeOfLabel(operation: string, labelId: LabelId, acting: InMailbox, at: Instant): Change {
   const { mailbox, caller, origin } = acting;
   const subject = { kind: "mailbox", id: mailbox.id } as const;

@@ -2,7 +2,7 @@ import type { JobHandler } from "../../jobs/job-handler.ts";
 import { clearRemovedLabel } from "./actions/clear-removed-label.ts";
 import type { LabelsNeeds } from "./needs.ts";
 
-/** What the room does behind a removed label. */
+/** Takes removed labels off their remaining envelopes. */
 export function jobs(needs: LabelsNeeds): readonly JobHandler[] {
   return [
     {

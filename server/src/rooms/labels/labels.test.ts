@@ -42,7 +42,7 @@ test("a name is there once in a mailbox, whatever its case", async () => {
   assert.deepEqual(codeOf(await ann.put(`/api/v1/label/${idOf(first)}`, { name: "paid", ...colors })), [200, 0]);
 });
 
-test("a label of nobody is 404, one of another mailbox 403", async () => {
+test("an unknown label is 404, one of another mailbox 403", async () => {
   const id = idOf(await make("Own"));
   const body = { name: "x", ...colors };
   assert.deepEqual(codeOf(await ann.put(`/api/v1/label/${unknown}`, body)), [404, 50020]);

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../io/database/database.ts";
 /** Envelopes of one mailbox and a label of it. */
 export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
 
-/** What the room is built from. The last three are of a higher room, which keeps what envelopes carry. */
+/** The needs of the room. The last three are provided by a higher room, which stores the labels of envelopes. */
 export type LabelsNeeds = {
   readonly database: Database;
   readonly clock: Clock;

@@ -9,13 +9,13 @@ import { removeProcesses } from "./store.ts";
 import { workOffBatch } from "./work-off.ts";
 import { processIdOf, startedEvent, startedEventName } from "./start-process.ts";
 
-/** How long the result of a process can be asked for. */
+/** Days for which the result of a process can be read. */
 const keptDays = 30;
 /** Of 10 000 results each: a statement has five seconds, and ten such processes take a fraction of one. */
 const removeMax = 10;
 const origin: Origin = { requestId: "processes.work", ip: "", userAgent: "", source: "JOB" };
 
-/** Works processes off, a batch a job, so that a long one keeps nobody waiting and a kill costs one envelope's work. */
+/** Runs processes, one batch per job, so that a long one does not delay others and a kill costs the work of one envelope. */
 export function jobs(needs: ProcessesNeeds): readonly JobHandler[] {
   return [
     {

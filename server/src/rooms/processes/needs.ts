@@ -5,7 +5,7 @@ import type { Clock } from "../../io/clock.ts";
 import type { Database, Transaction } from "../../io/database/database.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
 
-/** Who started a process; any request's actor fits. */
+/** The caller who started a process; the `Acting` of any request fits. */
 export type ProcessActor = {
   readonly mailbox: Pick<OpenMailbox, "id" | "accountId">;
   readonly caller: Pick<Caller, "userId">;

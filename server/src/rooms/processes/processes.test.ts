@@ -44,7 +44,7 @@ async function effects(database: Database): Promise<number> {
   return (await database.first<{ readonly n: number }>(sql`select count(*) as n from effects`))?.n ?? 0;
 }
 
-test("a small process is done when hurry comes back; a failure undoes that envelope alone and tells why", async () => {
+test("a small process is done when hurry comes back; a failure undoes that envelope alone and reports the reason", async () => {
   const { database, room, start, status } = await counting();
   const [first, second] = [newId<"envelope">(), newId<"envelope">()];
   const id = await start([first, failing, first, second]);

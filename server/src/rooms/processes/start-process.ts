@@ -17,7 +17,7 @@ export async function startProcess(
   return id;
 }
 
-/** There are envelopes of a process to work off: told when it starts, and again after each batch while there are more. */
+/** Published when a process starts, and again after each batch while envelopes remain. */
 export const startedEventName = "process.started";
 
 /** The event of a process. */

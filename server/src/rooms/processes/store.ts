@@ -27,7 +27,7 @@ export type ProgressRow = {
   readonly successful: number;
 };
 
-/** What became of one envelope; no code when it went well. */
+/** The result of one envelope; no code if it succeeded. */
 export type ResultRow = {
   readonly envelope_id: EnvelopeId;
   readonly fault_code: string | null;
@@ -66,7 +66,7 @@ type ProcessRow = {
   readonly created_at: Instant;
 };
 
-/** A process, whoever asks: for its own work. */
+/** A process, without an access check: for its job. */
 export async function findProcess(db: Queries, id: ProcessId): Promise<Process | undefined> {
   const row = await db.first<ProcessRow>(sql`
     select id, mailbox_id, account_id, user_id, kind, input, origin, created_at
@@ -90,7 +90,7 @@ export async function listPending(db: Queries, id: ProcessId, limit: number): Pr
   return rows.map(({ position }) => position);
 }
 
-/** Locks one envelope's place; nothing when somebody else has ended it meanwhile. */
+/** Locks one pending envelope of a process; undefined if another run has finished it meanwhile. */
 export async function lockPending(tx: Transaction, { processId, position }: ProcessPlace): Promise<EnvelopeId | undefined> {
   const row = await tx.first<{ readonly envelope_id: EnvelopeId }>(sql`
     select envelope_id
@@ -134,7 +134,7 @@ export async function findProgress(db: Queries, id: ProcessId, userId: UserId): 
     group by p.id`);
 }
 
-/** What became of the envelopes that have ended, in their order. */
+/** The results of the envelopes that have ended, in order. */
 export async function listResults(db: Queries, id: ProcessId): Promise<readonly ResultRow[]> {
   return db.all<ResultRow>(sql`
     select envelope_id, fault_code, message

@@ -5,7 +5,7 @@ import { endEnvelope, findProcess, listPending, lockPending, type Process } from
 
 /** Envelopes of one job: a second or two of work, after which other jobs have their turn. */
 const batchMax = 200;
-/** A process of so many envelopes is worked off before its answer leaves, unless that takes longer than so long. */
+/** Processes of at most this many envelopes are run before the reply is sent, unless that takes too long. */
 const smallMax = 20;
 const smallMs = 1000;
 

@@ -37,7 +37,7 @@ export type Templates = typeof questions & {
   /** Checks a template that is stored with its one envelope. Throws every fault of its XML. */
   prepareOneOff(data: string, mailbox: OpenMailbox): Promise<OneOff>;
   findImage(db: Queries, id: ImageId): Promise<TemplateImageRow | undefined>;
-  /** What a ZIP structure of a version selects of an archive (core/src/archive/structure.ts). */
+  /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */
   findZipNames(db: Queries, of: OfVersion, title: string): Promise<readonly string[] | undefined>;
   findPdf(db: Queries, id: PdfId): Promise<TemplatePdfRow | undefined>;
 };

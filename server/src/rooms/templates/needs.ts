@@ -25,5 +25,5 @@ export type TemplatesNeeds = {
   findVersionSeenByAny(db: Queries, id: EnvelopeId, mailboxIds: readonly MailboxId[]): Promise<TemplateVersionId | undefined>;
 };
 
-/** What actions get: the needs and the room's own cache. */
+/** The needs of the room's actions: those of the room, and its cache. */
 export type RoomNeeds = TemplatesNeeds & { readonly cache: VersionCache };

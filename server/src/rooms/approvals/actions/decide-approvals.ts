@@ -11,7 +11,7 @@ import type { ApprovalsNeeds } from "../needs.ts";
 import { saveRoute } from "../save-route.ts";
 import { noteDecision } from "../store/changes.ts";
 
-/** What a mailbox decides about routes that have come to it. */
+/** A decision of a mailbox on routes that have reached it. */
 export type Verdict = {
   readonly action: "approve" | "reject";
   readonly comment: string;

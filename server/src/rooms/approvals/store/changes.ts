@@ -36,7 +36,7 @@ export async function insertFlow(
       with ordinality as a (step, mailbox_id, name, status, position)`);
 }
 
-/** Who is to approve an envelope in a route that runs, whoever started it. */
+/** The mailboxes that are to approve an envelope in any running route. */
 export async function listBusyApprovers(db: Queries, envelopeId: EnvelopeId): Promise<readonly MailboxId[]> {
   const rows = await db.all<{ readonly mailbox_id: MailboxId }>(sql`
     select distinct a.mailbox_id
@@ -63,7 +63,7 @@ export async function listDeciders(db: Queries, envelopeId: EnvelopeId): Promise
   return rows.map((row) => row.mailbox_id);
 }
 
-/** Writes what a route has become; who decided it now is told by `decision`. */
+/** Writes the new state of a route; `decision` is the approver who decided, if any. */
 export async function saveFlow(
   tx: Transaction,
   flow: { readonly id: ApprovalFlowId; readonly status: RouteStatus; readonly approvers: readonly Approver[] },

@@ -8,7 +8,7 @@ import type { Queries } from "../../../io/database/database.ts";
 /** inbox: what has come to the mailbox to be approved; outbox: the routes it has started. */
 export type ApprovalScope = "inbox" | "outbox";
 
-/** What a list of approvals looks for; undefined lets everything through. */
+/** The filters of a list of approvals; undefined ones match all. */
 export type ApprovalSearch = {
   readonly mailboxId: MailboxId;
   readonly now: Instant;
@@ -117,7 +117,7 @@ export async function countApprovals(db: Queries, search: ApprovalSearch): Promi
   return row?.count ?? 0;
 }
 
-/** What waits for an envelope that has come to its end waits no more, noted or not. */
+/** The status of an approval, as of now: none is waiting once its envelope has ended, even before that is stored. */
 function statusOf({ scope, now }: ApprovalSearch): Sql {
   return sources[scope].status(sql`not (c.status = 'DRAFT' or (c.status = 'SENT' and coalesce(c.expires_at > ${now}, true)))`);
 }

@@ -11,7 +11,7 @@ import type { ArchivesNeeds, ArchiveSource } from "../needs.ts";
 import { recordDownload, type Downloading } from "../record-download.ts";
 import { zipFile } from "../zip-file.ts";
 
-/** What is asked for in the query of specification §4.1. */
+/** The query of a download. `excludeFiles` is a mask of the kinds of file to leave out. */
 export type ArchiveRequest = {
   readonly documentId: string | undefined;
   readonly excludeFiles: string;
@@ -49,7 +49,7 @@ export async function downloadArchive(
   return recordDownload(needs, acting, reply, { documentId, excludeFiles, zipStructureName });
 }
 
-/** What the structure of that name selects; an empty name is none. Throws zip_structure.not_found. */
+/** The names that a ZIP structure selects; undefined for an empty name. Throws zip_structure.not_found. */
 async function findStructure(
   { database, templates }: ArchivesNeeds,
   { template }: ArchiveSource,

@@ -13,7 +13,7 @@ import { listArchives } from "../store/archives.ts";
 import { countDownload, countPart, findShareLink, type ShareLinkRow } from "../store/shares.ts";
 import { zipFile } from "../zip-file.ts";
 
-/** How the client of somebody unknown asks. */
+/** The request of a visitor who is not signed in. */
 export type Visitor = { readonly headers: Readonly<Record<string, string | undefined>>; readonly origin: Origin };
 
 const retryAfterS = 2;
@@ -50,7 +50,7 @@ async function readParts({ database }: ArchivesNeeds, link: ShareLinkRow): Promi
 
 type Download = { readonly link: ShareLinkRow; readonly visitor: Visitor; readonly reply: Reply };
 
-/** Nothing is sent that was not counted; what begins, or has no beginning, stands in the trail of each envelope. */
+/** Counts a download before anything is sent. One that begins, or has no range, is recorded in the trail of each envelope. */
 async function count(needs: ArchivesNeeds, hash: Buffer, { link, visitor, reply }: Download): Promise<void> {
   if (!isFirstPart(reply) && link.downloads > 0) {
     if (!(await countPart(needs.database, hash, partsMax))) throw new Fault("share.link_unknown");

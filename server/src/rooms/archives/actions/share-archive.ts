@@ -13,7 +13,7 @@ import type { ArchivesNeeds } from "../needs.ts";
 import { shareDays } from "../limits.ts";
 import { addShare, addShareLinks, type Share, type SharedEnvelope } from "../store/shares.ts";
 
-/** Which archives go to whom, and what of them. */
+/** The body of a share: recipients, envelopes, and the parts of their archives. */
 export type ShareBody = {
   readonly emails: readonly string[];
   readonly envelopeUuids: readonly EnvelopeId[];
@@ -23,7 +23,7 @@ export type ShareBody = {
 
 /**
  * Sends each address an email with a link to the archives of completed envelopes, as the mailbox sees them: all or none.
- * Throws naming every address, letter and envelope that is wrong, and email.too_many.
+ * Throws naming every invalid address, mask letter and envelope, and email.too_many.
  */
 export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting: InMailbox): Promise<Reply> {
   refuse([...maskFaults(body.excludeFiles, { pointer: "/excludeFiles" }), ...emailFaults(body.emails)]);
@@ -65,7 +65,9 @@ function emailFaults(emails: readonly string[]): readonly FaultRow[] {
   );
 }
 
-/** What a structure selects now: one that is changed later changes nothing that was shared. Throws zip_structure.not_found. */
+/**
+ * The names that a structure selects now; later changes of the structure do not affect the share. Throws zip_structure.not_found.
+ */
 async function select(
   { templates }: ArchivesNeeds,
   db: Queries,
@@ -87,7 +89,7 @@ async function select(
 
 type Posting = { readonly share: Share; readonly emails: readonly string[]; readonly subjects: readonly string[] };
 
-/** A code of its own for each address: of it the hash is kept here, itself it stands in the email alone. */
+/** Sends each address an email with a code of its own. Only the hash of the code is stored. */
 async function writeEmails(needs: ArchivesNeeds, tx: Transaction, { share, emails, subjects }: Posting): Promise<void> {
   const card = (await needs.mailboxes.findMailboxes(tx, [share.mailboxId])).get(share.mailboxId);
   if (!card) throw new Error(`mailbox ${share.mailboxId} is missing`);

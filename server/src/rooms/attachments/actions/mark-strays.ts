@@ -3,7 +3,7 @@ import { addDays } from "@chancery/core/ids/instant.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { listUnattached, markBlobs } from "../store/blob-removals.ts";
 
-/** A stray is looked for when nobody can be writing its row any more, and as long as it takes every daily look to miss it. */
+/** Age of a stray in days: so old that its row is not being written any more, and so young that few daily runs have missed it. */
 const ageDays = { min: 1, max: 30 };
 const batchMax = 500;
 

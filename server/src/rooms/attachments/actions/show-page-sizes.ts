@@ -7,7 +7,7 @@ import type { AttachmentsNeeds } from "../needs.ts";
 import { readable, type Wanted } from "../readable.ts";
 
 /**
- * The pages of an attachment that is a PDF; one with a form or signatures is only looked at. Throws attachment.not_found,
+ * The pages of an attachment that is a PDF; one with a form or signatures is not altered. Throws attachment.not_found,
  * attachment.too_large, attachment.format, pdf.damaged, pdf.encrypted, value.too_many.
  */
 export async function showPageSizes(needs: AttachmentsNeeds, wanted: Wanted, signal: AbortSignal): Promise<readonly PdfPage[]> {

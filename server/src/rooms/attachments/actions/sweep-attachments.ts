@@ -23,7 +23,7 @@ const batchMax = 500;
 
 const origin: Origin = { requestId: "attachments.sweep", ip: "", userAgent: "", source: "JOB" };
 
-/** Removes attachments that were never used, and then files that nobody needs. */
+/** Removes attachments that were never used, and then files without a use. */
 export async function sweepAttachments(needs: AttachmentsNeeds, signal: AbortSignal): Promise<void> {
   await inBatches(batchMax, signal, () => sweepRows(needs));
   const now = needs.clock.now();

@@ -76,7 +76,7 @@ export async function bindRows(tx: Transaction, envelopeId: EnvelopeId, ids: rea
       and (envelope_id is null or envelope_id = ${envelopeId})`);
 }
 
-/** Lets go of attachments that an envelope uses no more: nobody needs them now, and the sweep removes them. */
+/** Releases attachments that an envelope no longer uses; the sweep removes them. */
 export async function releaseAttachments(tx: Transaction, envelopeId: EnvelopeId, ids: readonly AttachmentId[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`

@@ -50,7 +50,7 @@ export async function removeUnused(
     returning id, sha256`);
 }
 
-/** Notes blobs that perhaps nobody needs any more. */
+/** Marks blobs that may be unused. */
 export async function markBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void> {
   await tx.run(sql`
     insert into blob_removals (sha256, marked_at)
@@ -94,7 +94,7 @@ export async function listUnattached(db: Queries, sha256s: readonly string[]): P
   return rows.map((row) => row.sha256);
 }
 
-/** From here on the file may be gone at any moment. False when nobody has marked it any more: then it stays. */
+/** Starts a removal; from here on the file may be gone at any moment. False if the blob is no longer marked: then it is kept. */
 export async function startRemoval(tx: Transaction, sha256: string, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     update blob_removals

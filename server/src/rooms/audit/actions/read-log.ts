@@ -8,10 +8,10 @@ import type { AuditNeeds } from "../needs.ts";
 import { countLog, findLookedThrough, listLog, type LogKey, type LogRow, type LogWanted } from "../store/log.ts";
 import { findNames, type Names } from "../store/names.ts";
 
-/** How many records one request looks at; 20 000 are 60 ms with every filter. */
+/** The number of records that one request scans; 20 000 take 60 ms with every filter. */
 export const lookMax = 20_000;
 
-/** What is asked of a log, as it comes. */
+/** The filters of a log as sent. */
 export type LogAsked = {
   readonly from?: Instant | undefined;
   readonly to?: Instant | undefined;
@@ -35,8 +35,8 @@ export type LogPage = {
 };
 
 /**
- * The records of an account or a mailbox, youngest first. A request looks at `lookMax` records: behind them the page goes on
- * by its cursor, and no more of them are counted. Throws range.reversed.
+ * The records of an account or a mailbox, newest first. A request scans `lookMax` records; the page continues after them at its
+ * cursor, and later records are not counted. Throws range.reversed.
  */
 export async function readLog(
   { database, clock }: AuditNeeds,

@@ -4,10 +4,10 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** Whose log, of what time, and which of its records. What is undefined is not asked for. */
+/** The owner of a log, its time span and filters. Undefined filters match all. */
 export type LogWanted = {
   readonly of: { readonly accountId: AccountId } | { readonly mailboxId: MailboxId };
-  /** Whose own records tell who did something, and from where. */
+  /** The account in whose own records the actor and origin are shown. */
   readonly ownerId: AccountId;
   readonly from: Instant | undefined;
   readonly to: Instant;
@@ -17,14 +17,14 @@ export type LogWanted = {
   readonly objectIds: readonly string[] | undefined;
   readonly operatorIds: readonly UserId[] | undefined;
   readonly sources: readonly string[] | undefined;
-  /** Text in lower case that stands anywhere in the name of the object. */
+  /** Lower-case text that is part of the name of the object. */
   readonly objectName: string | undefined;
   readonly ip: string | undefined;
   /** Of what failed, which is not recorded. */
   readonly isOfFailures: boolean;
 };
 
-/** What a log is ordered by, downwards: no two records have it in common. */
+/** The sort key of a log, descending and unique. */
 export type LogKey = {
   readonly at: Instant;
   readonly subject_id: string;
@@ -115,7 +115,7 @@ function fitting(wanted: LogWanted): Sql {
     ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
     ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
     ...(ip ? [sql`r.record::json->>'ip' = ${ip}`] : []),
-    // who acted, and from where, is told of an account's own records only, and so found in them only
+    // actor and origin are shown in the account's own records only, so filters match them in those only
     ...(ip || operatorIds ? [sql`r.record::json->>'accountId' = ${ownerId}`] : []),
     ...(objectName ? [sql`position(${objectName} in lower(${nameOf})) > 0`] : []),
     ...(isOfFailures ? [sql`false`] : []),
@@ -123,7 +123,7 @@ function fitting(wanted: LogWanted): Sql {
   return conditions.length === 0 ? empty : sql` and ${join(conditions, " and ")}`;
 }
 
-/** What a row calls its object, as rows are shown: by its record, or what it is called now. */
+/** The name of the object as shown: from its record, or the current one. */
 const nameOf = sql`coalesce(case
         when r.subject_kind = 'envelope' then (
           select c.subject

@@ -2,7 +2,7 @@ import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../../io/database/database.ts";
 
-/** What the ids of a page of a log are called now. */
+/** The current names of the ids on a page of a log. */
 export type Names = {
   readonly people: ReadonlyMap<string, string>;
   readonly mailboxes: ReadonlyMap<string, string>;
@@ -12,14 +12,14 @@ export type Names = {
 
 type Row = { readonly id: string; readonly name: string };
 
-/** The ids to find names of: at most as many as a page has rows. An envelope stands with a mailbox that sees it. */
+/** Ids to find names of, at most one per row of a page. An envelope is given with a mailbox that sees it. */
 export type Nameless = {
   readonly people: readonly UserId[];
   readonly mailboxes: readonly MailboxId[];
   readonly envelopes: readonly { readonly id: EnvelopeId; readonly mailboxId: MailboxId }[];
 };
 
-/** What these are called; whatever is gone is absent. */
+/** The names of ids; those that no longer exist are absent. */
 export async function findNames(db: Queries, { people, mailboxes, envelopes }: Nameless): Promise<Names> {
   const named = await db.all<Row>(sql`
     select id, trim(first_name || ' ' || last_name) as name

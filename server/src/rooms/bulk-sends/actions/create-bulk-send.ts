@@ -12,7 +12,7 @@ import type { BulkSendsNeeds } from "../needs.ts";
 import { readStart } from "../read-start.ts";
 import { addBulkSend } from "../store/bulk-sends.ts";
 
-/** What is asked for besides the file. */
+/** The input of a bulk send besides its file. */
 export type BulkSendInput = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId | undefined;
@@ -24,7 +24,7 @@ export type BulkSendInput = {
 };
 
 /**
- * Keeps the file and has it checked by a job. The template, the header and the first row are looked at at once. Throws
+ * Stores the file and has a job check it. The template, the header and the first row are checked at once. Throws
  * the faults of the template, bulk_send.attachments, bulk_send.file, bulk_send.column, attachment.too_large, upload.failed.
  */
 export async function createBulkSend(

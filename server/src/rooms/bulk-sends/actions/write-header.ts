@@ -4,7 +4,7 @@ import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { BulkSendsNeeds } from "../needs.ts";
 import type { InMailbox } from "../../../http/route/route.ts";
 
-/** Of which version, and what stands between its columns. */
+/** The template version of a header, and the delimiter of its columns. */
 export type HeaderOf = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId | undefined;

@@ -45,7 +45,7 @@ type Row = {
 const columns = sql`id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name, sha256,
       size_bytes, source, subject, message, is_dry_run, is_all_or_nothing, state, faults, created_at, checked_at, started_at, ended_at`;
 
-/** A bulk send, whoever asks: for its own work. */
+/** A bulk send, without an access check: for its jobs. */
 export async function findBulkSend(db: Queries, id: BulkSendId): Promise<BulkSend | undefined> {
   return read(
     db,
@@ -120,7 +120,7 @@ export async function noteWork(db: Queries, id: BulkSendId, now: Instant): Promi
     where id = ${id}`);
 }
 
-/** Bulk sends at work that no job has worked on since a time, so told of now; oldest first. */
+/** Running bulk sends that no job has worked on since a time, oldest first; the caller restarts them. */
 export async function takeForgotten(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },

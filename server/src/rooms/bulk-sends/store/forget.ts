@@ -35,7 +35,7 @@ export async function forgetResults(db: Queries, id: BulkSendId, max: number): P
       )`);
 }
 
-/** Removes a hidden bulk send that has no results left; the blob of its file, undefined when somebody else was quicker. */
+/** Removes a hidden bulk send without results; returns the blob of its file, or undefined if another run was quicker. */
 export async function removeBulkSend(tx: Transaction, id: BulkSendId): Promise<string | undefined> {
   const row = await tx.first<{ readonly sha256: string }>(sql`
     delete from bulk_sends

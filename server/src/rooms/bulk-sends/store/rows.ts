@@ -5,7 +5,7 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Batch } from "../bulk-send.ts";
 
-/** What became of a row, or what is wrong with it. */
+/** The result of a row: its envelope, or its faults. */
 export type RowResult = { readonly position: number; readonly line: number } & (
   | { readonly envelopeId: EnvelopeId }
   | { readonly faults: readonly FaultRow[] }

@@ -6,7 +6,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 // each of these is won by one: whether it was this one
 
-/** Every row is checked, and somebody is to start the sending. */
+/** Ends checking when every row is checked; sending is started by a user. */
 export async function endChecking(tx: Transaction, id: BulkSendId, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     update bulk_sends

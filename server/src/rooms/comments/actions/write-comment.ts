@@ -10,7 +10,7 @@ import type { CommentId, ThreadId } from "../thread.ts";
 import { insertComment } from "../store/comments.ts";
 import { showChanged, type Change } from "../change-comments.ts";
 
-/** What is written, where it stands, and who reads it. */
+/** A comment to write: its text, place and readers. */
 export type CommentWrite = ReadersWanted & {
   readonly text: string;
   readonly threadUuid?: ThreadId | null;
@@ -88,7 +88,7 @@ async function beginThread(needs: CommentsNeeds, change: Change, begun: StartedS
   });
 }
 
-/** What a thread is about: the envelope, a document of it, or a field or table of the document. */
+/** The place of a thread: the envelope, one of its documents, or a field or table of the document. */
 export type Place = { readonly documentId: string | null; readonly fieldName: string | null };
 
 /** The place that is named; an empty document id is the envelope. */
@@ -97,7 +97,7 @@ export function placeOf(submitted: { readonly documentId?: string | null; readon
   return { documentId: documentId === "" ? null : (documentId ?? null), fieldName: fieldName ?? null };
 }
 
-/** A thread stands at a document that the mailbox may see, and there at a field or table. Throws comment.place. */
+/** Checks that the mailbox may see the document of a place and that it has the field or table. Throws comment.place. */
 export async function checkPlace({ envelopes, database }: CommentsNeeds, look: Look, place: Place): Promise<void> {
   const { documentId, fieldName } = place;
   if (documentId === null && fieldName === null) return;
@@ -130,7 +130,7 @@ export async function addComment(
 }
 
 /**
- * Locks a thread that takes answers. An answer is read by whoever reads the thread: one that names other readers is refused.
+ * Locks a thread for an answer. The readers of an answer are those of its thread: other readers are refused.
  * Throws comment.thread_unknown, comment.closed, access.unknown, request.invalid.
  */
 export async function lockOpenThread({ tx, look }: Change, threadId: ThreadId, wanted: ReadersWanted): Promise<void> {

@@ -41,7 +41,7 @@ export async function listLastComments(db: Queries, threads: readonly ThreadId[]
 const oldestFirst = sql`o.id`;
 const newestFirst = sql`o.id desc`;
 
-/** So many comments of each thread, those that come first in an order; oldest first within each. */
+/** The first `limit` comments of each thread in the given order, oldest first within each. */
 function commentsOfEach(threads: readonly ThreadId[], order: Sql, limit: number): Sql {
   return sql`
     select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,

@@ -22,7 +22,7 @@ export type ThreadRow = {
   readonly closed_at: Instant | null;
 };
 
-/** Whose view: the envelope, the mailbox that looks, its company, and the documents hidden from it. */
+/** A view of comments: the envelope, the reading mailbox, its account, and the documents hidden from it. */
 export type Look = {
   readonly envelopeId: EnvelopeId;
   readonly mailboxId: MailboxId;
@@ -76,7 +76,7 @@ function seenThread(id: ThreadId, look: Look): Sql {
       and ${seenThreads(look)}`;
 }
 
-/** What a new thread is about, whose it is, and who reads it. */
+/** A new thread: its place, owner and readers. */
 export type NewThread = Readers & {
   readonly id: ThreadId;
   readonly envelopeId: EnvelopeId;
@@ -132,7 +132,7 @@ export async function removeThreads(tx: Transaction, envelopeId: EnvelopeId, lim
     )`);
 }
 
-/** What must hold of the thread `t` for the mailbox to read it. */
+/** The condition under which the mailbox may read thread `t`. */
 export function seenThreads({ envelopeId, mailboxId, accountId, hidden }: Look): Sql {
   return sql`t.envelope_id = ${envelopeId}
       and (t.account_id is null

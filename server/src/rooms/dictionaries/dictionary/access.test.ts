@@ -14,7 +14,10 @@ const { viewer, colleague } = await colleagues(made);
 const persons = { owner, viewer, colleague, recipient, stranger };
 type Who = keyof typeof persons;
 
-/** Who sees a dictionary of each access level, `recipient` being whom it is shared to, and in whose lists it stands. */
+/**
+ * The mailboxes that see a dictionary of each access level and find it in their lists; `recipient` is a mailbox it is shared
+ * with.
+ */
 const levels: Readonly<Record<string, { readonly sees: readonly Who[]; readonly lists: readonly Who[] }>> = {
   mailbox: { sees: ["owner", "viewer"], lists: ["owner", "viewer"] },
   account: { sees: ["owner", "viewer", "colleague"], lists: ["owner", "viewer", "colleague"] },
@@ -27,13 +30,13 @@ const levels: Readonly<Record<string, { readonly sees: readonly Who[]; readonly 
 };
 
 /**
- * How an operation is guarded. `look`: whoever sees the dictionary. `read`: the same, but with filtered access its own mailbox
+ * How an operation is guarded. `look`: all who see the dictionary. `read`: the same, but with filtered access its own mailbox
  * alone. `write`: its own mailbox, by those who may. `check`: answers everybody, by a number. `none`: is about none that exists.
  */
 type Guard = "look" | "read" | "write" | "check" | "none";
 type Row = {
   readonly guard: Guard;
-  /** What is answered to those it lets in: a status, and the number where something else is wrong. */
+  /** The response to those it lets in: a status, and the fault number if something else is wrong. */
   readonly right: number | string;
   readonly path: (dictionary: MadeDictionary) => string;
   readonly body?: (dictionary: MadeDictionary) => unknown;
@@ -123,7 +126,7 @@ test("every operation of dictionaries has its row here", () => {
 
 type Case = { readonly who: Who; readonly level: string; readonly isFiltered: boolean };
 
-/** What an operation answers in a cell: a status, and the number of the fault or of the check. */
+/** The expected response in a cell: a status, and the number of the fault or check. */
 function expected({ guard, right }: Row, { who, level, isFiltered }: Case, isPermitted: boolean): string {
   if (!isPermitted) return "403 90014";
   if (guard === "none") return `${right}`;
@@ -135,7 +138,7 @@ function expected({ guard, right }: Row, { who, level, isFiltered }: Case, isPer
   return guard === "read" && isFiltered && !isOwn ? "403 60027" : `${right}`;
 }
 
-function told({ status, json }: Answer): string {
+function summaryOf({ status, json }: Answer): string {
   const { code, result } = Object(json ?? {});
   return [status, code ?? result].filter((one) => one !== undefined).join(" ");
 }
@@ -150,7 +153,7 @@ async function ask(who: Persona, operation: string, one: MadeDictionary): Promis
   return who.send(operation.split(" ")[0] as Method, path(one), sent?.(one) ?? (body ? { body: body(one) } : {}));
 }
 
-/** What a viewer may do: what asks for no more than looking. */
+/** Permissions with which a viewer may call an operation that requires no more than reading. */
 const viewerMay = new Set<string | undefined>([undefined, "dictionaryListView"]);
 const others = ["viewer", "colleague", "recipient", "stranger"] as const;
 for (const { method, path, permission } of served) {
@@ -164,10 +167,12 @@ for (const { method, path, permission } of served) {
       for (const who of [...others, "owner"] as const) {
         const wanted = expected(row, { ...kind, who }, who !== "viewer" || viewerMay.has(oneOf(permission)[0]));
         const answer = await ask(persons[who], operation, one);
-        if (told(answer) !== wanted) wrong.push(`${kind.level} ${kind.isFiltered} ${who}: ${told(answer)}, not ${wanted}`);
+        if (summaryOf(answer) !== wanted)
+          wrong.push(`${kind.level} ${kind.isFiltered} ${who}: ${summaryOf(answer)}, not ${wanted}`);
         if (wanted !== "404 60001") continue;
         const missing = await ask(persons[who], operation, unknown);
-        if (shapeOf(missing, unknown) !== shapeOf(answer, one)) wrong.push(`${kind.level} ${who} tells hidden from missing`);
+        if (shapeOf(missing, unknown) !== shapeOf(answer, one))
+          wrong.push(`${kind.level} ${who} distinguishes hidden from missing`);
       }
     }
     assert.deepEqual(wrong, []);
@@ -181,7 +186,7 @@ function shapeOf({ text }: Answer, { uuid }: MadeDictionary): string {
 }
 
 for (const [level, { sees, lists }] of Object.entries(levels)) {
-  test(`a dictionary of access ${level} stands in the lists of ${lists.join(", ")}, by its id of ${sees.join(", ")}`, async () => {
+  test(`a dictionary of access ${level} is in the lists of ${lists.join(", ")}, by its id of ${sees.join(", ")}`, async () => {
     const name = `Listed ${level}`;
     const { uuid, path } = await makeDictionary(owner, [], { name, access: level, sharedTo: [recipient.mailboxId] });
     const found = async (query: string): Promise<readonly string[]> => {

@@ -1,10 +1,10 @@
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 
-/** Who may see a dictionary besides its own mailbox. */
+/** Access levels: who may see a dictionary besides its own mailbox. */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** What decides who may see a dictionary. */
+/** The columns of a dictionary that decide who may see it. */
 export type DictionaryAccess = {
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;

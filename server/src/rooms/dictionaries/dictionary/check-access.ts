@@ -6,7 +6,7 @@ import { mayRead } from "./access.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 
-/** What is checked: a dictionary, or one of its columns. */
+/** The object of a check: a dictionary, or one of its columns. */
 export type Checked = { readonly id: DictionaryId; readonly columnId?: ColumnId };
 
 /** 0 when it is there and may be used, else the number of what is in the way. Never a fault. */

@@ -7,7 +7,7 @@ import { accessLevels, type AccessLevel } from "./access.ts";
 import type { Dictionary } from "./dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** What creation and change take; what is left out stays as it was, or gets its default. */
+/** The body of creation and change. Properties left out keep their value, or get their default. */
 export type DictionaryInput = {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -16,7 +16,7 @@ export type DictionaryInput = {
   readonly sharedTo?: readonly MailboxId[] | undefined;
 };
 
-/** What a dictionary is besides its columns and records. */
+/** The details of a dictionary besides its columns and records. */
 export type DictionaryDetails = Pick<Dictionary, "name" | "description" | "access" | "filteredAccessOnly" | "sharedTo">;
 
 /** A new dictionary before anything was sent. */

@@ -5,7 +5,7 @@ import { pageQuery, pageShape } from "../../../http/route/paging.ts";
 import { about, idShape, instantShape, textShape, wordShape } from "../../../http/route/shapes.ts";
 import { accessLevels } from "./access.ts";
 
-/** Longer than anything that may be stored: what is too long is told with its own number. */
+/** Longer than anything that may be stored, so that texts that are too long get their own fault number. */
 const longText = 10_000;
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 };
 
@@ -25,7 +25,7 @@ const details = Type.Object(
 const columnBody = Type.Object(
   {
     name: Type.Optional(about("1–64 characters, each name once in a dictionary", textShape(longText))),
-    order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of one order stand by age" })),
+    order: Type.Optional(Type.Integer({ ...int32, description: "From 0 on; columns of the same order are sorted by age" })),
     width: Type.Optional(Type.Integer({ ...int32, description: "At least 140; 200 when left out" })),
     longText: Type.Optional(Type.Boolean({ description: "Values up to 4096 characters instead of 256" })),
     filterable: Type.Optional(

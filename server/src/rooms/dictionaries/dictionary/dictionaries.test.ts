@@ -41,7 +41,7 @@ test("names and descriptions are as long as limits say after NFC, and are kept a
   assert.equal(Object((await patch(path, { name: `${name}e` })).json).code, 60003);
 });
 
-test("all faults of a change are told at once, and nothing is changed", async () => {
+test("all faults of a change are reported at once, and nothing is changed", async () => {
   const { path } = await makeDictionary(ann, []);
   const answer = await patch(path, { name: " ", description: "x".repeat(257), access: "shared", sharedTo: [ann.mailboxId] });
   const rows: { code: number; pointer: string }[] = Object(answer.json).data.errors;
@@ -111,7 +111,7 @@ test("an archived dictionary is read and not written, and archiving it again is 
   assert.equal(textAt(await ann.get(`${at}?keyword=${uuid}`), "data", 0, "uuid"), uuid);
 });
 
-test("checks tell what is in the way by its number, and nothing else", async () => {
+test("checks return the number of the obstacle, and nothing else", async () => {
   const { path, uuid, columns } = await makeDictionary(ann, []);
   const result = async (who: typeof ann, tail: string): Promise<unknown> =>
     Object((await who.get(`${at}/${uuid}${tail}/check`)).json).result;
@@ -126,7 +126,7 @@ test("checks tell what is in the way by its number, and nothing else", async () 
   assert.equal(await result(ann, `/column/${columns[0]}`), 60009);
 });
 
-test("every change of a dictionary stands in its audit trail", async () => {
+test("every change of a dictionary is recorded in its audit trail", async () => {
   const { uuid, path, columns, records } = await makeDictionary(ann, [["a", "b"]], { name: "Trail" });
   await ann.put(`${path}/column/${columns[1]}`, { name: "Town" });
   await ann.send("PATCH", `${path}/record/${records[0]}`, { body: [{ uuid: columns[0], value: "x" }] });

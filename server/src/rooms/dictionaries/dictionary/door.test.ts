@@ -88,7 +88,7 @@ test("a dictionary is found with its columns by order and then by age", async ()
   );
 });
 
-test("a record has a value for every column, whatever stands in it", async () => {
+test("a record has a value for every column, whatever it contains", async () => {
   const found = await findRecords(database, dictionaryId, ids);
   assert.deepEqual(found.get(ids[0])?.values, { [goods]: "Łódź pipes", [city]: hostile, [late]: "" });
 });

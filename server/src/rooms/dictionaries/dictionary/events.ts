@@ -5,7 +5,7 @@ import { publish } from "../../../jobs/publish.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import type { InMailbox } from "../../../http/route/route.ts";
 
-/** What happened to a dictionary, as its audit trail tells it. */
+/** A change of a dictionary, as recorded in its audit trail. */
 export type DictionaryChange = {
   readonly id: DictionaryId;
   readonly operation: `dictionary-${string}`;

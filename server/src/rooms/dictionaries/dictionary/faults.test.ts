@@ -123,7 +123,7 @@ function pointersOf({ json }: Answer): readonly string[] {
   return Object(json).data.errors.map((row: { pointer: string }) => row.pointer);
 }
 
-test("the last column stays, whatever stands in it", async () => {
+test("the last column cannot be removed, whatever it contains", async () => {
   const answer = await ann.send("DELETE", `${other.path}/column/${other.columns[0]}`);
   assert.deepEqual([answer.status, Object(answer.json).code, Object(answer.json).data.allowed], [422, 60026, []]);
 });

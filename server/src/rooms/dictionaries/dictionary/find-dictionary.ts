@@ -45,7 +45,7 @@ export async function findWritable(db: Queries, id: DictionaryId, mailbox: OpenM
   return found;
 }
 
-/** The same, locked until the transaction ends: nobody else writes to it or to its records. */
+/** The same, locked until the transaction ends, so that no other transaction writes to it or its records. */
 export async function lockWritable(tx: Transaction, id: DictionaryId, mailbox: OpenMailbox): Promise<Dictionary> {
   // an import at work keeps the row from being locked: who has to be refused is not made to wait for its end
   await findWritable(tx, id, mailbox);

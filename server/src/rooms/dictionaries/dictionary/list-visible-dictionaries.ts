@@ -6,7 +6,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 import { countDictionaries, listDictionaries, type ListFilter } from "./store/list.ts";
 
-/** Which dictionaries; the keyword stands in name or description, or is an id. */
+/** The filter of a list; the keyword is part of a name or description, or an id. */
 export type ListQuery = Pick<ListFilter, "mailbox" | "level"> & { readonly keyword: string };
 
 /** The dictionaries that the mailbox may see, newest first, archived ones too. */

@@ -5,7 +5,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 import { showDictionary } from "./view.ts";
 import { findSize } from "./store/dictionaries.ts";
 
-/** What of a dictionary is asked for. */
+/** The parts of a dictionary to return. */
 export type DictionaryQuery = { readonly withColumns?: boolean; readonly withRecordsCount?: boolean };
 
 /** A dictionary, with its columns and its number of records when asked for. Throws dictionary.not_found. */

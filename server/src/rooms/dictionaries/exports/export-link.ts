@@ -2,7 +2,7 @@ import type { ExportId } from "@chancery/core/ids/id.ts";
 import type { SecretBox } from "../../../io/secrets/secret-box.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** Where the file of an export is downloaded: whoever has the code may. */
+/** The path at which the file of an export is downloaded by anyone who has the code. */
 export const exportFilePath = "/api/v1/dictionary/download-file";
 
 /** The address of the file with the code. */
@@ -10,7 +10,7 @@ export function exportUrl({ baseUrl }: Pick<DictionariesNeeds, "baseUrl">, code:
   return `${baseUrl()}${exportFilePath}?code=${code}`;
 }
 
-/** The code encrypted for its row: the state tells it again, and who reads the database has nothing of it. */
+/** The code encrypted for its row: the task returns it again, and a reader of the database cannot use it. */
 export function lockCode(box: SecretBox, id: ExportId, code: string): string {
   return box.lock(code, placeOf(id));
 }
@@ -20,7 +20,7 @@ export function unlockCode(box: SecretBox, id: ExportId, locked: string): string
   return box.unlock(locked, placeOf(id));
 }
 
-/** Where the code of an export is bound to. */
+/** The row to which the encrypted code of an export is bound. */
 export function placeOf(id: ExportId): string {
   return `dictionary_exports.code.${id}`;
 }

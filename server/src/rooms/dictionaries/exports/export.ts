@@ -7,7 +7,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 export const exportStates = ["PENDING", "STARTED", "COMPLETED", "CLEANED"] as const;
 export type ExportState = (typeof exportStates)[number];
 
-/** What is exported, and how it is written. */
+/** The records to export, and the format of the file. */
 export type ExportInput = {
   readonly format: ExportFormat;
   readonly filters: readonly RecordFilter[];
@@ -15,7 +15,7 @@ export type ExportInput = {
   readonly isSafe: boolean;
 };
 
-/** An export that somebody asked for in a mailbox. `code` is encrypted; `rowsOf` may be more than fit the filters. */
+/** An export requested in a mailbox. `code` is encrypted; `rowsOf` may be more than the number that match the filters. */
 export type DictionaryExport = ExportInput & {
   readonly id: ExportId;
   readonly dictionaryId: DictionaryId;
@@ -36,7 +36,7 @@ export const exportLimits = {
   openMax: 100,
   /** Exports of one process at a time. */
   atOnceMax: 2,
-  /** How long the link works. */
+  /** Hours until the link expires. */
   linkHours: 24,
   /** Days the state can be asked for, and after which one that never could be made is given up. */
   keptDays: 30,

@@ -58,7 +58,7 @@ test("who started an export gets its link by email", async () => {
   assert.match(text, /until 2026-11-21 12:00 UTC/);
 });
 
-test("a link works for 24 hours; then the task is CLEANED, and the file goes when nobody else has it", async () => {
+test("a link works for 24 hours; then the task is CLEANED, and its file is removed unless it has another use", async () => {
   const { made, task } = await finished([["cleaned"]]);
   const [shaOf] = (await blobs()).slice(-1);
   const link = filePath(task);

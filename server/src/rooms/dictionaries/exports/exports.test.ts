@@ -47,7 +47,7 @@ test("a CSV file is what the records hold, cell by cell, in order of creation", 
   assert.doesNotMatch(bytes.toString().replaceAll(/"[^"]*"/g, ""), /[^\r]\n/);
 });
 
-test("whatever the texts are, the CSV, XLSX and XML files tell them exactly", async () => {
+test("whatever the texts are, the CSV, XLSX and XML files contain them exactly", async () => {
   const cell = fc.string({
     unit: fc.constantFrom('"', ",", "\n", "\r", "\t", " ", "a", "Я", "😀", "'", "\\", "=", "_x0009_", "\u0007"),
   });
@@ -124,7 +124,7 @@ test("all records that fit the filters are written and no other, however the fil
   );
 });
 
-test("the task tells its state, how far it is, and an absolute link when it is ready", async () => {
+test("the task shows its state, its progress, and an absolute link when it is ready", async () => {
   const made = await makeDictionary(ann, [["a"], ["b"]]);
   const started = await startExport(ann, made.path);
   assert.deepEqual(started, { uuid: started.uuid, taskUuid: started.uuid, status: "PENDING", progress: { rows: 0, of: 2 } });

@@ -19,7 +19,7 @@ const timeoutMs = 12 * 60 * minute;
 const forgottenMs = 30 * minute;
 const origin: Origin = { requestId: "dictionaries.exports", ip: "", userAgent: "", source: "JOB" };
 
-/** Makes the files of exports, so many at a time in a process. */
+/** Writes the files of exports; a process runs a limited number at a time. */
 export function exportJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   const work: JobHandler["work"] = (payload, signal, run) => runExport(needs, exportIdOf(payload), signal, run);
   const { atOnceMax } = exportLimits;

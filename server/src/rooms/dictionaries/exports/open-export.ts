@@ -20,7 +20,7 @@ export type OpenedExport = {
 /** Which export, and when to stop. */
 export type Opening = { readonly task: DictionaryExport; readonly signal: AbortSignal };
 
-/** What the snapshot of an export says before its rows. */
+/** The first line of the snapshot of an export: its dictionary, header and number of rows. */
 type Plan = { readonly dictionary: Dictionary; readonly header: readonly string[]; readonly of: number };
 
 /** Opens an export: columns and records of one snapshot, one row after the other. Throws dictionary.no_access, column.not_found. */
@@ -35,7 +35,7 @@ export async function openExport(needs: DictionariesNeeds, opening: Opening): Pr
   addAbortSignal(opening.signal, copied);
   const progress = { rows: 0, of: plan.of };
   const bytes = writers[opening.task.format](needs, copied, { ...opening, ...plan, progress });
-  // bytes that nobody began to read have not come to the copy, which holds a connection
+  // the copy holds a connection: it must not start before its bytes are read
   bytes.once("close", () => copied.destroy());
   return { bytes, dictionary: plan.dictionary, progress };
 }

@@ -22,7 +22,7 @@ import {
 
 const progressMs = 1000;
 
-/** Makes the file of an export, from the first row on whatever was before, and tells its person. Any number may do it at once. */
+/** Writes the file of an export, always from the first row, and notifies its user. Several runs at once are safe. */
 export async function runExport(needs: DictionariesNeeds, id: ExportId, signal: AbortSignal, run: JobRun): Promise<void> {
   const { database, clock } = needs;
   const task = (await startExport(database, id, clock.now())) ? await findExport(database, id) : undefined;
@@ -63,7 +63,7 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
   await needs.database.transaction(complete).catch(releaseBuffer(needs, blob.sha256));
 }
 
-/** The bytes of a file that may not be kept go when nobody else needs them. */
+/** Releases the bytes of a file that may not be kept. */
 function releaseBuffer({ database, clock, releaseBlobs }: DictionariesNeeds, sha256: string) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof Fault) await database.transaction((tx) => releaseBlobs(tx, [sha256], clock.now()));
@@ -71,7 +71,7 @@ function releaseBuffer({ database, clock, releaseBlobs }: DictionariesNeeds, sha
   };
 }
 
-/** From here on cleaning keeps the file; it may have removed an equal one of somebody else a moment before. */
+/** Claims the file, so that cleaning keeps it; cleaning may have removed an equal file of another owner just before. */
 async function claim({ database, claimBlob, blobs }: DictionariesNeeds, id: ExportId, sha256: string): Promise<void> {
   const isClaimed = await database.transaction(async (tx) => {
     await keepBlob(tx, id, sha256);

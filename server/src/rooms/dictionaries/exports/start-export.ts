@@ -12,7 +12,7 @@ import { showExport } from "./view.ts";
 import { addExport, countOpen, lockOpen } from "./store/exports.ts";
 import { findSize } from "../dictionary/store/dictionaries.ts";
 
-/** What is asked for; `pointer` is where the filters stand. */
+/** The input of an export; `pointer` is the place of the filters in the body. */
 export type ExportAsked = {
   readonly id: DictionaryId;
   readonly format: ExportFormat;
@@ -25,8 +25,8 @@ export type ExportAsked = {
 const retryAfterS = 60;
 
 /**
- * Has the records that fit written to a file by a job. Whoever may read them may: viewers, and of an archived dictionary (decisions
- * §8). Throws what findOpen throws, every fault of the filters, request.too_many.
+ * Has a job write the records that match to a file. Anyone who may read the records may export them: viewers too, and those of an
+ * archived dictionary. Throws the faults of findOpen, every fault of the filters, request.too_many.
  */
 export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, by: InMailbox): Promise<Reply> {
   const { setId, columns } = await findOpen(needs.database, asked.id, by.mailbox);

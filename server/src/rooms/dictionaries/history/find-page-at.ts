@@ -7,12 +7,12 @@ import { countRecordsAt, findReachAt, listRecordsAt, type Moment } from "./store
 import type { RecordRow } from "../records/store/records.ts";
 import { findSize } from "../dictionary/store/dictionaries.ts";
 
-/** How many records, and versions of them, one request looks at: some 200 ms of them. */
+/** The number of records, and of their versions, that one request reads: about 200 ms. */
 const walkMax = 100_000;
 
 /**
- * A page of the records as they were, in the order of creation, and how many they were: exact where a request can look at
- * all, else how many the set has now. Where most records are younger than the instant a page may be short and go on.
+ * A page of the records as they were, in order of creation, and their number: exact if one request can read them all, otherwise
+ * the current number of the set. If most records are newer than the instant, a page may be short and have a successor.
  */
 export async function findPageAt(db: Queries, moment: Moment, page: Page, lookMax = walkMax): Promise<PageRows<RecordRow>> {
   const { after, known, offset } = startOf(page);
@@ -25,8 +25,8 @@ export async function findPageAt(db: Queries, moment: Moment, page: Page, lookMa
 }
 
 /**
- * The greatest id a record can have that was there at an instant: ids tell when they were made. A day later, because the
- * clock that made them may have been ahead.
+ * The greatest id that a record existing at an instant can have; ids contain their time. A day is added, because the clock that
+ * made them may have been ahead.
  */
 export function lastIdAt(at: Instant): RecordId | undefined {
   const time = msOf(addDays(at, 1)).toString(16).padStart(12, "0");

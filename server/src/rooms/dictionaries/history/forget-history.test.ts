@@ -52,7 +52,7 @@ test("readers go on in the set they began in while a set of 50 000 records takes
   assert.deepEqual([await totalOf(path), await totalOf(path, `&at=${before}`)], [50_000, 60]);
 });
 
-test("a search in the past looks at its share, and goes on behind a cursor to the last record", async () => {
+test("a search in the past scans its share, and continues at a cursor to the last record", async () => {
   const made = await makeDictionary(
     ann,
     Array.from({ length: 100 }, (_, n) => [`row ${n}`]),

@@ -15,7 +15,7 @@ import {
 
 /** Rows of one statement, some 100 ms of them. */
 const atOnce = 5000;
-/** Kept so much longer than it may be asked for, so that nobody is read to who asked in time. */
+/** Versions are kept this much longer than promised, so that a read that started in time finds them. */
 const graceMs = 3_600_000;
 
 /** Cleans what the history need not keep any more, a piece at a time. */

@@ -10,7 +10,7 @@ import sql from "sql-template-tag";
 
 let ms = Date.now() + 1000;
 let step = 1;
-/** A clock that is a step later whenever it is looked at. */
+/** A clock that advances by a step each time it is read. */
 const clock = { now: () => instantOf((ms += step))! };
 const { ann, bob, stranger, database } = await world({ clock });
 

@@ -76,7 +76,7 @@ export const importShapes = {
     bytes: "application/offset+octet-stream",
     headers: Type.Object({
       "Tus-Resumable": version,
-      "Upload-Offset": count("Where these bytes stand in the file: where the upload stands"),
+      "Upload-Offset": count("The offset of these bytes in the file, equal to the offset of the upload"),
       "Upload-Checksum": checksum,
     }),
     answers: { 204: null },

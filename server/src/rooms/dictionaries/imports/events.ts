@@ -7,7 +7,7 @@ import type { DictionaryImport } from "./import.ts";
 /** There is an import to be worked on. */
 export const importEventName = "dictionary-import.confirmed";
 
-/** Told when an import is confirmed, and again when it has lost its job. */
+/** Published when an import is confirmed, and again when its job was lost. */
 export function importEvent(id: ImportId): DomainEvent {
   return { name: importEventName, key: id, payload: { importId: id } };
 }
@@ -21,7 +21,7 @@ export function importIn(payload: Json): ImportId {
 
 type Told = Pick<DictionaryImport, "id" | "dictionaryId" | "accountId" | "mailboxId" | "userId" | "fileName" | "sizeBytes">;
 
-/** What the audit trail of its dictionary tells of an import. */
+/** The audit record of an import in the trail of its dictionary. */
 export function importRecord(
   { id, dictionaryId, accountId, mailboxId, userId, fileName, sizeBytes }: Told,
   operation: `dictionary-import-${string}`,

@@ -36,12 +36,12 @@ export async function enterImport(
   }
 }
 
-/** What is told when an import is not in a state for what is asked, with what may be done. */
+/** The fault for an import whose state does not allow the request, with the actions it allows. */
 export function wrongState({ id, status }: Pick<DictionaryImport, "id" | "status">): Fault {
   return new Fault("import.state", { args: [id, status], data: { status, allowed: allowedImportActions(status) } });
 }
 
-/** What is told of an upload that takes no more bytes. */
+/** The fault for an upload that accepts no more bytes. */
 export function endedFault(status: ImportStatus): Fault {
   return new Fault("upload.ended", { args: [status], data: { status } });
 }

@@ -121,7 +121,7 @@ const wrong: readonly (readonly [title: string, file: string | Buffer, how: How,
     /^1067 line 1: /,
   ],
   ["no rows", "\n\n", { replace: true }, /^60018 line 1: .*no rows/],
-  ["more faults than are told", "a\n".repeat(50), {}, /^(60015 line \d+: .*\n){20}Reading stopped here/],
+  ["more faults than are reported", "a\n".repeat(50), {}, /^(60015 line \d+: .*\n){20}Reading stopped here/],
   [
     "a new column, by one who may not make any",
     "Column 1,New\na,b\n",
@@ -175,7 +175,7 @@ test("a spreadsheet is imported; rows may end in empty cells, but the sheet has 
   assert.match(await failure(imported(goods, "PK no zip", { format: "xlsx" })), /^60018 line 1: /);
 });
 
-test("while an import writes, readers see what was there and writers are told at once that it is LOCKED", async () => {
+test("while an import writes, readers see the old records and writers learn at once that it is LOCKED", async () => {
   const goods = await makeDictionary(ann, [["Pipe"]]);
   const column = `${goods.path}/column/${goods.columns[0]}`;
   let isTried = false;
@@ -223,7 +223,7 @@ test("an import whose task is not its own any more stores nothing", async () => 
   assert.deepEqual(await seen(goods), [["Column 1"], ["Pipe"]]);
 });
 
-test("two imports at once of 10 000 records each end whole, and tell how far they are", async () => {
+test("two imports at once of 10 000 records both complete, and report their progress", async () => {
   const both = [await makeDictionary(ann, []), await makeDictionary(ann, [])];
   const told: (number | undefined)[] = [];
   const progress: ImportRun["progress"] = async ({ of }) => void told.push(of);

@@ -11,7 +11,7 @@ import type { InMailbox } from "../../../http/route/route.ts";
 /** A part of an uploaded file: a blob. */
 export type ImportPiece = { readonly sha256: string; readonly sizeBytes: number };
 
-/** An import as it stands. `sizeBytes` is the whole file, `receivedBytes` what is here of it for good. */
+/** An import in its current state. `sizeBytes` is the size of the whole file, `receivedBytes` the number of durable bytes. */
 export type DictionaryImport = {
   readonly id: ImportId;
   readonly dictionaryId: DictionaryId;
@@ -36,7 +36,7 @@ export type DictionaryImport = {
   readonly endedAt: Instant | undefined;
 };
 
-/** What the job imports: the file is its pieces, one after the other. */
+/** The input of the import job. The file is the concatenation of its pieces. */
 export type ImportTask = {
   readonly id: ImportId;
   readonly dictionaryId: DictionaryId;

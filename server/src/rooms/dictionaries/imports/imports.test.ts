@@ -91,7 +91,7 @@ test("confirming twice is 422 and says what may be done; of many at once one is 
   assert.deepEqual([...numbers(late), Object(late.json).data.allowed], [422, 50050, []]);
 });
 
-test("all faults of the settings are told at once, and the task goes on waiting", async () => {
+test("all faults of the settings are reported at once, and the task stays pending", async () => {
   const task = await uploadRows(ann, await makeDictionary(ann, []), "Pump\r\n");
   const answer = await ann.put(`${at}/${task}/confirm`, { delimiter: "|", quote: "`", escape: "^", encoding: "EBCDIC" });
   const rows: readonly { code: number; pointer: string }[] = Object(answer.json).data.errors;

@@ -12,7 +12,7 @@ import { takeForgotten, unlockLeft } from "./store/runs.ts";
 import { removeImports, takePieces } from "./store/cleaning.ts";
 import { expireImports } from "./store/states.ts";
 
-/** Imports that are confirmed, so many at a time in a process. */
+/** Runs confirmed imports; a process runs a limited number at a time. */
 export function importJobs(needs: DictionariesNeeds): readonly JobHandler[] {
   const { startsMax, timeoutMs, atOnceMax } = importLimits;
   return [

@@ -8,18 +8,18 @@ export const importLimits = {
   waitsMs: 24 * 3_600_000,
   /** An import that has ended can be asked for so long. */
   keptDays: 30,
-  /** How often a job may begin: each time but one its process was killed, or it failed. */
+  /** The number of times a job may start: each time but the last its process was killed, or it failed. */
   startsMax: 20,
-  /** How long after its upload began an import still waits for room on a full disk; these starts do not count. */
+  /** Milliseconds after the start of its upload during which an import waits for room on a full disk; these starts do not count. */
   roomWaitMs: 48 * 3_600_000,
-  /** How often a run tells how far it is, and looks whether it was cancelled. */
+  /** Milliseconds between two reports of progress, which also check whether the run was cancelled. */
   progressMs: 300,
-  /** One that is at work and that nobody has worked on for so long has lost its job. */
+  /** Milliseconds without progress after which a running import is considered to have lost its job. */
   forgottenMs: 600_000,
   /** Imports of one process at a time. */
   atOnceMax: 2,
-  /** What an import may take. */
+  /** The longest time of one import. */
   timeoutMs: 12 * 3_600_000,
-  /** How much of what went wrong is told. */
+  /** Characters of the error message that are kept. */
   errorMax: 4000,
 } as const;

@@ -11,7 +11,7 @@ import { findNextSlot } from "../dictionary/store/columns.ts";
 import { findDictionaries } from "../dictionary/store/dictionaries.ts";
 import { importRows } from "./import-file.ts";
 
-/** Rows of a spool: where they stand, as JSON of arrays of values. */
+/** The byte range of rows in a spool, stored as JSON arrays of values. */
 export type SpooledRows = { readonly start: number; readonly end: number };
 
 /** A file that was read and found sound. Each row has a value for each target of the plan. */
@@ -25,7 +25,7 @@ export type ReadImport = {
   readonly pieces: readonly SpooledRows[];
 };
 
-/** So many rows, or characters of them, are prepared in one go: some 5 ms; others get their turn in between. */
+/** Rows, or characters of them, prepared before other work gets its turn: about 5 ms. */
 const pieceRows = 100;
 const pieceChars = 16_384;
 
@@ -105,7 +105,7 @@ function readingOf(task: ImportTask, dictionary: Dictionary, nextSlot: number, f
   };
 }
 
-/** Writes rows to a spool, so many at a time as one piece. */
+/** Writes rows to a spool in pieces. */
 function spooling(spool: SpoolFile) {
   const pieces: SpooledRows[] = [];
   let rows: (readonly string[])[] = [];

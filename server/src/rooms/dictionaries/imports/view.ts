@@ -1,6 +1,6 @@
 import type { DictionaryImport } from "./import.ts";
 
-/** An import as its status tells it. */
+/** The status of an import on the wire. */
 export function showImport(task: DictionaryImport) {
   const { id, dictionaryId, mailboxId, status, createdAt, endedAt, error, rowsDone, rowsTotal, fileName, format } = task;
   return {

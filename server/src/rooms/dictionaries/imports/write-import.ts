@@ -17,8 +17,8 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { addColumn, removeColumn, saveColumn, takeSlot } from "../dictionary/store/columns.ts";
 
 /**
- * Writes what was read in one transaction. While records are copied no row of the dictionary is locked: that it is LOCKED keeps
- * others from writing, and nobody has to wait for being told so.
+ * Writes a file that was read, in one transaction. No row of the dictionary is locked while records are copied: the state LOCKED
+ * keeps others from writing, and they get their fault without waiting.
  */
 export async function writeImport(needs: DictionariesNeeds, task: ImportTask, run: ImportRun, read: ReadImport): Promise<void> {
   const { dictionaryId } = task;
@@ -64,7 +64,7 @@ async function* recordPieces(
   }
 }
 
-/** Nobody but this import writes to a dictionary that is LOCKED: a difference is a bug, and nothing may be stored. */
+/** A LOCKED dictionary is written to by its import only: a difference is a bug, and nothing may be stored. */
 async function lockUnchanged(tx: Transaction, { id, setId, columns }: Dictionary): Promise<void> {
   await lockDictionary(tx, id);
   const now = (await findDictionaries(tx, [id])).get(id);

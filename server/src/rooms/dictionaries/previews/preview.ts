@@ -10,7 +10,7 @@ import type { DictionariesNeeds } from "../needs.ts";
 export type FileToPreview = {
   readonly fileName: string;
   readonly bytes: AsyncIterator<Uint8Array, unknown>;
-  /** Where a fault of a setting is told, whose pointer names it; in the query when left out. */
+  /** Moves the fault of a setting to its place in the request; by default the query. */
   readonly placeOf?: (row: FaultRow) => FaultRow;
 };
 

@@ -92,7 +92,7 @@ const rowsOf = async (body: object) => {
     : [answer.status, Object(answer.json).code, Object(answer.json).data?.errors?.[0]?.pointer];
 };
 
-test("a text in JSON gives its first five rows and nothing else, to whoever is signed in", async () => {
+test("a text in JSON returns its first five rows and nothing else, to every signed-in user", async () => {
   const rows = Array.from({ length: 9 }, (_, n) => [`Good ${n}`, `1,${n}`]);
   const data = rows.map((row) => row.join(";")).join("\n");
   assert.deepEqual(await rowsOf({ data }), rows.slice(0, 5));

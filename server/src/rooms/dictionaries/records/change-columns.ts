@@ -11,7 +11,7 @@ import { recordChange } from "../dictionary/events.ts";
 /** A column of a dictionary. */
 export type ColumnRef = { readonly id: DictionaryId; readonly columnId: ColumnId };
 
-/** What was done to which column, and what is answered. */
+/** A change of a column: its audit operation, and the reply. */
 export type ColumnChange = {
   readonly columnId: ColumnId;
   readonly name: string;

@@ -6,7 +6,7 @@ import { bodySizes } from "../../../http/route/limits.ts";
 import { about, idShape, nullable, textShape } from "../../../http/route/shapes.ts";
 import { columnParams, dictionaryParams } from "../dictionary/contract.ts";
 
-/** Longer than any value or id; what is wrong is told with its own number. */
+/** Longer than any value or id, so that invalid ones get their own fault number. */
 const text = () => textShape(4 * dictionaryLimits.longValueMax);
 
 const value = Type.Object(
@@ -62,7 +62,7 @@ const wish = Type.Object(
 
 const recordParams = Type.Object({ dictionaryUuid: idShape<DictionaryId>(), recordUuid: idShape<RecordId>() });
 
-/** What a form asks the values of a column with. */
+/** The query of a form for the values of a column. */
 export type SelectableQuery = Static<typeof wish>;
 
 /** The wire shapes of records. */

@@ -12,8 +12,8 @@ declare const brand: unique symbol;
 export type ArrivalTime = string & { readonly [brand]: "arrivalTime" };
 
 /**
- * The time that many records say which are added together: it has microseconds, as no other change has, made of the first
- * record's id. So it tells them from all others, for the history to leave them out until they are there (`addArrival`).
+ * The common arrival time of records added together. It has microseconds, which no other change has, taken from the id of the first
+ * record. The time identifies these records, so that the history leaves them out until they are visible (`addArrival`).
  */
 export function arrivalTime(at: Instant, first: RecordId): ArrivalTime {
   const micros = 1 + (Number.parseInt(first.slice(-4), 16) % 999);

@@ -9,7 +9,7 @@ import { recordChange } from "../dictionary/events.ts";
 import { addRecords, manyRecords } from "./store/records.ts";
 import { addArrival } from "./store/sets.ts";
 
-/** How often records are prepared anew because somebody changed the columns, or put other records in place, meanwhile. */
+/** The number of attempts to prepare records when columns or the record set are changed concurrently. */
 const attemptsMax = 3;
 
 /**

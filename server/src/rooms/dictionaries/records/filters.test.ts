@@ -32,7 +32,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** What decisions §8 say of one filter, about one cell. */
+/** Whether a cell matches one filter, computed independently of SQL. */
 function fits(cell: string, { op, value }: Filter): boolean {
   if (value === "") return (cell === "") !== op.startsWith("!");
   if (op === "==" || op === "!==") return (cell === value) === (op === "==");
@@ -61,7 +61,7 @@ function randomRow(next: (below: number) => number, width: number): Row {
   return Array.from({ length: width }, () => (next(6) === 0 ? "" : randomText(next, 1 + next(7))));
 }
 
-/** Filters by what stands in some cell, whole or in part, in other letters, or by anything. */
+/** Filters by the text of some cell, whole or in part, in other case, or by any text. */
 function randomFilters(next: (below: number) => number, rows: readonly Row[]): readonly Filter[] {
   return Array.from({ length: 1 + next(4) }, () => {
     const column = next(rows[0]!.length);

@@ -4,12 +4,12 @@ import type { Database } from "../../../io/database/database.ts";
 import { findByValues, findFirstWithValues, type ColumnOfSet, type RecordOfValue } from "./store/find-by-values.ts";
 import { findSize } from "../dictionary/store/dictionaries.ts";
 
-/** So many records are looked at first, then, where one of a hundred values was among them, so many. */
+/** Numbers of records to read: `near` first, then `far` if one of a hundred values was found among them. */
 type Reach = { readonly near: number; readonly far: number; readonly atOnce: number };
 const usual: Reach = { near: 20_000, far: 200_000, atOnce: 1000 };
 const commonShare = 1 / 100;
 
-/** How long values may be looked up together; then one by one, each as long as any statement. */
+/** Milliseconds during which values are looked up together; after that they are looked up one by one. */
 const togetherMs = 2000;
 const aloneMs = 5000;
 

@@ -20,7 +20,7 @@ const { setId, columns } = (await findDictionaries(database, [id])).get(id)!;
 
 type Condition = readonly [column: number, operator: FilterOperator, value: string];
 
-/** Every page of a search that looks at 100 records a request, as the places of its records. */
+/** All pages of a search that scans 100 records per request, as the places of its records. */
 async function pages(conditions: readonly Condition[], { offset = 0, limit = 2 } = {}) {
   const filters = conditions.map(([column, operator, value]) => ({ columnId: columns[column]!.id, operator, value }));
   const wanted = { setId, groups: filterGroups(columns, filters)!, countMax: 50, lookMax };
@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, readonly Condition[]])[] = [
   ["a text that nothing contains though its words are everywhere", [[0, "=", "b a"]]],
 ];
 for (const [what, conditions] of cases) {
-  test(`a search for ${what} looks at its share and goes on behind a cursor to the last record`, async () => {
+  test(`a search for ${what} scans its share and continues at a cursor to the last record`, async () => {
     const { found } = await pages(conditions);
     assert.ok(found.length >= 10 && found.length <= 12, `${found.length} pages`);
     assert.deepEqual(found.flat(), conditions[0]?.[2] === "b a" ? [] : rare);
@@ -76,14 +76,14 @@ test("all records by an offset are the same from the beginning and from the end"
   }
 });
 
-test("with very many filters a request looks at fewer records, and finds the same", async () => {
+test("with very many filters a request scans fewer records, and finds the same", async () => {
   const filters = Array.from({ length: 99 }, (_, at): Condition => [1, "=", `nothing ${at}`]);
   const { found } = await pages([...filters, [1, "!==", "usual"]]);
   assert.deepEqual(found.flat(), rare);
   assert.ok(found.length >= 99, `${found.length} pages`);
 });
 
-test("a database that cannot look at so many in time is asked for fewer, and then says that it was too slow", async () => {
+test("a slow database is queried for fewer records, and then reported as too slow", async () => {
   const wishes: number[] = [];
   const slow = (times: number): typeof database => ({
     ...database,
@@ -104,7 +104,7 @@ const reaches = [
   { near: 2000, far: 5000, atOnce: 1000 },
 ];
 for (const reach of reaches) {
-  test(`the oldest record of each value is found, the first ${reach.near} records looked at before the rest`, async () => {
+  test(`the oldest record of each value is found, the first ${reach.near} records scanned before the rest`, async () => {
     const values = ["usual", "rare 150", "rare 950", "absent", "Usual"];
     const expected = { usual: records[0], "rare 150": records[150], "rare 950": records[950] };
     const found = await findOldest(database, { setId, column: columns[1]! }, values, reach);

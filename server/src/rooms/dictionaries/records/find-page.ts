@@ -19,30 +19,30 @@ import {
 import type { RecordRow } from "./store/records.ts";
 import { findSize } from "../dictionary/store/dictionaries.ts";
 
-/** How many records are looked at one after the other before the index is asked: some 2 ms of them, then 20. */
+/** The number of records that are scanned before the index is tried: about 2 ms of them, then 20 ms. */
 const probeMax = 2000;
 const walkMax = 20_000;
-/** How many records one request looks at, one after the other or as the terms find them: some 200 ms of them. */
+/** The number of records that one request scans, in order or through their terms: about 200 ms of them. */
 const lookMax = 200_000;
-/** Where the first records let expect no more than so many, their terms find them sooner than a longer walk. */
+/** If the first records predict at most this number of matches, terms find them faster than a longer scan. */
 const seekMax = 5000;
-/** So many conditions a record are held against it in that time; with more of them fewer records are looked at. */
+/** The number of conditions per record that can be evaluated in that time; with more conditions, fewer records are scanned. */
 const weightMax = 10;
 
-/** How long one statement of a search may take, and, asked for a tenth, when that was too long. */
+/** The timeout of one statement of a search; the second one applies to a tenth of the records after the first was exceeded. */
 const thoroughMs = 1500;
 const hastyMs = 3000;
 /** Without filters there is nothing to ask less for: an offset is counted off, half of the records at most. */
 const allMs = 5000;
 
-/** What is asked for, up to where it is counted one by one, and, in tests, after how many records a request stops to look. */
+/** A search, the number up to which matches are counted exactly, and, in tests, the number of records one request scans. */
 export type PageWanted = RecordsWanted & { readonly countMax: number; readonly lookMax?: number };
 
 /**
- * A page of the records that fit, in the order of creation, and how many fit: exact up to `countMax`, or an estimate where
- * the records looked at let expect far more. The key of a row is its id, that number and how many rows behind it are left
- * out: pages behind a cursor do not count. A search that has looked at its share stops, and goes on behind `next`. On a
- * machine that cannot look at so many in time it looks at a tenth. Throws service.unavailable when that takes too long too.
+ * A page of the matching records in order of creation, and the number of matches: exact up to `countMax`, or an estimate if the
+ * scanned records predict far more. The key of a row is its id, that number and the number of rows skipped after it, so that
+ * pages after a cursor do not count again. A search that has scanned its share stops and continues at `next`. If the database
+ * is too slow, a tenth is scanned. Throws service.unavailable if that is too slow as well.
  */
 export async function findPage(
   database: Queries & Pick<Database, "indexScan">,
@@ -92,7 +92,7 @@ type Looked = {
   readonly goOn?: { readonly after: RecordId; readonly offset: number } | undefined;
 };
 
-/** Where a page begins: behind a row or not, how many rows there are if it is known, and how many are left out. */
+/** The start of a page: the row it follows, if any, the total if it is known, and the number of rows to skip. */
 export function startOf({ after, offset }: Page) {
   if (!after) return { after: undefined, known: undefined, offset };
   const [id, known, left] = after;
@@ -104,8 +104,8 @@ function countIn(value: KeyValue | undefined): number {
 }
 
 /**
- * Where many records fit a short walk has a page of them, where some do a longer one; where few do the terms find them. What
- * has no terms, or terms of very many records, is walked for, a share a request.
+ * If many records match, a short scan fills a page; if some match, a longer one does; if few match, their terms find them. A
+ * search without terms, or with terms of very many records, is scanned, one share per request.
  */
 async function look(db: Queries, search: Search, slice: RecordsSlice): Promise<Looked> {
   const probe = Math.min(probeMax, search.lookMax);
@@ -122,7 +122,7 @@ async function look(db: Queries, search: Search, slice: RecordsSlice): Promise<L
   return { ...(await seekRecords(db, search, slice)), share, isSought: true };
 }
 
-/** What part fits of the records that a short walk has looked at. */
+/** The share of records scanned by a short walk that match. */
 async function shareOf(
   db: Queries,
   search: Search,
@@ -135,7 +135,7 @@ async function shareOf(
   return (await countWalked(db, search, { after, walkMax: probe, max: probe })).total / probe;
 }
 
-/** Whether the terms find no more records than a request looks at: by the share of the first ones, then by counting. */
+/** Whether the terms find no more records than one request reads: predicted from the first records, then counted. */
 async function isSeekable(db: Queries, search: Search): Promise<boolean> {
   if (search.size <= search.lookMax) return true;
   const likely = await countFoundWalked(db, search, { after: undefined, walkMax: probeMax });
@@ -154,21 +154,21 @@ async function walkOn(db: Queries, search: Search, slice: RecordsSlice): Promise
   return { rows, goOn: { after: through, offset: slice.offset - leftOut } };
 }
 
-/** A search: up to where it is counted one by one, how many records it looks at, and how many there are. */
+/** A search with the number up to which matches are counted, the number of records to scan, and the size of the set. */
 export type Search = RecordsWanted & { readonly countMax: number; readonly lookMax: number; readonly size: number };
 
-/** What looking for a page has shown: what part of the first records fits, whether the terms found all, how many those are. */
+/** The findings of a page: the share of the first records that match, whether terms found all matches, and their number. */
 export type Seen = { readonly share: number; readonly isSought?: boolean; readonly total?: number | undefined };
 
-/** Where a larger part of the records fits they are counted one after the other sooner than by their terms. */
+/** If a larger share of the records matches, scanning counts them faster than their terms do. */
 const walkedShare = 1 / 4;
 
-/** The first records let expect so many times more than is counted: then it is not tried. */
+/** If the first records predict this many times `countMax`, the matches are not counted. */
 const farMore = 4;
 
 /**
- * How many records fit. Looks at twice as many as are counted one by one; of more it is an estimate from the first of them. It is
- * exact up to `countMax` unless those let expect far more.
+ * The number of matching records. Scans twice as many as are counted exactly; beyond that it is an estimate from the first of
+ * them. It is exact up to `countMax` unless those predict far more.
  */
 export async function countPage(db: Queries, search: Search, { share, isSought, total }: Seen): Promise<number> {
   if (total !== undefined) return total;
@@ -185,7 +185,7 @@ export async function countPage(db: Queries, search: Search, { share, isSought, 
   return Math.max(fitting, (isFew ? await soughtTotal(db, search, countLook) : undefined) ?? likely);
 }
 
-/** Undefined when the terms find more than are looked at. */
+/** The number of records found by terms; undefined if there are more than one request reads. */
 async function soughtTotal(db: Queries, search: Search, countLook: number): Promise<number | undefined> {
   const { total, looked } = await countSought(db, search, countLook + 1);
   return looked > countLook ? undefined : total;

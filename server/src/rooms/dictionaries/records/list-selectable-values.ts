@@ -14,7 +14,7 @@ import type { DictionariesNeeds, FieldOffer } from "../needs.ts";
 import { pageSnapshot } from "./page-snapshot.ts";
 import type { FilterGroup } from "./store/filters.ts";
 
-/** A form answers while somebody types: it counts less. */
+/** Forms query while the user types, so fewer matches are counted. */
 const countMax = 10_000;
 
 /**
@@ -55,8 +55,8 @@ function fieldOf({ id, columnId }: ColumnRef, wish: SelectableQuery, filters: re
 }
 
 /**
- * The groups a record must fit besides: one a rule of the field, one a column that the form filters by. Undefined when none
- * can: with filtered access there must be rules that count, and nothing is told of columns that they do not name.
+ * The additional filter groups of a form: one per rule of the field, one per column that the form filters by. Undefined if no
+ * record can match: filtered access requires effective rules, and reveals nothing about columns that they do not name.
  */
 function narrowedBy(
   dictionary: Dictionary,

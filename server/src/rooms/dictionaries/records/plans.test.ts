@@ -156,7 +156,7 @@ const questions: readonly Question[] = [
   ["versions of a set to forget", byVersion, (db) => forgetVersionsOf(db, set, 100)],
 ];
 
-/** What a page asks by index, also where the planner would rather read the table whole. */
+/** Statements of a page that use an index, also where the planner would rather read the whole table. */
 const searches: readonly Question[] = [
   ["a walk", byKey, (db) => walkRecords(db, wanted("!=", "value 5"), { ...behind, walkMax: 20_000 })],
   [

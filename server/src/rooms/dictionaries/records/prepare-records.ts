@@ -7,7 +7,7 @@ import { arrivalTime, copyLines, type ArrivalTime, type NewRecord } from "./copy
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
-/** The values of one record, or an array of records: which one the first tells. */
+/** The values of one record, or an array of records; the first element decides which. */
 export type SentRecords = readonly (SentValue | readonly SentValue[])[];
 
 /** Records ready to be added, as long as the columns and the set are what they were. */
@@ -17,7 +17,7 @@ export type PreparedRecords = {
   readonly saidAt: ArrivalTime;
 };
 
-/** So many records are prepared in one go, some 10 ms; others get their turn in between. */
+/** Records prepared before other work gets its turn: about 10 ms. */
 const atOnce = 250;
 
 /**
@@ -54,7 +54,7 @@ export async function prepareRecords(
 
 type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };
 
-/** The records with their places in the body: a flat array is one record. Which it is, the first tells. */
+/** The records with their places in the body. A flat array is one record; the first element decides. */
 function placed(sent: SentRecords): readonly Placed[] {
   if (sent.length === 0) throw new Fault("record.empty", { errors: [{ code: "record.empty", pointer: "" }] });
   const isOne = isValue(sent[0]);
@@ -65,7 +65,7 @@ function placed(sent: SentRecords): readonly Placed[] {
   return sent.filter(isRecord).map((values, index) => ({ values, pointer: `/${index}` }));
 }
 
-/** So many of the places that mix are told. */
+/** The largest number of mixed places that are reported. */
 const mixedMax = 100;
 
 function mixed(index: number): FaultRow {

@@ -59,7 +59,7 @@ for (const [filters, fits] of cases) {
   });
 }
 
-test("every fault of a request of records is told with its place, and none is stored", async () => {
+test("every fault of a request of records is reported with its place, and none is stored", async () => {
   const { path, columns } = await makeDictionary(ann, []);
   const good = [{ uuid: columns[0], value: "a" }];
   const body: unknown[] = Array(9999).fill(good);

@@ -34,7 +34,7 @@ function checkCount(count: number): void {
   if (count > recordsMax) refuse([{ code: "value.too_many", args: ["records", recordsMax], pointer: "" }]);
 }
 
-/** The first unknown one gives the number; all are told, each at its place. */
+/** Throws the fault of the first unknown record, with a row for each. */
 function refuseUnknown(sent: readonly { readonly uuid: RecordId }[], removed: ReadonlySet<RecordId>): void {
   const errors: FaultRow[] = [];
   for (const [index, { uuid }] of sent.entries()) {

@@ -8,7 +8,7 @@ import { receivePieces, refuseMore } from "./receive-pieces.ts";
 import { standingHeaders } from "./upload-reply.ts";
 
 /**
- * Takes further bytes of an upload from where it stands. Throws upload.version, import.not_found, upload.ended, upload.offset,
+ * Appends bytes to an upload at its offset. Throws upload.version, import.not_found, upload.ended, upload.offset,
  * request.header_missing, request.content_type, and what receivePieces throws.
  */
 export async function continueUpload(

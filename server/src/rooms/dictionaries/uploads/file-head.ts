@@ -4,7 +4,7 @@ import type { ImportPiece } from "../imports/import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { openImport } from "../imports/import-file.ts";
 
-/** What a file is, by its first bytes. Throws import.file_format saying why it cannot be imported, and what to do. */
+/** The format of a file, detected from its first bytes. Throws import.file_format with the reason and the remedy. */
 export async function checkedFormat(
   { blobs, sniff }: Pick<DictionariesNeeds, "blobs" | "sniff">,
   fileName: string,

@@ -14,15 +14,15 @@ import { addPieces, countPieces, findImport, listPieces } from "../imports/store
 import { importRecord } from "../imports/events.ts";
 import { Readable } from "node:stream";
 
-/** Enough of a file to tell that it is none of ours, before gigabytes of it have come. */
+/** Bytes after which a file in a wrong format is refused, before gigabytes of it are received. */
 const tellingBytes = 4096;
 
 /** Bytes on their way, from where in the file on, and what they are checked by. */
 export type Coming = { readonly from: number; readonly bytes: Bytes; readonly checksum: Checksum | undefined };
 
 /**
- * Writes bytes of an upload piece by piece, each durable before it counts, and gives where the upload stands then. What came
- * before a line was cut counts too, except under a checksum. Two who send at once: each piece counts for whoever was first, the
+ * Stores the bytes of an upload piece by piece, each durable before it counts, and returns the new offset. Bytes received before
+ * a connection broke count too, unless there is a checksum. Of two concurrent senders the first one wins each piece, and the
  * other gets upload.offset. Throws upload.failed, upload.checksum, upload.ended, import.file_format, request.conflict.
  */
 export async function receivePieces(needs: DictionariesNeeds, upload: DictionaryImport, coming: Coming): Promise<number> {
@@ -107,7 +107,7 @@ async function elsewhere({ database }: DictionariesNeeds, { id }: DictionaryImpo
 
 /** Bytes cut into pieces, one after the other. */
 export type PieceCutter = {
-  /** The next piece, up to so many bytes, to be read before the one after it; undefined at the end. */
+  /** The next piece of at most `sizeMax` bytes, which must be read before the one after it; undefined at the end. */
   next(sizeMax: number): Promise<Readable | undefined>;
   /** Whether there are bytes behind the last piece. */
   hasMore(): Promise<boolean>;

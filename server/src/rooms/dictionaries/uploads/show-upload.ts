@@ -5,7 +5,7 @@ import { endedFault, findOwnImport } from "../imports/find-import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { standingHeaders } from "./upload-reply.ts";
 
-/** Where an upload stands, as headers. Throws upload.version, import.not_found, upload.ended. */
+/** The offset of an upload, as headers. Throws upload.version, import.not_found, upload.ended. */
 export async function showUpload(
   { database }: Pick<DictionariesNeeds, "database">,
   id: ImportId,

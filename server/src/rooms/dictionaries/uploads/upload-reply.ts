@@ -2,10 +2,10 @@ import { addMs, msOf } from "@chancery/core/ids/instant.ts";
 import { importLimits } from "../imports/limits.ts";
 import type { DictionaryImport } from "../imports/import.ts";
 
-/** Where uploads in parts live. */
+/** The path of resumable uploads. */
 export const uploadPath = "/api/v1/upload/dictionary-large";
 
-/** How far an upload is, as the tus protocol tells it: until when bytes are taken, or the task that has the whole file. */
+/** The progress of an upload in the headers of the tus protocol: its expiry, or the task that has the whole file. */
 export function standingHeaders({
   id,
   receivedBytes,

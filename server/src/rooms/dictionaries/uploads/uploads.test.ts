@@ -82,7 +82,7 @@ async function tasks(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test("what uploads in parts can do stands in the headers of OPTIONS, to everybody", async () => {
+test("OPTIONS lists the capabilities of resumable uploads, also without signing in", async () => {
   const { statusCode, headers } = await app.fastify.inject({ method: "OPTIONS", url: large });
   const { "tus-version": version, "tus-max-size": max, "tus-extension": extension } = headers;
   assert.deepEqual([statusCode, version, max], [204, "1.0.0", String(importMaxBytes)]);
@@ -126,7 +126,7 @@ test("every answer speaks the version, and another version is 412", async () => 
     assert.equal(answer.headers["tus-resumable"], "1.0.0");
 });
 
-test("an offset that is not where the upload stands is 409 and says where it stands", async () => {
+test("an offset other than that of the upload is 409 and returns the current one", async () => {
   const bytes = rows(10);
   const path = await begin(bytes);
   assert.equal((await put(path, 0, bytes.subarray(0, 20))).status, 204);
@@ -164,7 +164,7 @@ test("bytes that do not fit their checksum are 460 and do not count", async () =
   assert.deepEqual(numbers(await put(await begin(bytes), 0, bytes, { "upload-checksum": "crc32 AAAA" })), [400, 1035]);
 });
 
-test("headers that are missing, wrong or too large are told, and nothing is made", async () => {
+test("headers that are missing, wrong or too large are reported, and no upload is created", async () => {
   const before = await tasks();
   const create = (headers: Readonly<Record<string, string | number>>): Promise<Answer> => tus(ann, "POST", large, { headers });
   const own = { dictionary: dictionary.uuid, "upload-length": 1 };

@@ -9,7 +9,7 @@ import type { LabelsNeeds } from "../needs.ts";
 import { addLabel, changeLabelRow, labelsMax, lockLabels, type LabelRow } from "../store.ts";
 import { showLabel } from "../view.ts";
 
-/** What a label says. */
+/** The body of a label. */
 export type LabelBody = { readonly name: string; readonly colorText: string; readonly colorBg: string };
 
 /** Makes a label. Throws label.exists for a name the mailbox has, whatever its case, and value.too_many. */

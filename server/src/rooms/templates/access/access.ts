@@ -3,11 +3,11 @@ import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { isInGroup } from "./store.ts";
 
-/** Who may see a template besides its own mailbox. */
+/** Access levels: who may see a template besides its own mailbox. */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** What decides who may do what with a template. */
+/** The columns of a template that decide who may see and use it. */
 export type TemplateAccess = {
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;
@@ -40,16 +40,16 @@ export async function mayAnyRead(db: Queries, template: TemplateAccess, mailboxe
   return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, ids, sharedToGroups);
 }
 
-/** Whether a mailbox may make envelopes of a template. An archived one nobody may. */
+/** Whether a mailbox may send envelopes from a template. Archived templates cannot be used. */
 export async function mayUse(db: Queries, template: TemplateAccess, mailbox: Asking): Promise<boolean> {
   return !template.isArchived && mayRead(db, template, mailbox);
 }
 
-/** Who sees a category: its mailbox, its account or everybody. */
+/** Access levels of categories: the mailbox, the account or all. */
 export const categoryLevels = ["mailbox", "account", "public"] as const;
 export type CategoryLevel = (typeof categoryLevels)[number];
 
-/** What decides who may do what with a category. */
+/** The columns of a category that decide who may see and use it. */
 export type CategoryAccess = {
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;

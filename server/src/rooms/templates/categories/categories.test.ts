@@ -29,7 +29,7 @@ const wrong: readonly (readonly [string, object, readonly number[]])[] = [
   ["a null for a name", { name: null }, [30010]],
   ["a blank name", { name: " \t" }, [30010]],
   ["a name of 65 characters", { name: "x".repeat(65) }, [30011]],
-  ["an access nobody knows", { name: "A", access: "everybody" }, [1057]],
+  ["an unknown access", { name: "A", access: "everybody" }, [1057]],
   ["the access shared", { name: "A", access: "shared" }, [1058]],
   ["the access official", { name: "A", access: "official" }, [1084]],
   ["the access public-hidden", { name: "A", access: "public-hidden" }, [1084]],
@@ -42,7 +42,7 @@ for (const [what, body, expected] of wrong) {
   });
 }
 
-test("a category is made, changed and removed by its mailbox; a name stands once, whatever the case", async () => {
+test("a category is made, changed and removed by its mailbox; a name is unique regardless of case", async () => {
   const made = await ask("ann", "POST", "/category", { name: `  Ключ${"x".repeat(60)}  `, access: null });
   assert.equal(made.status, 201);
   const { uuid, name, access, editable, mailboxUuid } = made.body;
@@ -68,7 +68,7 @@ const parentsOf = async (...ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)?.parentId);
 };
 
-test("categories stand in each other, and never in themselves", async () => {
+test("categories are nested, and never inside themselves", async () => {
   const root = await child("Root", null);
   const middle = await child("Middle", root.id);
   const leaf = await child("Leaf", middle.id);
@@ -87,13 +87,13 @@ test("categories stand in each other, and never in themselves", async () => {
   assert.equal((await ask("ann", "PUT", `/category/${leaf.id}`, { name: "Leaf" })).body.parentId, null);
 });
 
-test("a category stands in one of its mailbox alone", async () => {
+test("a category is nested in one of its own mailbox only", async () => {
   const [foreign, hidden] = [await category("bob", "public"), await category("bob")];
   assert.equal((await ask("ann", "POST", "/category", { name: "In a foreign one", parentId: foreign })).body.code, 90011);
   assert.equal((await ask("ann", "POST", "/category", { name: "In a hidden one", parentId: hidden })).body.code, 30013);
 });
 
-test("what stands in a removed category moves, or stands in none; otherwise it is not removed", async () => {
+test("the subcategories of a removed category move to another or to the top level; otherwise it is not removed", async () => {
   const [from, to] = [await child("From", null), await child("To", null)];
   const inner = await child("Inner", from.id);
   const remove = (id: string, query = "") => ask("ann", "DELETE", `/category/${id}${query}`);
@@ -189,7 +189,7 @@ for (const [access, ofCategory, isRight] of tooNarrow) {
   });
 }
 
-test("every wrong category is told in one answer, with its place", async () => {
+test("every wrong category is reported in one response, with its place", async () => {
   const own = await category("ann");
   const answer = await create("ann", { categories: [own, unknown, own, "x"] });
   assert.deepEqual(codes(answer), [40066, 40067, 40066]);

@@ -65,12 +65,12 @@ export async function changeCategory(
   });
 }
 
-/** What becomes of the categories that stand in one that is removed: they move to another, or stand in none. */
+/** The fate of the subcategories of a removed category: they move to another category, or to the top level. */
 export type Children = { readonly moveTo?: CategoryId | undefined; readonly keepChildren?: boolean | undefined };
 
 /**
- * Removes a category that no template is in. Throws category.not_found, category.not_changeable, category.used also when others
- * stand in it and nothing is said of them, and request.invalid.
+ * Removes a category that no template is in. Throws category.not_found, category.not_changeable, request.invalid, and category.used,
+ * also if it has subcategories and their fate is not given.
  */
 export async function removeCategory(
   needs: RoomNeeds,
@@ -101,9 +101,9 @@ async function lockOwn(tx: Transaction, id: CategoryId, { mailbox }: ActingFor<C
 
 type PlaceOfFault = Pick<FaultRow, "pointer" | "parameter">;
 
-/** Nothing stands in itself, nor in what stands in it. */
+/** A category cannot be inside itself or one of its subcategories. */
 async function refuseCycle(tx: Transaction, id: CategoryId, parent: CategoryRow, place: PlaceOfFault): Promise<void> {
-  const why = `category ${parent.id} stands in ${id}`;
+  const why = `category ${parent.id} is inside ${id}`;
   if (await isCategoryWithin(tx, parent.id, id)) refuse([{ code: "request.invalid", args: [why], ...place }]);
 }
 

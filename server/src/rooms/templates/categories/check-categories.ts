@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { isOpenEnough, maySeeCategory, type AccessLevel } from "../access/access.ts";
 import { findCategories, shareCategories, type CategoryRow } from "./store.ts";
 
-/** What is asked for: ids as sent, the access the template is to have, who asks, and where the list stands in the body. */
+/** Ids as sent, the access the template is to have, the acting mailbox, and the place of the list in the body. */
 export type CategoryInput = {
   readonly ids: readonly string[];
   /** Undefined when the access itself is wrong. */

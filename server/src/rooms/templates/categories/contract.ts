@@ -6,9 +6,7 @@ import { categoryLevels } from "../access/access.ts";
 
 const body = Type.Object(
   {
-    parentId: Type.Optional(
-      nullable(about("A category of the mailbox that it stands in; none when left out", idShape<CategoryId>())),
-    ),
+    parentId: Type.Optional(nullable(about("The parent category, of the same mailbox; none if left out", idShape<CategoryId>()))),
     description: Type.Optional(nullable(textShape(1000))),
     name: Type.Optional(nullable(about("1–64 characters, once in a mailbox whatever the case", textShape(1000)))),
     access: Type.Optional(
@@ -45,8 +43,10 @@ export const categoryShapes = {
   remove: {
     params,
     query: Type.Object({
-      moveTo: Type.Optional(about("A category of the mailbox that takes those that stand in it", idShape<CategoryId>())),
-      keepChildren: Type.Optional(Type.Boolean({ description: "Those that stand in it stand in none" })),
+      moveTo: Type.Optional(
+        about("A category of the mailbox that becomes the parent of its subcategories", idShape<CategoryId>()),
+      ),
+      keepChildren: Type.Optional(Type.Boolean({ description: "Its subcategories move to the top level" })),
     }),
     answers: { 204: null },
   },

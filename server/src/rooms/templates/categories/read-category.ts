@@ -18,7 +18,7 @@ export type CategoryInput = {
 
 type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "access"> & { readonly searched: string };
 
-/** What may be stored; the access is `unsaid` where none is sent. Throws every fault of it at once (30010, 30011, 1057, 1058, 1084). */
+/** The columns to store; `unsaid` is the access if none is sent. Throws every fault at once (30010, 30011, 1057, 1058, 1084). */
 export function readCategory(input: CategoryInput, unsaid: CategoryLevel): CheckedCategory {
   const faults: FaultRow[] = [];
   const name = (input.name ?? "")
@@ -34,7 +34,7 @@ export function readCategory(input: CategoryInput, unsaid: CategoryLevel): Check
   return { parentId: parentId ?? null, name, description: description ?? "", access: access ?? unsaid, searched };
 }
 
-/** Categories are nobody's but a mailbox's, an account's or everybody's: `shared` is 1058, other levels of templates 1084. */
+/** A category belongs to a mailbox, an account or all: `shared` is 1058, other access levels of templates are 1084. */
 function readAccess(text: string, faults: FaultRow[]): CategoryLevel | undefined {
   const level = text === "pub" ? "public" : categoryLevels.find((one) => one === text);
   if (level) return level;

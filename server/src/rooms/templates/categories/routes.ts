@@ -41,7 +41,7 @@ function writing(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "PUT",
       path: "/api/v1/category/{uuid}",
-      summary: "Change a category, and what it stands in",
+      summary: "Change a category, or move it into another",
       ...bearer,
       permission: "categoryManage",
       contract: categoryShapes.change,

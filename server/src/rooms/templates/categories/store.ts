@@ -8,7 +8,7 @@ export type CategoryRow = {
   readonly id: CategoryId;
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;
-  /** Another category of the mailbox, which it stands in. */
+  /** The parent category, of the same mailbox. */
   readonly parentId: CategoryId | null;
   readonly name: string;
   readonly description: string;
@@ -69,7 +69,7 @@ export async function countOwnCategories(db: Queries, mailboxId: MailboxId): Pro
   return row?.total ?? 0;
 }
 
-/** Whether a category stands in another, at whatever depth, or is it. */
+/** Whether a category is another one, or inside it at any depth. */
 export async function isCategoryWithin(db: Queries, id: CategoryId, rootId: CategoryId): Promise<boolean> {
   const row = await db.first<{ id: CategoryId }>(sql`
     with recursive above as (

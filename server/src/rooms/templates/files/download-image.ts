@@ -7,8 +7,8 @@ import { findImages, type TemplateImageRow, isLogoFor } from "./store/images.ts"
 import type { Queries } from "../../../io/database/database.ts";
 
 /**
- * An image of the mailbox, the logo of a template it sees, or another one when the hash that its templates repeat is named: whoever
- * reads one of them knows it. Throws image.not_found.
+ * An image of the mailbox, the logo of a template it sees, or another image if the request names its hash, which is known to those
+ * who can read a template with it. Throws image.not_found.
  */
 export async function downloadImage(
   needs: RoomNeeds,

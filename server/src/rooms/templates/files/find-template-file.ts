@@ -12,7 +12,7 @@ import type { TemplateVersion } from "../versions/version.ts";
 /** A template by its id: in its newest version, or in the one that an envelope was made of. */
 export type TemplateOfFile = { readonly uuid: TemplateId; readonly envelopeUuid?: EnvelopeId | undefined };
 
-/** Who asks: the mailbox, or without one every mailbox of the person. */
+/** The open mailbox, or, without one, every mailbox of the caller. */
 export type FileAsker = { readonly mailbox: OpenMailbox | undefined; readonly caller: Caller };
 
 /**

@@ -38,7 +38,7 @@ for (const [path, hash] of files)
       );
   });
 
-test("a logo is for who sees a template with it, and nobody else makes it theirs", async () => {
+test("a logo is visible with its template, and others cannot reuse it", async () => {
   const { data } = Object((await ann.get(`/api/v1/template/${(await orderTemplate(ann)).uuid}`)).json);
   const make = async (who: Persona, access: string) => {
     const answer = await who.post("/api/v1/template", { data, access, categories: [], logoImageUuid: image.imageUuid });

@@ -33,7 +33,7 @@ test("an uploaded image is used in a template by its source and hash", async () 
   assert.deepEqual([found?.contentType, found && (await room.isImageBlob(database, found.sha256))], ["image/png", true]);
 });
 
-test("an image with another hash, of nobody, or of another account is refused with its place", async () => {
+test("an image with another hash, that does not exist, or of another account is refused with its place", async () => {
   const { body } = await upload("ann", png);
   const use = async (who: "ann" | "bob", src: string, hash: string) => {
     const answer = await ask(who, "POST", "/template", withImage(`<img src="${src}" hash="${hash}"/>`));

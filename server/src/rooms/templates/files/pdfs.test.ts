@@ -141,7 +141,7 @@ test("who may not manage templates uploads no PDF", async () => {
   assert.equal((await upload("viewer", plain)).body.code, 90014);
 });
 
-test("a PDF is used with its hash, by its account and by whoever knows it", async () => {
+test("a PDF is used with its hash, by its account and by all who know the hash", async () => {
   const { body } = await upload("ann", plain);
   const use = async (who: "ann" | "bob", tag: string) => {
     const answer = await ask(who, "POST", "/template", templateOf(tag, field(inPlace)));

@@ -84,7 +84,7 @@ export function imageRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/image/{imageUuid}",
-      summary: "The bytes of an image; those of another mailbox for whoever names its hash",
+      summary: "The bytes of an image; one of another mailbox requires its hash",
       signIn: "bearer",
       mailbox: "required",
       contract: imageShapes.downloadImage,
@@ -127,7 +127,7 @@ function readRoutes(needs: RoomNeeds): readonly AnyRoute[] {
     route({
       method: "GET",
       path: "/api/v1/template/pdf/{pdfUuid}",
-      summary: "The bytes of a PDF; those of another mailbox for whoever names its hash",
+      summary: "The bytes of a PDF; one of another mailbox requires its hash",
       signIn: "bearer",
       mailbox: "required",
       contract: pdfShapes.download,

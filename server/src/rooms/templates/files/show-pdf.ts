@@ -4,7 +4,10 @@ import type { PdfId } from "@chancery/core/ids/id.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { findPdfs, type TemplatePdfRow } from "./store/pdfs.ts";
 
-/** A PDF of the mailbox, or of another one when the hash that its templates repeat is named: whoever reads one knows it. Throws pdf.not_found. */
+/**
+ * A PDF of the mailbox, or another PDF if the request names its hash, which is known to those who can read a template with it.
+ * Throws pdf.not_found.
+ */
 export async function showPdf(
   needs: RoomNeeds,
   id: PdfId,

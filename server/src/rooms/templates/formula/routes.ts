@@ -3,7 +3,7 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { formulaShapes } from "./contract.ts";
 
-/** Working out formulas without an envelope. It touches nothing stored, so nobody needs to sign in. */
+/** Evaluates formulas without an envelope. It reads and writes nothing stored, so no sign-in is required. */
 export function formulaRoutes(): readonly AnyRoute[] {
   return [
     route({

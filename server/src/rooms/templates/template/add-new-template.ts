@@ -9,7 +9,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { addTemplate } from "./store/templates.ts";
 import type { TemplateVersion } from "../versions/version.ts";
 
-/** What else is to be done in the transaction, and what the audit record says besides. */
+/** Further work of the transaction, and further details of the audit record. */
 export type Making = {
   readonly details: Readonly<Record<string, string>>;
   readonly complete: (tx: Transaction, made: TemplateVersion) => Promise<void>;

@@ -26,7 +26,7 @@ export async function changeTemplate(
   const seen = await findChangeable(needs, needs.database, id, acting.mailbox);
   const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
-  // Reading XML takes its time: done here, and again below only when somebody changed the template meanwhile.
+  // Reading XML is slow: it is done here, and again below only if the template was changed meanwhile.
   const comparable = comparableOf(seen.data);
   return needs.database.transaction(async (tx) => {
     const before = await lockChangeable(needs, tx, id, acting.mailbox);

@@ -29,7 +29,7 @@ export type TemplateInput = {
   readonly signatureContainer?: SignatureContainer | null | undefined;
 };
 
-/** What may be stored. */
+/** An input without faults, ready to store. */
 export type CheckedInput = {
   readonly read: ReadTemplate;
   readonly access: AccessLevel;

@@ -15,7 +15,7 @@ export type Comparison = {
   readonly to: TemplateVersionId | undefined;
 };
 
-/** What changed between two versions of a template. Throws template.not_found, template.version_unknown. */
+/** The differences between two versions of a template. Throws template.not_found, template.version_unknown. */
 export async function compareVersions(needs: RoomNeeds, { id, from, to }: Comparison, mailbox: OpenMailbox) {
   const before = await findVisibleVersion(needs, id, from, mailbox);
   const after = await findVisibleVersion(needs, id, to, mailbox);

@@ -30,7 +30,7 @@ const templateBody = Type.Object(
     data: xmlShape("Template XML, 10 MiB at most", { maxLength: dataMax }),
     sharedTo: leftOut(Type.Array(idShape<MailboxId>(), { maxItems: idsMax })),
     sharedToMailboxGroups: leftOut(
-      Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; whoever is in them" }),
+      Type.Array(idShape<Id<"mailboxGroup">>(), { maxItems: groupsMax, description: "Of the account; all mailboxes in them" }),
     ),
     logoImageUuid: leftOut(idShape<ImageId>()),
     signatureAlgorithm: leftOut(algorithms),

@@ -32,7 +32,7 @@ test("null for what may be left out means left out", async () => {
   );
 });
 
-test("a new name stands in the list and in the XML, and makes no version", async () => {
+test("a new name is in the list and in the XML, and makes no version", async () => {
   const made = await create("ann");
   const { status, body } = await ask("ann", "PATCH", `/template/${made.uuid}/name`, "  Q&A <1> ");
   assert.deepEqual([status, body.name, body.version], [200, "Q&A <1>", made.version]);
@@ -130,7 +130,7 @@ test("validate names the version an envelope can be made of", async () => {
   assert.deepEqual([(await validate(`templateUuid=${unknown}`)).body.code, (await validate("")).status], [40003, 400]);
 });
 
-test("HEAD tells whether a template is there", async () => {
+test("HEAD reports whether a template exists", async () => {
   const made = await create("ann");
   const head = async (who: Person, uuid: string) => (await ask(who, "HEAD", `/template/${uuid}`)).status;
   assert.deepEqual([await head("ann", made.uuid), await head("bob", made.uuid), await head("ann", unknown)], [200, 404, 404]);
@@ -144,7 +144,7 @@ test("checkEnvelopeCreation says whether this person may make an envelope of it"
   assert.deepEqual([await can("ann", check), await can("viewer", check), await can("viewer", "")], [true, false, true]);
 });
 
-/** What Ann, a colleague and a stranger may do with Ann's template: list, read, use; change is Ann's alone. */
+/** The rights of Ann, a colleague and a stranger to Ann's template: list, read, use; changing is Ann's alone. */
 const levels: readonly (readonly [string, object, readonly [boolean, boolean, boolean], readonly [boolean, boolean, boolean]])[] =
   [
     ["mailbox", {}, [true, false, false], [true, false, false]],

@@ -47,7 +47,7 @@ test("the header mailboxUuid names the mailbox too, and categories may be left o
   assert.equal(answer.statusCode, 200);
 });
 
-test("the creation stands in the audit trail", async () => {
+test("the creation is recorded in the audit trail", async () => {
   const made = await create("ann");
   const trail = await readTrail(database, { kind: "template", id: made.uuid });
   assert.deepEqual(
@@ -162,7 +162,7 @@ test("a template is shared to groups of its own account only", async () => {
   }
 });
 
-test("a shared template needs somebody else who exists", async () => {
+test("a template can only be shared with another existing mailbox", async () => {
   const share = async (sharedTo: readonly string[]) =>
     (await ask("ann", "POST", "/template", { access: "shared", data: supply, sharedTo })).body.code;
   assert.deepEqual([await share([]), await share([people.ann.id]), await share([unknown])], [1069, 40070, 40071]);

@@ -26,7 +26,7 @@ async function findContent(cache: VersionCache, db: Queries, row: VersionRow): P
   return stored && cache.read(row.version, stored.revision, stored.data);
 }
 
-/** A version that is not the newest has the name that stands in its own XML. */
+/** A version that is not the newest has the name in its own XML. */
 function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
   const isNewest = row.version === row.newest_version;
   const { name, description } = isNewest ? row : content.model;

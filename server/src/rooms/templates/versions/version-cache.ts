@@ -14,7 +14,7 @@ export type VersionCache = {
   keep(id: TemplateVersionId, revision: number, content: VersionContent): void;
 };
 
-/** A cache of at most so many versions and so many characters of XML. */
+/** A cache bounded by versions and by characters of XML. */
 export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024): VersionCache {
   const kept = new Map<string, VersionContent>();
   let characters = 0;
@@ -50,7 +50,7 @@ export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024
   };
 }
 
-/** What is stored was read once already: a fault now is a bug, or a row changed by hand. */
+/** Stored XML has been validated: a fault now is a bug, or a row changed by hand. */
 function modelOf(data: string, id: TemplateVersionId): Template {
   const read = readTemplate(data);
   if ("faults" in read) throw new Error(`template version ${id} cannot be read: ${JSON.stringify(read.faults[0])}`);

@@ -15,7 +15,7 @@ const parts = {
   type: wordShape(["folder", "file"]),
   selected: Type.Boolean({ description: "Of a folder: everything in it" }),
 };
-/** What stands in a folder has nothing in it that could be chosen by itself. */
+/** An entry of a folder; its own entries cannot be selected separately. */
 const inner = Type.Object({ ...parts, children: Type.Array(Type.Object({})) });
 const entity = Type.Object({ ...parts, children: Type.Array(inner) }, { title: "ZipEntity" });
 

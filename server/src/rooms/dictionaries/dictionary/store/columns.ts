@@ -65,7 +65,7 @@ async function isNameUsed(tx: Transaction, one: ColumnToSave): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Removes a column of a locked dictionary, and keeps what it was. What records have in its slot is nobody's from now on. */
+/** Removes a column of a locked dictionary and keeps its last version. The values in its slot belong to no column from now on. */
 export async function removeColumn(tx: Transaction, { dictionaryId, id, at }: ColumnAt): Promise<void> {
   await keepVersion(tx, { dictionaryId, id, at });
   await tx.run(sql`
@@ -75,7 +75,7 @@ export async function removeColumn(tx: Transaction, { dictionaryId, id, at }: Co
 
 type ColumnAt = { readonly dictionaryId: DictionaryId; readonly id: ColumnId; readonly at: Instant };
 
-/** What a column was until now, for the history. */
+/** Copies a column into the history as it was until now. */
 async function keepVersion(tx: Transaction, { dictionaryId, id, at }: ColumnAt): Promise<void> {
   await tx.run(sql`
     insert into dictionary_column_versions (dictionary_id, id, slot, name, position, width, is_long, is_filterable,

@@ -124,7 +124,7 @@ async function addPresentSet(tx: Transaction, { id, setId, at }: DictionaryToSav
     values (${setId}, ${id}, ${at})`);
 }
 
-/** What lists find it by; see the migration. */
+/** The search terms by which lists find a dictionary; see the migration. */
 function termsOf({ searched, mailboxId, accountId, access }: DictionaryToSave): readonly string[] {
   return [...gramsOf(searched), mailboxId, accountId, ...(access === "public" ? [access] : [])];
 }

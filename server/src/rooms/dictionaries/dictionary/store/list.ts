@@ -3,7 +3,7 @@ import { gramsToFind, wordsOf } from "@chancery/core/text/fold.ts";
 import type { AccountId, DictionaryId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** What the list of dictionaries looks for: a folded text in name or description, or an id. */
+/** The filter of a list of dictionaries: a folded text in name or description, or an id. */
 export type ListFilter = {
   readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
   readonly level: "mailbox" | "account" | "public" | "public-hidden" | "official" | "shared" | undefined;

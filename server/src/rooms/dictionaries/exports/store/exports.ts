@@ -33,7 +33,7 @@ type Row = {
   readonly expires_at: Instant | null;
 };
 
-/** An export, whoever asks: for its own work. */
+/** An export, without an access check: for its job. */
 export async function findExport(db: Queries, id: ExportId): Promise<DictionaryExport | undefined> {
   const row = await db.first<Row>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state, rows_done, rows_of, code,

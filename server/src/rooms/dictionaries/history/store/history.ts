@@ -70,7 +70,7 @@ export async function findColumnsAt(db: Queries, dictionaryId: DictionaryId, at:
   }));
 }
 
-/** What records say that were still on their way at an instant. */
+/** The arrival times of records that were not visible yet at an instant. */
 export async function findUnseen(db: Queries, setId: RecordSetId, at: Instant): Promise<readonly ArrivalTime[]> {
   const rows = await db.all<{ readonly said_at: ArrivalTime }>(sql`
     select said_at::text as said_at
@@ -114,7 +114,7 @@ export async function countRecordsAt(db: Queries, moment: Moment, reach: Reach):
   return row?.total ?? 0;
 }
 
-/** The id up to which `walkMax` records, or as many versions, are looked at; undefined when both end before. */
+/** The id up to which a search reads `walkMax` records, or as many versions; undefined if both end before. */
 export async function findReachAt(
   db: Queries,
   { setId, lastId }: Moment,

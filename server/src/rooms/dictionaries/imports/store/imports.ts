@@ -54,7 +54,7 @@ export async function addPieces(
       ${pieces.map((one) => one.sha256)}::text[]) as p (first_byte, size_bytes, sha256)`);
 }
 
-/** An import, whoever's it is. */
+/** An import, without an access check. */
 export async function findImport(db: Queries, id: ImportId): Promise<DictionaryImport | undefined> {
   const row = await db.first<ImportRow>(sql`
     select id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format, size_bytes, received_bytes,

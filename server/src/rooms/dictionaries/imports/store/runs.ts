@@ -78,7 +78,7 @@ export async function unlockDictionary(tx: Transaction, id: DictionaryId): Promi
   return count > 0;
 }
 
-/** Imports at work that no job has worked on since a time, so told of now; oldest first. */
+/** Running imports that no job has worked on since a time, oldest first; the caller restarts them. */
 export async function takeForgotten(
   tx: Transaction,
   { before, now, limit }: { readonly before: Instant; readonly now: Instant; readonly limit: number },

@@ -14,7 +14,10 @@ export type Received = {
   readonly format: ImportFormat | undefined;
 };
 
-/** Counts bytes where the upload stands; false when it stands elsewhere or has ended. The last ones make it PENDING. */
+/**
+ * Counts bytes received at the offset of the upload; false if the offset differs or the upload has ended. The last bytes make it
+ * PENDING.
+ */
 export async function receiveBytes(tx: Transaction, id: ImportId, came: Received, now: Instant): Promise<boolean> {
   const { from, to } = importStep(came.isLast ? "finish" : "receive");
   const count = await tx.run(sql`

@@ -11,7 +11,7 @@ export type ColumnFilter = { readonly column: Column; readonly filter: RecordFil
 /** Filters of which one must fit. */
 export type FilterGroup = readonly ColumnFilter[];
 
-/** What decides: one condition a group, on the cells alone. For records that are at hand anyway. */
+/** The exact conditions, one per group, on cells alone. For records that are read anyway. */
 export function cellConditions(groups: readonly FilterGroup[]): readonly Sql[] {
   return groups.map((group) => {
     const [exact, others] = apart(group);
@@ -25,7 +25,7 @@ export function groupConditions(setId: RecordSetId, groups: readonly FilterGroup
   return [...termConditions(setId, groups), ...cellConditions(groups)];
 }
 
-/** How many conditions a record is held against: a walk takes so many times as long. */
+/** The number of conditions evaluated per record; the time of a scan is proportional to it. */
 export function weightOf(groups: readonly FilterGroup[]): number {
   return groups.map(apart).reduce((count, [exact, others]) => count + exact.length + others.length, 0);
 }

@@ -10,13 +10,13 @@ export type RecordsWanted = { readonly setId: RecordSetId; readonly groups: read
 /** Which of them, in the order of creation. */
 export type RecordsSlice = { readonly offset: number; readonly limit: number; readonly after: RecordId | undefined };
 
-/** How many records a walk looks at. */
+/** The number of records that a scan reads. */
 type WalkReach = { readonly walkMax: number };
 
-/** A record that fits, and how many were looked at with it. */
+/** A matching record, and the number of records read up to it. */
 type WalkedRow = RecordRow & { readonly place: number };
 
-/** How many records fit, and how many were looked at to know. */
+/** The number of matching records, and the number of records read to count them. */
 export type Counted = { readonly total: number; readonly looked: number };
 
 /** Records without filters, by the key alone. */

@@ -19,7 +19,7 @@ export type RecordsToAdd = { readonly setId: RecordSetId; readonly lines: readon
 /** Pieces of `copyLines`, each with how many records it has. */
 export type RecordPieces = AsyncIterable<{ readonly lines: Buffer; readonly count: number }>;
 
-/** From so many records on their terms are sorted in at once, some 200 KiB of them, and the history knows when they were there. */
+/** From this number of records on, their terms are indexed at once, about 200 KiB of them, and the history notes their arrival. */
 export const manyRecords = 100;
 
 /** Adds records and counts them. The dictionary is locked, so that its columns stay. By COPY: one round trip, any number. */
@@ -42,7 +42,7 @@ export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: R
   return count;
 }
 
-/** What the checks of ten million records may take, after the last of them has come. */
+/** The longest time of the checks of ten million records after the last of them was copied. */
 const checksMaxMs = 1_800_000;
 
 const copy = "copy dictionary_records (set_id, id, cells, searched, terms, changed_at) from stdin";
@@ -136,7 +136,7 @@ export function notBefore(now: Instant, ...changed: readonly Instant[]): Instant
   return changed.reduce((latest, one) => (one > latest ? one : latest), now);
 }
 
-/** What locked records were until now, for the history. What was changed twice in a millisecond is not kept in between. */
+/** Copies locked records into the history as they were until now. Of two changes within a millisecond only the last is kept. */
 async function keepVersions(tx: Transaction, setId: RecordSetId, ids: readonly RecordId[], at: Instant): Promise<void> {
   await tx.run(sql`
     insert into dictionary_record_versions (set_id, id, cells, valid_from, valid_until)

@@ -7,7 +7,7 @@ import type { ArrivalTime } from "../copy-lines.ts";
 /** A set of a dictionary. */
 type SetRef = { readonly dictionaryId: DictionaryId; readonly setId: RecordSetId };
 
-/** Adds an empty set that nobody sees, for `replaceSet` in the same transaction. */
+/** Adds an empty set that is not visible, for `replaceSet` in the same transaction. */
 export async function addSet(tx: Transaction, { dictionaryId, setId }: SetRef): Promise<void> {
   await tx.run(sql`
     insert into dictionary_sets (id, dictionary_id)

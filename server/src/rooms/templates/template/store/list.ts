@@ -18,7 +18,7 @@ import type { SignatureAlgorithm, SignatureContainer } from "../../versions/sign
 /** Which templates a list shows: those the mailbox may see by name, of one level, with words in name or description. */
 export type ListFilter = {
   readonly mailbox: { readonly id: MailboxId; readonly accountId: AccountId };
-  /** Whose favourites are told. */
+  /** The user whose favorites are marked. */
   readonly userId: UserId;
   readonly level: AccessLevel | "official" | undefined;
   /** Folded text, empty for any. */

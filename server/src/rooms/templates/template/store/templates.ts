@@ -39,7 +39,7 @@ export async function addTemplate(tx: Transaction, one: NewTemplate): Promise<vo
   await addVersion(tx, one);
 }
 
-/** Adds a version; the template is told of it by saveTemplate. */
+/** Adds a version. saveTemplate makes it the newest. */
 export async function addVersion(
   tx: Transaction,
   one: Pick<NewTemplate, "id" | "version" | "name" | "data" | "at">,
