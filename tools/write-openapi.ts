@@ -1,4 +1,5 @@
-import { compose, type Io } from "@chancery/server/compose/compose.ts";
+import { compose } from "@chancery/server/compose/compose.ts";
+import type { Io } from "@chancery/server/compose/outside.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
 import { openapiOf } from "@chancery/server/http/openapi/openapi.ts";
 import { healthRoutes } from "@chancery/server/http/server/own-routes.ts";

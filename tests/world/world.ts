@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compose, type Rooms, type Io } from "@chancery/server/compose/compose.ts";
+import { compose, type Rooms } from "@chancery/server/compose/compose.ts";
+import type { Io } from "@chancery/server/compose/outside.ts";
 import { readConfig } from "@chancery/server/config/config.ts";
 import { publicSettings } from "@chancery/server/config/public-settings.ts";
 import { createApp } from "@chancery/server/http/server/app.ts";

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import type { Config } from "../config/config.ts";
-import type { Io } from "../compose/compose.ts";
+import type { Io } from "../compose/outside.ts";
 import { openBlobs } from "../io/blobs/open-blobs.ts";
 import { systemClock } from "../io/clock.ts";
 import { openDns } from "../io/dns/open-dns.ts";

@@ -8,23 +8,23 @@ import { provisionFault } from "./provision-fault.ts";
 /** How many people whose password stayed are named in the log. */
 const keptToldMax = 20;
 
-/** Brings the database up to this program, puts the rooms together and applies the provisioning file, if one is set. */
+/** Brings the database up to this program, composes the rooms and applies the provisioning file, if one is set. */
 export async function prepare(io: OpenIo): Promise<Rooms> {
   const applied = await migrate(io.database, migrationsFolder);
   if (applied.length > 0) io.log.info({ migrations: applied.length, last: applied.at(-1) }, "database migrated");
-  const house = compose(io);
+  const rooms = compose(io);
   const { provisionFile } = io.config;
   if (provisionFile !== undefined) {
-    await applyProvisionFile(io, house, provisionFile).catch((error: unknown) => {
+    await applyProvisionFile(io, rooms, provisionFile).catch((error: unknown) => {
       throw provisionFault("CHANCERY_PROVISION", provisionFile, error);
     });
   }
-  return house;
+  return rooms;
 }
 
 /** Applies one provisioning file. Throws a Fault with every fault in it, or why it cannot be read. */
-export async function applyProvisionFile(io: OpenIo, house: Rooms, path: string): Promise<void> {
-  const { changes, kept } = await house.provision(path, await readFile(path, "utf8"));
+export async function applyProvisionFile(io: OpenIo, rooms: Rooms, path: string): Promise<void> {
+  const { changes, kept } = await rooms.provision(path, await readFile(path, "utf8"));
   io.log.info({ file: path, changes }, "provisioned");
   if (kept.length === 0) return;
   const message = "passwords were changed since the file set them, and stay; reapply: true in the file restores it";

@@ -13,8 +13,8 @@ export async function runProvision(environment: Environment, [path]: readonly st
   const log = openLog(config.log.level);
   const io = await openIo(config, log, joinServiceDatabase);
   try {
-    const house = await prepare(io);
-    await applyProvisionFile(io, house, path).catch((error: unknown) => {
+    const rooms = await prepare(io);
+    await applyProvisionFile(io, rooms, path).catch((error: unknown) => {
       throw provisionFault("provision", path, error);
     });
     return 0;

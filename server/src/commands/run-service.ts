@@ -50,9 +50,9 @@ const leftoversMs = 500;
 
 async function startParts(io: OpenIo, parts: Parts, running: Running[]): Promise<void> {
   if (parts.works) refuseEndedSeal(io);
-  const house = await prepare(io);
-  if (parts.works) running.push(await work(io, house));
-  if (parts.serves) running.push(await serve(io, house));
+  const rooms = await prepare(io);
+  if (parts.works) running.push(await work(io, rooms));
+  if (parts.serves) running.push(await serve(io, rooms));
 }
 
 /** Better no start than archives that fail one by one. Processes that only serve go on: they seal nothing. */

@@ -17,15 +17,15 @@ const stopMaxMs = 8000;
 const crowd = { perConnection: 8, waitedMs: 500 };
 
 /** Serves requests and says where. */
-export async function serve(io: OpenIo, house: Rooms): Promise<Running> {
+export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
   jobGauges(metrics, database);
-  quotaGauges(metrics, house);
+  quotaGauges(metrics, rooms);
   if (service.disk)
     metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({
-    routes: house.routes,
-    authenticate: house.authenticate,
+    routes: rooms.routes,
+    authenticate: rooms.authenticate,
     database,
     clock,
     newId,
@@ -44,7 +44,7 @@ export async function serve(io: OpenIo, house: Rooms): Promise<Running> {
   const { port } = await naming("HOST and PORT", freeAddress, app.listen(config.listen));
   io.listensOn(port);
   // The link comes first: readers that wait for `listening` then have it.
-  await offerSetup(io, house);
+  await offerSetup(io, rooms);
   log.info({ url: baseUrl() }, "listening");
   return { stop: () => app.stop(stopMaxMs) };
 }
@@ -59,8 +59,8 @@ function isCrowded({ queue }: Pick<OpenDatabase, "queue">, poolMax: number, firs
   return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
 }
 
-async function offerSetup({ log, baseUrl }: OpenIo, house: Rooms): Promise<void> {
-  const setup = await house.newSetupCode();
+async function offerSetup({ log, baseUrl }: OpenIo, rooms: Rooms): Promise<void> {
+  const setup = await rooms.newSetupCode();
   if (!setup) return;
   log.warn(
     { url: `${baseUrl()}/setup#code=${setup.code}`, expires_at: setup.expiresAt },

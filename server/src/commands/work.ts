@@ -6,11 +6,11 @@ import type { Running } from "./running.ts";
 const stopMaxMs = 8000;
 
 /** Works on jobs and schedules. */
-export async function work({ config, database, log, service }: OpenIo, house: Rooms): Promise<Running> {
+export async function work({ config, database, log, service }: OpenIo, rooms: Rooms): Promise<Running> {
   const worker = await startWorker({
     database,
-    handlers: house.handlers,
-    schedules: house.schedules,
+    handlers: rooms.handlers,
+    schedules: rooms.schedules,
     concurrency: config.work.jobsAtOnce,
     log,
     ...(service.disk && { hasRoom: service.disk.hasRoom }),

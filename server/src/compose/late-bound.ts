@@ -1,41 +1,106 @@
+import type { Queries } from "../io/database/database.ts";
 import type { AccountsNeeds } from "../rooms/accounts/index.ts";
+import type { Approvals } from "../rooms/approvals/index.ts";
+import type { Archives } from "../rooms/archives/index.ts";
+import type { AttachmentsNeeds } from "../rooms/attachments/index.ts";
 import type { Auth } from "../rooms/auth/index.ts";
+import type { BulkSends } from "../rooms/bulk-sends/index.ts";
+import type { Dictionaries } from "../rooms/dictionaries/index.ts";
 import type { Domains } from "../rooms/domains/index.ts";
 import type { Envelopes } from "../rooms/envelopes/index.ts";
 import type { Mailboxes } from "../rooms/mailboxes/index.ts";
+import type { ProcessesNeeds } from "../rooms/processes/index.ts";
+import type { Templates } from "../rooms/templates/index.ts";
 
-/** What accounts ask of rooms of a higher rank, only when a request comes. */
-export function aroundAccounts(rooms: () => RoomsOfAccounts): Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens"> {
+/** The rooms that lower ones call. */
+export type HigherRooms = {
+  readonly mailboxes: Mailboxes;
+  readonly domains: Domains;
+  readonly dictionaries: Dictionaries;
+  readonly auth: Auth;
+  readonly templates: Templates;
+  readonly envelopes: Envelopes;
+  readonly approvals: Approvals;
+  readonly bulkSends: BulkSends;
+  readonly archives: Archives;
+};
+
+/** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
+export type LateBound = {
+  bind(higher: HigherRooms): void;
+  readonly forAccounts: Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens">;
+  readonly forEmails: Pick<Auth, "findReaders">;
+  readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
+  readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
+  readonly forDictionaries: Pick<Envelopes, "fieldFilters">;
+  readonly forAuth: Pick<Envelopes, "countOpenEnvelopes">;
+  readonly forTemplates: Pick<Envelopes, "findVersionSeenByAny">;
+  readonly forLabels: Pick<Envelopes, "putLabel" | "takeLabel" | "clearLabel">;
+  readonly forSigning: Pick<Archives, "awaitDocument">;
+};
+
+/** Binds functions of higher rooms when they are called, as these rooms are composed after the lower ones. */
+export function lateBound(): LateBound {
+  let bound: HigherRooms | undefined;
+  const rooms = (): HigherRooms => {
+    if (!bound) throw new Error("the rooms are not bound yet");
+    return bound;
+  };
+  return {
+    bind: (higher) => void (bound = higher),
+    forAccounts: boundForAccounts(rooms),
+    forEmails: { findReaders: (...given) => rooms().auth.findReaders(...given) },
+    forAttachments: boundForAttachments(rooms),
+    forProcesses: boundForProcesses(rooms),
+    forDictionaries: { fieldFilters: (...given) => rooms().envelopes.fieldFilters(...given) },
+    forAuth: { countOpenEnvelopes: (...given) => rooms().envelopes.countOpenEnvelopes(...given) },
+    forTemplates: { findVersionSeenByAny: (...given) => rooms().envelopes.findVersionSeenByAny(...given) },
+    forLabels: boundForLabels(rooms),
+    forSigning: { awaitDocument: (...given) => rooms().archives.awaitDocument(...given) },
+  };
+}
+
+type Bound = () => HigherRooms;
+
+function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
   return {
     mailboxes: {
-      openMailboxes: (...asked) => rooms().mailboxes.openMailboxes(...asked),
-      listMailboxesOf: (...asked) => rooms().mailboxes.listMailboxesOf(...asked),
+      openMailboxes: (...given) => rooms().mailboxes.openMailboxes(...given),
+      listMailboxesOf: (...given) => rooms().mailboxes.listMailboxesOf(...given),
     },
     closeAccount: async (tx, accountId, now) => {
       await rooms().mailboxes.closeMailboxesOf(tx, accountId, now);
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
-    endTokens: (...asked) => rooms().auth.endTokens(...asked),
+    endTokens: (...given) => rooms().auth.endTokens(...given),
   };
 }
 
-type RoomsOfAccounts = { readonly mailboxes: Mailboxes; readonly domains: Domains; readonly auth: Auth };
-
-/** What labels ask of envelopes, a room of a higher rank, only when a request comes. */
-export function labelling(room: () => Envelopes): Pick<Envelopes, "putLabel" | "takeLabel" | "clearLabel"> {
+function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
   return {
-    putLabel: (...asked) => room().putLabel(...asked),
-    takeLabel: (...asked) => room().takeLabel(...asked),
-    clearLabel: (...asked) => room().clearLabel(...asked),
+    mayReadFile: (...given) => rooms().envelopes.mayReadFile(...given),
+    isBlobUsedElsewhere: async (db, sha256) => {
+      for (const usesBlob of usersOfBlobs(rooms())) if (await usesBlob(db, sha256)) return true;
+      return false;
+    },
   };
 }
 
-/** What signing in asks of envelopes, a room of a higher rank, only when a request comes. */
-export function counting(room: () => Envelopes): Pick<Envelopes, "countOpenEnvelopes"> {
-  return { countOpenEnvelopes: (...asked) => room().countOpenEnvelopes(...asked) };
+type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
+
+function usersOfBlobs({ templates, dictionaries, bulkSends, archives }: HigherRooms): readonly UsesBlob[] {
+  return [templates.isImageBlob, templates.isPdfBlob, dictionaries.usesBlob, bulkSends.usesBlob, archives.usesBlob];
 }
 
-/** What templates ask of envelopes, a room of a higher rank, only when a request comes. */
-export function versionsOf(room: () => Envelopes): Pick<Envelopes, "findVersionSeenByAny"> {
-  return { findVersionSeenByAny: (...asked) => room().findVersionSeenByAny(...asked) };
+function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {
+  const handlers = () => [rooms().envelopes.works, rooms().approvals.works];
+  return { handlerOf: (kind) => handlers().find((works) => kind in works)?.[kind] };
+}
+
+function boundForLabels(rooms: Bound): LateBound["forLabels"] {
+  return {
+    putLabel: (...given) => rooms().envelopes.putLabel(...given),
+    takeLabel: (...given) => rooms().envelopes.takeLabel(...given),
+    clearLabel: (...given) => rooms().envelopes.clearLabel(...given),
+  };
 }

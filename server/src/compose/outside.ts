@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import type { Id } from "@chancery/core/ids/id.ts";
+import type { Config } from "../config/config.ts";
+import { addresses } from "../io/addresses.ts";
+import type { Blobs } from "../io/blobs/blobs.ts";
+import type { Clock } from "../io/clock.ts";
+import { sniff } from "../io/content/sniff.ts";
+import type { Database } from "../io/database/database.ts";
+import { DatabaseUnavailable } from "../io/database/unavailable.ts";
+import { isDiskFull } from "../io/disk.ts";
+import type { Dns } from "../io/dns/dns.ts";
+import { picturesOf } from "../io/images/pictures.ts";
+import type { Keys } from "../io/keys/keys.ts";
+import type { Logger } from "../io/log.ts";
+import type { Mail } from "../io/mail/mail.ts";
+import type { Passwords } from "../io/passwords/passwords.ts";
+import type { Tokens } from "../io/passwords/tokens.ts";
+import type { Printer } from "../io/pdf/printer.ts";
+import { readRows } from "../io/rows/read-rows.ts";
+import { keyedDigest } from "../io/secrets/keyed-digest.ts";
+import { secretBox } from "../io/secrets/secret-box.ts";
+
+/** Everything outside the process that the rooms need, opened. */
+export type Io = {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly newId: <Kind extends string>() => Id<Kind>;
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly mail: Mail;
+  readonly dns: Dns;
+  readonly keys: Keys;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly printer: Printer;
+  /** Inspects uploaded PDFs and pictures in separate processes, so that an upload does not wait for printing. */
+  readonly pdfs: Pick<Printer, "of">;
+  /** Public address without a trailing slash. */
+  readonly baseUrl: () => string;
+};
+
+/** The io and the settings under the names that rooms have for them. */
+export type Outside = ReturnType<typeof outsideOf>;
+
+/** What rooms are given from outside the process; each takes the part that its needs name. */
+export function outsideOf(io: Io) {
+  const { config, keys } = io;
+  return {
+    ...io,
+    ...config.limits,
+    ...picturesOf(io.pdfs),
+    quotas: config.quotas,
+    termsUrl: config.termsUrl,
+    secrets: secretBox(keys.secrets),
+    digests: keyedDigest(keys.secrets),
+    addresses,
+    sniff,
+    readRows,
+    isDiskFull,
+    isUnavailable,
+    nextTurn: () => nextTurn(),
+    pause: (ms: number) => wait(ms),
+  };
+}
+
+/** Whether an error is an outage of the database or a full disk, and no fault of the work. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable || isDiskFull(error);
+}
