@@ -1,4 +1,4 @@
-import { alsoText, permissionText } from "@chancery/server/http/openapi/openapi-permissions.ts";
+import { extraPermissionText, permissionText } from "@chancery/server/http/openapi/openapi-permissions.ts";
 import { oneOf } from "@chancery/server/http/route/permission.ts";
 import type { AnyRoute } from "@chancery/server/http/route/route.ts";
 
@@ -18,7 +18,8 @@ export function permissionsPage(routes: readonly AnyRoute[]): string {
   const guarded = sorted.filter(({ signIn }) => signIn === "bearer");
   const asking = guarded.filter((route) => permissionText(route)["description"] !== undefined);
   const rows = asking.map(
-    (route) => `| \`${nameOf(route)}\` | ${cellOf(route)} | ${(route.also ?? []).map(alsoText).join("; ")} |`,
+    (route) =>
+      `| \`${nameOf(route)}\` | ${cellOf(route)} | ${(route.extraPermissions ?? []).map(extraPermissionText).join("; ")} |`,
   );
   return [
     head,

@@ -6,7 +6,7 @@ const declaredBy = /\b(?:permission|mailbox|account): \[?((?:"\w+"(?:, )?)+)/g;
 const askedBy = /"(\w+)"|\b(?:mailbox|account)Permissions\.(\w+)|\{ ([\w, ]+) \} = (?:mailbox|account)Permissions/g;
 const lookedAt = /\bpermissions\.(?:has|includes)\((?!(?:mailbox|account)Permissions)/g;
 
-/** What an action asks for stands in a table of routes of its room: as `permission`, or in `also`. */
+/** A permission that an action requires is in a table of routes of its room: as `permission`, or in `extraPermissions`. */
 export const permissionsAreDeclared: Rule = ({ sources }) => {
   const rooms = Map.groupBy(
     sources.filter(({ path }) => path.startsWith("server/src/rooms/") && !isTest(path)),
@@ -43,7 +43,7 @@ function undeclared(source: Source, declared: ReadonlySet<string>): readonly Fin
       .map((word) => ({
         path: source.path,
         line: lineOf(source, match.index),
-        message: `${word} is declared by no route of the room: permission, or also: [{ mailbox | account: "${word}", when }]`,
+        message: `${word} is declared by no route of the room: permission, or extraPermissions: [{ mailbox | account: "${word}", when }]`,
       })),
   );
 }

@@ -11,7 +11,7 @@ const adr = "# 1\n## Context\n## Choice\n## What we gave up\n## How we will know
 
 const table = {
   "server/src/rooms/labels/routes.ts":
-    'import { route } from "../../http/route/route.ts";\nroute({ permission: ["labelManage", "labelDelete"], also: [{ mailbox: "labelAssign" }] });',
+    'import { route } from "../../http/route/route.ts";\nroute({ permission: ["labelManage", "labelDelete"], extraPermissions: [{ mailbox: "labelAssign" }] });',
 };
 
 testPlanted([

@@ -4,16 +4,31 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 type Settings = { readonly [key: string]: Json };
 
 const names: Readonly<Record<(typeof barcodeCodes)[number], string>> = {
-  ...{ upca: "UPC-A", upce: "UPC-E", ean8: "EAN-8", ean13: "EAN-13", code39: "Code 39", code128: "Code 128", itf14: "ITF-14" },
-  ...{ code93: "Code 93", rationalizedCodabar: "Codabar", databarexpandedstacked: "GS1 DataBar Expanded Stacked" },
-  ...{ qrcode: "QR Code", datamatrix: "Data Matrix", pdf417: "PDF417", bankGovUa: "QR Code of a payment" },
+  upca: "UPC-A",
+  upce: "UPC-E",
+  ean8: "EAN-8",
+  ean13: "EAN-13",
+  code39: "Code 39",
+  code128: "Code 128",
+  itf14: "ITF-14",
+  code93: "Code 93",
+  rationalizedCodabar: "Codabar",
+  databarexpandedstacked: "GS1 DataBar Expanded Stacked",
+  qrcode: "QR Code",
+  datamatrix: "Data Matrix",
+  pdf417: "PDF417",
+  bankGovUa: "QR Code of a payment",
 };
 
 /** The barcodes that are drawn. 0: they are as wide and high as their data makes them, unless the field says how wide. */
 export function barcodeSettings(): readonly Settings[] {
   return barcodeCodes.map((type) => ({
-    ...{ type, name: names[type], linkSupported: linkCodes.includes(type) },
-    ...{ staticSize: false, defaultWidth: 0, defaultHeight: 0 },
+    type,
+    name: names[type],
+    linkSupported: linkCodes.includes(type),
+    staticSize: false,
+    defaultWidth: 0,
+    defaultHeight: 0,
   }));
 }
 
@@ -21,28 +36,53 @@ export function barcodeSettings(): readonly Settings[] {
 export const cryptoSettings: Settings = {
   region: "",
   signatureProviders: [],
-  ...{ signatureAlgorithms: ["ECDSA_RSA"], defaultSignatureAlgorithm: "ECDSA_RSA" },
-  ...{ signatureContainers: ["P7S"], defaultSignatureContainer: "P7S" },
+  signatureAlgorithms: ["ECDSA_RSA"],
+  defaultSignatureAlgorithm: "ECDSA_RSA",
+  signatureContainers: ["P7S"],
+  defaultSignatureContainer: "P7S",
   accountDocumentSharingProviders: [],
-  ...{ stampSupported: false, einkSupported: true, initialsSupported: true, edsSupported: true, padesSupported: false },
-  ...{ ocspProxy: "", alwaysUseOcspProxy: false, allowVerifySignatures: false },
+  stampSupported: false,
+  einkSupported: true,
+  initialsSupported: true,
+  edsSupported: true,
+  padesSupported: false,
+  ocspProxy: "",
+  alwaysUseOcspProxy: false,
+  allowVerifySignatures: false,
 };
 
 /** Settings that clients expect and this service does not have: empty, off or zero. */
 export const absentSettings: Settings = {
-  ...{ theme: "", supportChatProvider: "", hideUnauthorizedFunctions: false, podName: "", testMode: false },
+  theme: "",
+  supportChatProvider: "",
+  hideUnauthorizedFunctions: false,
+  podName: "",
+  testMode: false,
   pageScripts: { head: "", bodyFirst: "", bodyLast: "" },
   logosProperties: {
-    ...{ logoCircleSvg: "", mimeTypes: [], logoMaxPx: 0, logoMinPx: 0, logoMaxBytes: 0, logoCacheHours: 0 },
-    ...{ defaultBrandSvg: "", logoWithNameSvg: "" },
+    logoCircleSvg: "",
+    mimeTypes: [],
+    logoMaxPx: 0,
+    logoMinPx: 0,
+    logoMaxBytes: 0,
+    logoCacheHours: 0,
+    defaultBrandSvg: "",
+    logoWithNameSvg: "",
   },
   emailProperties: {
-    ...{ salesSupportEmail: "", helpCenterTitleKey: "", addressTitleKey: "", contacts: {}, errorRetryDelays: [] },
+    salesSupportEmail: "",
+    helpCenterTitleKey: "",
+    addressTitleKey: "",
+    contacts: {},
+    errorRetryDelays: [],
   },
   billing: { enabled: false, hideTariffs: true, paymentProviders: [], allowedCurrencies: [], defaultCurrency: "" },
   geolocation: { enabled: false },
   pdf: {
-    ...{ minSupportedWidth: "0", minSupportedHeight: "0", stampWidth: "0", stampHeight: "0" },
+    minSupportedWidth: "0",
+    minSupportedHeight: "0",
+    stampWidth: "0",
+    stampHeight: "0",
     supportedConversionExtensions: [],
   },
   exchange: { keepFilesDays: 0 },

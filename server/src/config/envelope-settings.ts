@@ -8,7 +8,8 @@ type Settings = { readonly [key: string]: Json };
 
 const ink = {
   minPixelsExpected: envelopeLimits.drawingPaintedMin,
-  ...{ width: envelopeLimits.drawingPixelsMax, height: envelopeLimits.drawingPixelsMax },
+  width: envelopeLimits.drawingPixelsMax,
+  height: envelopeLimits.drawingPixelsMax,
   maxLength: envelopeLimits.drawingBytesMax,
 };
 const { document, image, archive, file } = categoryExtensions;
@@ -24,11 +25,16 @@ export function envelopeSettings({ limits }: Config): Settings {
     einkFooter: "",
     hideUserIdentifier: false,
     attachment: {
-      ...{ ...sizes, types },
-      ...{ document: allowed("document"), file: allowed("file"), image: allowed("image"), archive: allowed("archive") },
+      ...sizes,
+      types,
+      document: allowed("document"),
+      file: allowed("file"),
+      image: allowed("image"),
+      archive: allowed("archive"),
     },
     field: {
-      ...{ einksign: ink, initials: ink },
+      einksign: ink,
+      initials: ink,
       text: { maxLength: templateLimits.textMax, maxLengthMultiline: templateLimits.multilineTextMax },
       number: { maxDigits: 15, maxPrecision: templateLimits.precisionMax },
     },
@@ -60,7 +66,9 @@ export function templateSettings(): Settings {
     dropdown: { maxOptions: templateLimits.optionsMax, optionLength: templateLimits.optionMax },
     table: { maxColumns: templateLimits.tableColumnsMax, maxFieldsInRow: templateLimits.tableFieldsMax },
     patterns: [],
-    ...{ expireAfterDays: 0, notifyInDays: 0, maxExternalDocsCount: templateLimits.externalDocumentsMax },
+    expireAfterDays: 0,
+    notifyInDays: 0,
+    maxExternalDocsCount: templateLimits.externalDocumentsMax,
     defaultPageSize: "A4",
     supportedPageSizes: [{ code: "A4", width: 210, height: 297, title: "A4" }],
   };

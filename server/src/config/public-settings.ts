@@ -20,8 +20,14 @@ export function publicSettings(config: Config, version: string): (baseUrl: strin
 /** Addresses that are empty are nowhere. */
 function linkSettings(baseUrl: string, termsUrl = ""): Settings {
   return {
-    ...{ officialUrl: baseUrl, baseUrl, docsUrl: `${baseUrl}/reference`, errorListUrl: "/reference/errors" },
-    ...{ termsAndConditions: termsUrl, privacyPolicy: "", altLoginPageSide: "", publicAttachment: "" },
+    officialUrl: baseUrl,
+    baseUrl,
+    docsUrl: `${baseUrl}/reference`,
+    errorListUrl: "/reference/errors",
+    termsAndConditions: termsUrl,
+    privacyPolicy: "",
+    altLoginPageSide: "",
+    publicAttachment: "",
   };
 }
 
@@ -45,19 +51,31 @@ function fixedSettings(config: Config, version: string): Settings {
     buildVersion: version,
     applicationName: "Chancery",
     locales: {
-      ...{ defaultAsLanguage: false, defaultCountry: "", timezone: "UTC", defaultLocale: "en" },
+      defaultAsLanguage: false,
+      defaultCountry: "",
+      timezone: "UTC",
+      defaultLocale: "en",
       supported: locales.map((code) => ({ code, name: languages[code] })),
     },
     envelope: envelopeSettings(config),
     template: templateSettings(),
     user: {
-      ...{ passwordPolicy, sessionPolicy: { ...sessionPolicy, sessionDaysMax: 30 } },
-      ...{ profilePhoneRequired: false, measurementSystem: "METRIC", profileFields: [] },
-      ...{ allowSelfDeletion: true, allowUserApplicationTokens: true, allowUsersToRegister: true },
-      ...{ allowAutoDeposite: false, allowManageNotification: false, registerCompanyAccountDefault: false },
+      passwordPolicy,
+      sessionPolicy: { ...sessionPolicy, sessionDaysMax: 30 },
+      profilePhoneRequired: false,
+      measurementSystem: "METRIC",
+      profileFields: [],
+      allowSelfDeletion: true,
+      allowUserApplicationTokens: true,
+      allowUsersToRegister: true,
+      allowAutoDeposite: false,
+      allowManageNotification: false,
+      registerCompanyAccountDefault: false,
     },
     chunkUpload: {
-      ...{ maxFileSize: importMaxBytes, chunkSize: Math.min(chunkBytes, uploadMaxBytes), maxRequestFileSize: uploadMaxBytes },
+      maxFileSize: importMaxBytes,
+      chunkSize: Math.min(chunkBytes, uploadMaxBytes),
+      maxRequestFileSize: uploadMaxBytes,
     },
     crypto: cryptoSettings,
     supportedBarcodes: barcodeSettings(),

@@ -28,7 +28,9 @@ for (const [hands, loudCount, kinds] of [
     });
     const events = (of: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({
-        ...{ name: `kind.${n % kinds}`, key: `${of} ${n}`, payload: n },
+        name: `kind.${n % kinds}`,
+        key: `${of} ${n}`,
+        payload: n,
       }));
     const tell = (of: number, count: number) =>
       database.transaction((tx) => publish(tx, { audit: [], events: events(of, count), origin, accountId: account(of) }));

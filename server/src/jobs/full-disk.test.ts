@@ -17,7 +17,9 @@ test("a job that meets a full disk waits, and that was no try of it", async (t) 
   const database = await testDatabase();
   const seen: number[] = [];
   const handler: JobHandler = {
-    ...{ name: "archives", on: "envelope.changed", attemptsMax: 1 },
+    name: "archives",
+    on: "envelope.changed",
+    attemptsMax: 1,
     work: async (_payload, _signal, { attempt }) => {
       seen.push(attempt);
       if (seen.length === 1) throw new Error("a blob cannot be written", { cause: new DiskFull("no space left") });
@@ -38,7 +40,9 @@ test("while the disk has no room no job begins, and those in hand are turned out
   const disk = { hasRoom: true };
   const reasons: unknown[] = [];
   const handler: JobHandler = {
-    ...{ name: "archives", on: "envelope.changed", attemptsMax: 1 },
+    name: "archives",
+    on: "envelope.changed",
+    attemptsMax: 1,
     work: async (_payload, signal) => {
       begun.resolve();
       if (reasons.length > 0) return;

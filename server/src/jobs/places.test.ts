@@ -20,7 +20,10 @@ test("of a kind with places for two, two jobs are in hand at a time, and others 
     log: { debug: () => undefined, info: () => undefined, error: () => undefined },
     handlers: [
       {
-        ...{ on: "place.slow", name: "place.slow", attemptsMax: 1, atOnceMax: 2 },
+        on: "place.slow",
+        name: "place.slow",
+        attemptsMax: 1,
+        atOnceMax: 2,
         work: async () => {
           seen.most = Math.max(seen.most, ++seen.inHand);
           await open.promise;
@@ -29,7 +32,9 @@ test("of a kind with places for two, two jobs are in hand at a time, and others 
         },
       },
       {
-        ...{ on: "place.quick", name: "place.quick", attemptsMax: 1 },
+        on: "place.quick",
+        name: "place.quick",
+        attemptsMax: 1,
         work: async () => {
           if (++seen.quick === quick.length) quickDone.resolve();
         },
@@ -67,12 +72,10 @@ for (const [hands, most] of [
     const handlerOf = (name: string) => ({ on: name, name, attemptsMax: 1, atOnceMax: 2, work });
     await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
     const worker = await startWorker({
-      ...{
-        database,
-        concurrency: hands,
-        schedules: [],
-        log: { debug: () => undefined, info: () => undefined, error: () => undefined },
-      },
+      database,
+      concurrency: hands,
+      schedules: [],
+      log: { debug: () => undefined, info: () => undefined, error: () => undefined },
       handlers: [handlerOf("long.import"), handlerOf("long.export")],
     });
     t.after(() => worker.stop(1000));

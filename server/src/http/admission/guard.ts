@@ -4,7 +4,7 @@ import { accountPermissions } from "@chancery/core/access/permissions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { findId, type AccountId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { namedMailbox } from "./mailbox.ts";
-import { needPermission, type MailboxAsked } from "../route/permission.ts";
+import { needPermission, type RequiredPermission } from "../route/permission.ts";
 import type { AccountNeed, AnyRoute } from "../route/route.ts";
 
 /** The caller's access to the mailbox named by the request. `absent`: no mailbox was named. */
@@ -69,7 +69,7 @@ export async function admit(route: AnyRoute, { headers, params, ip }: GuardInput
 /** Opens a mailbox for the owner of the request's token. Throws as `admit` does for one that the header names. */
 export async function enter(
   { headers, ip }: Pick<GuardInput, "headers" | "ip">,
-  { id, permission }: { readonly id: MailboxId; readonly permission: MailboxAsked },
+  { id, permission }: { readonly id: MailboxId; readonly permission: RequiredPermission },
   authenticate: Authenticate,
 ): Promise<OpenMailbox> {
   const signedIn = await authenticate(bearerToken(headers.authorization), { mailboxId: id, accountId: undefined, ip });
@@ -80,8 +80,8 @@ export async function enter(
 }
 
 /** A change that the person makes with all they are: no mailbox or account is opened for it, and no permission asked. */
-function isPersonal({ method, also, entersMailbox }: AnyRoute, account: OpenAccount | undefined): boolean {
-  return method !== "GET" && method !== "HEAD" && !account && !also && !entersMailbox;
+function isPersonal({ method, extraPermissions, entersMailbox }: AnyRoute, account: OpenAccount | undefined): boolean {
+  return method !== "GET" && method !== "HEAD" && !account && !extraPermissions && !entersMailbox;
 }
 
 function namedAccount({ param }: AccountNeed, params: unknown): AccountId | undefined {

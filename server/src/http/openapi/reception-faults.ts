@@ -42,8 +42,8 @@ export function receptionFaults(route: AnyRoute): readonly FaultCode[] {
 }
 
 /** Whether a token with scopes is refused: changes without a mailbox, an account or a permission. */
-function isPersonal({ method, signIn, mailbox, account, also, entersMailbox }: AnyRoute): boolean {
-  const isOpened = mailbox === "required" || account || also || entersMailbox;
+function isPersonal({ method, signIn, mailbox, account, extraPermissions, entersMailbox }: AnyRoute): boolean {
+  const isOpened = mailbox === "required" || account || extraPermissions || entersMailbox;
   return signIn === "bearer" && !["GET", "HEAD"].includes(method) && !isOpened;
 }
 

@@ -7,7 +7,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../io/database/database.ts";
 import type { FaultHelp } from "../../pages/fault-page.ts";
-import type { Also, MailboxAsked } from "./permission.ts";
+import type { ExtraPermission, RequiredPermission } from "./permission.ts";
 
 /** The wire shapes of one endpoint. Validation, types and OpenAPI come from these. */
 export type Contract = {
@@ -84,7 +84,7 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   /** Lets the request in once more, for an action that has waited: rights may be gone by now. Throws what letting in throws. */
   readonly readmit: () => Promise<void>;
   /** Opens a mailbox that the body or a stored object names, as the header would: see `entersMailbox`. Throws what that throws. */
-  readonly enter: (id: MailboxId, permission: MailboxAsked) => Promise<OpenMailbox>;
+  readonly enter: (id: MailboxId, permission: RequiredPermission) => Promise<OpenMailbox>;
 };
 
 /**
@@ -133,9 +133,9 @@ export type Route<
   readonly signIn: Who;
   readonly mailbox: Need;
   /** The permission required in the open mailbox: 403 (90014) otherwise. */
-  readonly permission?: MailboxAsked;
+  readonly permission?: RequiredPermission;
   /** Permissions that the action itself requires. */
-  readonly also?: readonly Also[];
+  readonly extraPermissions?: readonly ExtraPermission[];
   /** Without a header, the action opens the mailbox that something else names, by `enter`, and requires the permission there. */
   readonly entersMailbox?: true;
   /** The account of the path, of routes about an account. */

@@ -217,8 +217,17 @@ function opened(deadlineMs = 20_000): Oidc {
 function provider(): OauthProvider {
   const { clientId, authorizationUri, tokenUri, jwkSetUri, issuer: issuerUri, scopes } = idp;
   return {
-    ...{ kind: "oauth", id: newId<"provider">() satisfies ProviderId, accountId: newId<"account">() satisfies AccountId },
-    ...{ name: "Hostile", clientId, clientSecret: new Secret(idp.clientSecret), createdAt: systemClock.now() },
-    ...{ authorizationUri, tokenUri, issuerUri, jwkSetUri, scopes },
+    kind: "oauth",
+    id: newId<"provider">() satisfies ProviderId,
+    accountId: newId<"account">() satisfies AccountId,
+    name: "Hostile",
+    clientId,
+    clientSecret: new Secret(idp.clientSecret),
+    createdAt: systemClock.now(),
+    authorizationUri,
+    tokenUri,
+    issuerUri,
+    jwkSetUri,
+    scopes,
   };
 }

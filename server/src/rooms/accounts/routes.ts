@@ -37,7 +37,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Read an account",
       ...signedIn,
       account: { param: "accountUuid", permission: "accountView" },
-      also: listing,
+      extraPermissions: listing,
       contract: shapes.read,
       faults: ["account.not_found"],
       action: async ({ account: open, caller }) => {
@@ -51,7 +51,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       summary: "Change an account",
       ...signedIn,
       account: { param: "accountUuid", permission: "accountManage" },
-      also: listing,
+      extraPermissions: listing,
       contract: shapes.change,
       faults: ["value.length", "user.role_unknown", "timezone.unknown", "value.unsupported"],
       action: ({ body, ...acting }) => changeAccount(needs, changeOf(body), acting),

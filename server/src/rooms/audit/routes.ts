@@ -22,7 +22,7 @@ function accountRoute(needs: AuditNeeds): AnyRoute {
     summary: "What was done in an account, youngest first",
     onlyReads: true,
     ...{ signIn: "bearer", mailbox: "none" },
-    also: [{ account: "auditLogView" }],
+    extraPermissions: [{ account: "auditLogView" }],
     contract: shapes.account,
     faults: ["account.forbidden", "account.permission_lacking", "account.removed", "range.reversed", "request.invalid"],
     action: async ({ body: { accountUuid: accountId, ...body }, query, caller }) => {

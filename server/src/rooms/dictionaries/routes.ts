@@ -57,7 +57,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
-      also: editing,
+      extraPermissions: editing,
       contract: shapes.list,
       faults: [],
       action: async ({ query, mailbox }) => {
@@ -78,7 +78,7 @@ function reading(needs: DictionariesNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "dictionaryListView",
-      also: editing,
+      extraPermissions: editing,
       contract: shapes.read,
       faults: ["dictionary.not_found"],
       action: async ({ params, query, mailbox }) => ({

@@ -62,7 +62,7 @@ function mailboxRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       summary: "Read a mailbox",
       signIn: "bearer",
       mailbox: "none",
-      also: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
+      extraPermissions: [{ account: "mailboxListView", when: "the caller has no grant in the mailbox" }],
       contract: shapes.show,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden"],
       action: async ({ params, caller }) => ({

@@ -128,7 +128,7 @@ function reading(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "templateListView",
-      also: sends,
+      extraPermissions: sends,
       contract: shapes.read,
       faults: ["template.not_found", "template.archived", "template.version_unknown"],
       action: async ({ params, query, mailbox }) => {

@@ -29,7 +29,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       path: "/api/v1/permission/role",
       summary: "List the roles of the system, and of the accounts in which the caller may see them",
       ...signedIn,
-      also: [{ account: "rolesListView", when: "for the roles of an account" }],
+      extraPermissions: [{ account: "rolesListView", when: "for the roles of an account" }],
       contract: shapes.list,
       faults: [],
       action: async ({ query, caller }) => {
@@ -59,7 +59,7 @@ function readingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "GET",
       ...ofRole,
       summary: "Read a role",
-      also: [{ account: "rolesListView", when: "it is an account's" }],
+      extraPermissions: [{ account: "rolesListView", when: "it is an account's" }],
       contract: shapes.read,
       faults: ["role.unknown", "account.permission_lacking", "account.removed"],
       action: async ({ params, caller }) => ({ status: 200, body: showRole(await readRole(needs, params.uuid, caller)) }),
@@ -76,7 +76,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       path: "/api/v1/permission/role",
       summary: "Create a role of an account",
       ...signedIn,
-      also: [{ account: "rolesManage" }],
+      extraPermissions: [{ account: "rolesManage" }],
       contract: shapes.create,
       faults: [...wrong, "value.too_many", "account.forbidden", "account.permission_lacking", "account.removed"],
       action: ({ body, ...acting }) => createRole(needs, { ...body, description: body.description ?? "" }, acting),
@@ -85,7 +85,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "PUT",
       ...ofRole,
       summary: "Change a role for everyone who has it",
-      also: [
+      extraPermissions: [
         { account: "rolesManage" },
         { account: "userAssignToMailbox", when: "permissions are added to a role of mailboxes" },
       ],
@@ -98,7 +98,7 @@ function changingRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "DELETE",
       ...ofRole,
       summary: "Remove a role that is not in use",
-      also: [{ account: "rolesDelete" }],
+      extraPermissions: [{ account: "rolesDelete" }],
       contract: shapes.remove,
       faults: [...about, "role.used", "role.of_new_users"],
       action: ({ params, ...acting }) => removeRole(needs, params.uuid, acting),
@@ -131,7 +131,7 @@ function accessRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       method: "PUT",
       ...giving,
       summary: "Replace the roles and permissions of a person in an account",
-      also: [{ account: "userUnassignFromAccount", when: "others are revoked" }],
+      extraPermissions: [{ account: "userUnassignFromAccount", when: "others are revoked" }],
       action: ({ params: { userUuid: userId }, body, ...acting }) =>
         giveAccountRoles(needs, { userId, roles: inAccount(body), others: "taken" }, acting),
     }),

@@ -54,7 +54,7 @@ function inviteRoute(needs: AuthNeeds): AnyRoute {
     path: `${path}/invite`,
     summary: "Invite a person into an account by email",
     ...signedIn,
-    also: [
+    extraPermissions: [
       { account: "userAssignToAccount", when: "roles are granted in the account" },
       { account: "userAssignToMailbox", when: "roles are granted in mailboxes" },
     ],
@@ -111,7 +111,7 @@ function listRoute(needs: AuthNeeds): AnyRoute {
     path: `${path}/invites`,
     summary: "List open invitations to the caller, or those of an account",
     ...signedIn,
-    also: [{ account: "userListView", when: "the invitations of an account are listed" }],
+    extraPermissions: [{ account: "userListView", when: "the invitations of an account are listed" }],
     contract: shapes.list,
     faults: accountFaults,
     action: async ({ query, caller }) => {

@@ -38,7 +38,7 @@ function confirmRoute(needs: DictionariesNeeds): AnyRoute {
     mailbox: "optional",
     entersMailbox: true,
     permission: "dictionaryRowManage",
-    also: [{ mailbox: "dictionaryManage", when: "the file brings new columns" }],
+    extraPermissions: [{ mailbox: "dictionaryManage", when: "the file brings new columns" }],
     contract: importShapes.confirm,
     faults: [
       "import.not_found",

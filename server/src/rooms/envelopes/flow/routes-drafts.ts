@@ -17,7 +17,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeManage",
-      also: chainPermissions,
+      extraPermissions: chainPermissions,
       contract: flowShapes.draft,
       faults: saveFaults,
       action: async ({ body: { uuid, data, metadata: submitted }, ...acting }) => {
@@ -32,7 +32,7 @@ export function draftRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       summary: "Save a draft, or the values of the mailbox's step, without completing it",
       signIn: "bearer",
       mailbox: "required",
-      also: [
+      extraPermissions: [
         { mailbox: "envelopeManage", when: "it is a draft" },
         { mailbox: "envelopeSign", when: "it is sent" },
         ...chainPermissions,

@@ -30,7 +30,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeListView",
-      also: chainPermissions,
+      extraPermissions: chainPermissions,
       contract: flowShapes.check,
       faults: ["envelope.not_found", "template.not_found", "template.archived"],
       action: async ({ body: { uuid, data }, ...actor }) => ({

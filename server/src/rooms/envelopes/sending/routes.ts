@@ -16,7 +16,7 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       signIn: "bearer",
       mailbox: "required",
       permission: "envelopeSend",
-      also: chainPermissions,
+      extraPermissions: chainPermissions,
       contract: sendingShapes.send,
       faults: sendFaults,
       action: ({ body: { uuid, data, metadata: submitted }, ...acting }) => {

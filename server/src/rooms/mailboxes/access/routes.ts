@@ -31,7 +31,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "GET",
       summary: "Read the roles of a person in a mailbox",
-      also: [{ account: "userListView" }],
+      extraPermissions: [{ account: "userListView" }],
       contract: shapes.read,
       faults: [...about, "account.user_missing"],
       action: async ({ params: { userUuid: userId, mailboxUuid: mailboxId }, caller }) => {
@@ -46,7 +46,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "PUT",
       summary: "Replace the roles and permissions of a person in a mailbox",
-      also: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are revoked" }],
+      extraPermissions: [{ account: "userAssignToMailbox" }, { account: "userUnassignFromMailbox", when: "others are revoked" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "taken" }, acting),
     }),
@@ -54,7 +54,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "PATCH",
       summary: "Add roles and permissions of a person in a mailbox",
-      also: [{ account: "userAssignToMailbox" }],
+      extraPermissions: [{ account: "userAssignToMailbox" }],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, body, ...acting }) =>
         giveMailboxRoles(needs, { userId, mailboxId, roles: inMailbox(body), others: "kept" }, acting),
     }),
@@ -62,7 +62,7 @@ export function accessRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       ...giving,
       method: "DELETE",
       summary: "Revoke all roles and permissions of a person in a mailbox",
-      also: [{ account: "userUnassignFromMailbox" }],
+      extraPermissions: [{ account: "userUnassignFromMailbox" }],
       contract: shapes.revoke,
       faults: [...about, "account.user_missing", "owner.last"],
       action: ({ params: { userUuid: userId, mailboxUuid: mailboxId }, ...acting }) =>

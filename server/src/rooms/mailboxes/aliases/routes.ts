@@ -16,7 +16,7 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/alias",
       summary: "Add an alias to the mailbox",
       ...inMailbox,
-      also: [{ account: "aliasCreate" }],
+      extraPermissions: [{ account: "aliasCreate" }],
       contract: shapes.add,
       faults: [
         "account.permission_lacking",
@@ -34,7 +34,7 @@ export function aliasRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/alias",
       summary: "Remove an alias of the mailbox",
       ...inMailbox,
-      also: [{ account: "aliasDelete" }],
+      extraPermissions: [{ account: "aliasDelete" }],
       contract: shapes.remove,
       faults: ["account.permission_lacking", "alias.not_found"],
       action: ({ query, ...acting }) => removeAlias(needs, query.name, acting),

@@ -5,7 +5,7 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { showAutoDelegated, type ShownAutoDelegation } from "../mailbox/view.ts";
 
 const faults = ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "mailbox.permission_lacking"] as const;
-const also = [
+const extraPermissions = [
   { mailbox: "envelopeDelegate", when: "the caller does not manage the account's mailboxes" },
   { account: "mailboxManage", when: "the caller does not delegate in the mailbox" },
 ] as const;
@@ -20,7 +20,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
       summary: "Read the auto-delegation of a mailbox",
       signIn: "bearer",
       mailbox: "none",
-      also,
+      extraPermissions,
       contract: shapes.showAutoDelegation,
       faults,
       action: async ({ params, caller }) => show(await showAutoDelegation(needs, params.mailboxUuid, caller)),
@@ -31,7 +31,7 @@ export function autoDelegationRoutes(needs: MailboxesNeeds): readonly AnyRoute[]
       summary: "Set the auto-delegation of a mailbox",
       signIn: "bearer",
       mailbox: "none",
-      also,
+      extraPermissions,
       contract: shapes.setAutoDelegation,
       faults: [...faults, "mailbox.delegate_unusable", "value.date_order", "request.body_missing"],
       action: async ({ params: { mailboxUuid: id }, body, ...acting }) => {

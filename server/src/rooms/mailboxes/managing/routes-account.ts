@@ -50,7 +50,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       path: "/api/v1/account/mailbox/{uuid}",
       summary: "List the people of a mailbox with their roles",
       ...ofAccount,
-      also: [{ account: "userListView" }],
+      extraPermissions: [{ account: "userListView" }],
       contract: shapes.people,
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
       action: async ({ params, caller }) => {
