@@ -2,17 +2,17 @@ import type { EnvelopeRole } from "../envelope/model/model.ts";
 import type { MailboxId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 
-/** What completing some roles leads to. */
+/** The result of completing roles. */
 export type Advance = {
   readonly roles: readonly EnvelopeRole[];
-  /** The roles the flow came to just now, copies included, in their order. */
+  /** The roles the flow has just reached, including copies, in order. */
   readonly reached: readonly EnvelopeRole[];
   readonly isCompleted: boolean;
 };
 
 /**
- * Completes the named roles; when no active role is left, activates the next group: all roles of the lowest order still to
- * act. A copy completes when it receives, so a group of copies alone lets the flow go on.
+ * Completes the named roles. When no active role is left, activates the next group: all pending roles of the lowest order. A copy
+ * completes when it receives the envelope, so a group of copies does not stop the flow.
  */
 export function advance(roles: readonly EnvelopeRole[], completedIds: ReadonlySet<string>, now: Instant): Advance {
   let after = roles.map((role) => (completedIds.has(role.id) ? complete(role, now) : role));
@@ -27,7 +27,7 @@ export function advance(roles: readonly EnvelopeRole[], completedIds: ReadonlySe
   return { roles: after, reached, isCompleted: after.every((role) => role.isCompleted) };
 }
 
-/** A copy that is nobody's yet waits for its recipient. */
+/** Completes a copy that has a recipient; without one it waits for its recipient. */
 function receive(role: EnvelopeRole, now: Instant): EnvelopeRole {
   return role.kind === "copy" && role.mailboxId !== undefined ? complete(role, now) : { ...role, isActive: true };
 }
@@ -36,7 +36,7 @@ function complete(role: EnvelopeRole, now: Instant): EnvelopeRole {
   return { ...role, isActive: false, isCompleted: true, completedAt: now };
 }
 
-/** How many steps there are and how many are done: `total` and `completed` of the wire. */
+/** The number of steps and of completed steps: `total` and `completed` in the API. */
 export function progressOf(roles: readonly EnvelopeRole[]): { readonly total: number; readonly completed: number } {
   return { total: roles.length, completed: roles.filter((role) => role.isCompleted).length };
 }
@@ -46,7 +46,10 @@ export function activeRolesOf(roles: readonly EnvelopeRole[], mailboxId: string)
   return roles.filter((role) => role.isActive && role.mailboxId === mailboxId);
 }
 
-/** The mailboxes that a step came to for the first time, each once. The sender's counts when it is a recipient too. */
+/**
+ * The mailboxes that receive the envelope for the first time in a step, without repetition. Includes the sender's if it is a
+ * recipient.
+ */
 export function newRecipients(step: {
   readonly envelope: { readonly roles: readonly EnvelopeRole[] };
   readonly reached: readonly EnvelopeRole[];
@@ -58,7 +61,7 @@ export function newRecipients(step: {
   return mailboxesOf(step.reached).filter((mailboxId) => !earlier.has(mailboxId));
 }
 
-/** The mailboxes of some roles, each once, in the order of the roles. */
+/** The mailboxes of roles, without repetition, in the order of the roles. */
 export function mailboxesOf(roles: readonly EnvelopeRole[]): readonly MailboxId[] {
   return [...new Set(roles.flatMap(({ mailboxId }) => mailboxId ?? []))];
 }

@@ -29,7 +29,7 @@ const aRole = fc.record({
 });
 const aTry = fc.record({ mailbox: fc.constantFrom(...mailboxes), hours: fc.integer({ min: 0, max: 12 }) });
 
-/** Reference model: whose turn it is, from orders and completed roles alone. */
+/** Reference model: the active roles, from orders and completed roles alone. */
 function turnOf(envelope: Envelope): ReadonlySet<string> {
   const open = envelope.roles.filter((one) => !one.isCompleted);
   const order = Math.min(...open.map((one) => one.order));

@@ -31,7 +31,7 @@ function part(id: string, mailboxId: MailboxId | undefined, more: Partial<Envelo
   return { ...first, id, mailboxId, isActive: false, isCompleted: false, ...more };
 }
 
-test("a mailbox is told of an envelope when it comes to it for the first time, the sender's too", () => {
+test("a mailbox is notified when an envelope reaches it for the first time, the sender's too", () => {
   const sender = part("sender", ann, { kind: "sender", isCompleted: true });
   const told = (others: readonly EnvelopeRole[], ...reached: readonly EnvelopeRole[]) =>
     newRecipients({ envelope: { roles: [sender, ...others, ...reached] }, reached });
@@ -95,7 +95,7 @@ test("the table of statuses is this one, and so is its diagram", () => {
     "SENT fill: a mailbox with an active assignee role → SENT, COMPLETED",
     "SENT approve: a mailbox with an active approver role → SENT, COMPLETED",
     "SENT sign: a mailbox with an active signer role → SENT, COMPLETED",
-    "SENT accept: whoever is invited by email, once the flow is there → SENT, COMPLETED",
+    "SENT accept: the person invited by email, once the flow is there → SENT, COMPLETED",
     "SENT delegate: a mailbox with an active role; who delegated takes it back → SENT",
     "SENT cancel: the mailbox that sent it, or one with a role that the flow has reached, copies aside → CANCELLED",
     "SENT expire: the service, when the expiry is over → EXPIRED",

@@ -6,7 +6,7 @@ import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 
-/** The envelope's audit trail, in time order; `records` are those that are to be printed, `head` is the last hash of them. */
+/** The audit trail of an envelope in time order. `records` are the records to print, `head` is the last hash of the chain. */
 export function auditTrail(
   envelope: Envelope,
   records: readonly AuditRecord[],
@@ -89,7 +89,7 @@ function textDetail(record: AuditRecord): string {
   return typeof role === "string" ? role : "";
 }
 
-/** An operation of facts §12 in words; one that is not known is said as it is. */
+/** An audit operation in words; an unknown one is printed as stored. */
 export function operationWords({ operation, details }: Pick<AuditRecord, "operation" | "details">): string {
   if (operation === "INFO" && details?.["status"] === "EXPIRED") return "Envelope expired";
   return words[operation] ?? operation.toLowerCase().replaceAll(/[_-]/g, " ");

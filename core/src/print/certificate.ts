@@ -18,7 +18,7 @@ import type { PrintBlock, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { readableSecond, readableSize } from "./value.ts";
 
-/** The processing certificate of one document: what it is, and who took part when. */
+/** The processing certificate of one document: the document, its participants, and the times of their steps. */
 export function certificate(certified: Certified): PrintDocument {
   const { envelope, document } = certified;
   return {
@@ -29,7 +29,7 @@ export function certificate(certified: Certified): PrintDocument {
   };
 }
 
-/** The certificate as blocks, to stand on pages of its own or behind a printed document. */
+/** The blocks of the certificate, for pages of its own or at the end of a printed document. */
 export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
   const { template, document } = certified;
   return [
@@ -75,7 +75,7 @@ function signaturesOf({ signatures: all }: Certified["envelope"], documentId: st
   return all.filter((one) => one.documentId === documentId);
 }
 
-/** Who signed the document digitally, numbered as the `.p7s` files are. */
+/** The digital signatures of the document, numbered like their `.p7s` files. */
 function signatures({ envelope, document, mailboxes }: Certified): readonly PrintBlock[] {
   const given = signaturesOf(envelope, document.id);
   if (given.length === 0) return [];

@@ -8,7 +8,7 @@ import { valueInlines } from "./value.ts";
 
 const lineLength = 36;
 
-/** The fields of a document that somebody has drawn in. */
+/** The fields of a document that contain a drawing. */
 export function drawingsOf(of: Pick<Certified, "envelope" | "document">): readonly Field[] {
   const values = new Map(Object.entries(valuesOf(of)?.fields ?? {}));
   return of.document.fields.filter((field) => isDrawing(field) && !isEmpty(values.get(field.name)));
@@ -19,8 +19,8 @@ function isEmpty(value: Value | undefined): boolean {
 }
 
 /**
- * Who signed by hand, and when. The drawings of an external document stand on no other page of the service and are shown; those
- * of others stand where their fields are.
+ * The signatures by hand and their times. Drawings of an external document are shown here, because it has no other printed page;
+ * in other documents they are in their fields.
  */
 export function drawnSignatures(certified: Certified): readonly PrintBlock[] {
   const { document, url } = certified;

@@ -7,12 +7,12 @@ import type { PrintBlock, PrintCell } from "./page.ts";
 import { cellPlace, columnWidths, widthFor } from "./widths.ts";
 
 export type TableRow = Readonly<Record<string, Value>>;
-/** Draws the blocks of a cell with the values of one row; handed in. */
+/** Draws the blocks of a cell with the values of one row. Passed in by the caller. */
 export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => readonly PrintBlock[];
 
-/** Room for the row's number at least, in letters. */
+/** Minimum width of the row number, in characters. */
 const counterWidth = 3;
-/** Room for a drawing or a barcode, in letters. */
+/** Field types drawn as an image; their columns are as wide as `pictureText`. */
 const drawn: ReadonlySet<string> = new Set(["einksign", "initials", "barcode"]);
 const pictureText = "picture picture";
 
@@ -24,7 +24,7 @@ type Column = {
   readonly isPicture: boolean;
 };
 
-/** A dynamic table as printed: its head, then each row; columns that begin hidden stand there once a row fills them. */
+/** A dynamic table: its head, then its rows. Hidden columns appear when a row has a value in them. */
 export function dynamicTable(
   block: TableBlock,
   content: { readonly table: TemplateTable; readonly rows: readonly TableRow[]; readonly fields: ReadonlyMap<string, Field> },

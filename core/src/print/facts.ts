@@ -6,28 +6,28 @@ import { breakable } from "./text.ts";
 import { linesOf } from "./value.ts";
 import { cellPlace } from "./widths.ts";
 
-/** How a mailbox is called on paper. */
+/** The printed name of a mailbox. */
 export type MailboxName = { readonly name: string; readonly accountName: string };
 
-/** A file as it was printed or uploaded. */
+/** A file as printed or uploaded. */
 export type FileFacts = { readonly fileName: string; readonly sizeBytes: number; readonly sha256: string };
 
-/** What certificates and marks are made of. */
+/** The inputs of certificates and marks. */
 export type Certified = {
   readonly envelope: Envelope;
   readonly template: { readonly name: string; readonly templateId: string; readonly version: string };
   readonly document: TemplateDocument;
   readonly mailboxes: ReadonlyMap<string, MailboxName>;
-  /** The document's own file; undefined when it has none. */
+  /** The document's own file; undefined when there is none. */
   readonly file: FileFacts | undefined;
-  /** Where the envelope is found on the web. */
+  /** The web address of the envelope. */
   readonly url: string;
 };
 
-/** One row of a list of facts. */
+/** A label with its content, one row of a list. */
 export type Fact = { readonly label: string; readonly blocks: readonly PrintBlock[] };
 
-/** Who a role belongs to, as a cell: the mailbox and its company, or the address it was named by. */
+/** The holder of a role, as a cell: the mailbox and its company, or the invited email address. */
 export function recipientOf(
   role: EnvelopeRole,
   mailboxes: Certified["mailboxes"],
@@ -39,23 +39,23 @@ export function recipientOf(
 const factLineLength = 36;
 const monoLineLength = 32;
 
-/** A fact in plain words; an empty one is a dash. */
+/** A fact in plain text; an empty text is printed as a dash. */
 export function fact(label: string, text: string): Fact {
   return { label, blocks: [paragraph(linesOf(text.trim() === "" ? "–" : text, { style: {}, lineLength: factLineLength }))] };
 }
 
-/** An id or a hash. */
+/** A fact that is an id or a hash. */
 export function monoFact(label: string, text: string): Fact {
   return { label, blocks: [monoParagraph(text)] };
 }
 
-/** A fact that is an address to follow. */
+/** A fact that is a link. */
 export function linkFact(label: string, url: string): Fact {
   const inlines: Inline[] = [{ kind: "text", text: breakable(url, factLineLength), style: {} }];
   return { label, blocks: [paragraph([{ kind: "link", url, inlines }])] };
 }
 
-/** Ids and hashes: read from the left, in letters of one width. */
+/** An id or hash in monospace, always left to right. */
 export function monoParagraph(text: string): PrintBlock {
   return {
     kind: "paragraph",
@@ -65,7 +65,9 @@ export function monoParagraph(text: string): PrintBlock {
   };
 }
 
-/** A table of texts under a head. Widths are relative; each text may have lines, quiet ones after the first when asked. */
+/**
+ * A table of texts with a head row and relative column widths. A text may have several lines; after the first they may be muted.
+ */
 export function textTable(
   head: readonly string[],
   widths: readonly number[],
@@ -93,14 +95,14 @@ export type CellText = string | { readonly main: string; readonly note?: string 
 
 const footerTitleMax = 50;
 
-/** The foot of each page: what it belongs to, on one line. */
+/** The page footer that identifies the document, on one line. */
 export function footerOf(title: string, envelope: Envelope): string {
   const letters = [...title];
   const short = letters.length > footerTitleMax ? `${letters.slice(0, footerTitleMax - 1).join("")}…` : title;
   return `${short} · Envelope ${envelope.id}`;
 }
 
-/** Roles in the order they act. */
+/** Roles in the order of the flow. */
 export function rolesInOrder(envelope: Envelope): readonly EnvelopeRole[] {
   return envelope.roles
     .map((role, index) => ({ role, index }))
@@ -108,7 +110,7 @@ export function rolesInOrder(envelope: Envelope): readonly EnvelopeRole[] {
     .map(({ role }) => role);
 }
 
-/** A quiet heading inside a certificate. */
+/** A muted heading inside a certificate. */
 export function sectionHeading(text: string): PrintBlock {
   return { kind: "heading", level: 3, inlines: [{ kind: "text", text, style: {} }], align: undefined, dir: "ltr" };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inShort, printedOf } from "./test-print.ts";
 
-/** Bodies as template XML says them, and what is printed of each, in the words of page.ts. */
+/** Bodies in template XML and their printed blocks, in the notation of page.ts. */
 const cases: readonly { readonly title: string; readonly body: string; readonly printed: readonly string[] }[] = [
   {
     title: "text around a block is a paragraph of its own",
@@ -43,7 +43,7 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "what stands in a heading beside its words follows it",
+    title: "blocks inside a heading follow it",
     body: '<p>z</p><h2>a<p>b</p><ul><li>c</li></ul></h2><h6 style="text-align: right">yyyyyyyyyyyyyyyyyyyyyyyyy</h6><h1>yyyyyyyyyyyyyyyyyyyyyyyy</h1>',
     printed: [
       "{paragraph,[{text,text:z}]}",
@@ -128,7 +128,7 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "a paragraph stands in by margin and padding of its sides",
+    title: "margin and padding of the sides indent a paragraph",
     body: '<p style="margin: 1pt 2pt 3pt 4pt">a</p><p style="margin: 1pt 2pt">a</p><p style="margin: 5pt">a</p><p style="padding: 1pt 2pt 3pt 4pt">a</p><p style="margin-right: 6pt; margin: 7pt">a</p><p style="margin-left: 1pt; padding-left: 2pt">a</p><p style="margin-left: 151pt">a</p><p style="margin-left: 10%">a</p><p style="text-indent: 2em">a</p><p style="text-indent: -1pt">a</p><p style="line-height: 0.5">a</p><p style="line-height: 9">a</p><p style="line-height: 1.25">a</p><p style="line-height: 20pt">a</p><p style="line-height: none">a</p>',
     printed: [
       "{paragraph,[{text,text:a}],shape:{leftPt:4,rightPt:2}}",
@@ -149,7 +149,7 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "what stands in stands in further inside",
+    title: "indents of nested elements add up",
     body: '<div style="margin-left: 10pt; line-height: 2; text-indent: 5pt"><p>a</p><p style="margin-left: 5pt">b</p><ul><li>c</li><li style="margin-left: 3pt">d</li></ul></div>',
     printed: [
       "{paragraph,[{text,text:a}],shape:{leftPt:10,firstPt:5,lineHeight:2}}",
@@ -206,14 +206,14 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "lists, quotes and tables stand in each other eight deep",
+    title: "lists, quotes and tables nest eight deep",
     body: "<ul><li><ul><li><ul><li><ul><li><ul><li><ul><li><ul><li><ul><li><ul><li>x</li></ul></li></ul></li></ul></li></ul></li></ul></li></ul></li></ul></li></ul></li></ul>",
     printed: [
       "{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{list,ordered:false,start:1,items:[[{paragraph,[{text,text:x}]}]]}]]}]]}]]}]]}]]}]]}]]}",
     ],
   },
   {
-    title: "quotes stand in each other eight deep",
+    title: "quotes nest eight deep",
     body: "<blockquote><blockquote><blockquote><blockquote><blockquote><blockquote><blockquote><blockquote><blockquote>x</blockquote></blockquote></blockquote></blockquote></blockquote></blockquote></blockquote></blockquote></blockquote>",
     printed: [
       "{quote,blocks:[{quote,blocks:[{quote,blocks:[{quote,blocks:[{quote,blocks:[{quote,blocks:[{quote,blocks:[{quote,blocks:[{paragraph,[{text,text:x}]}]}]}]}]}]}]}]}]}",

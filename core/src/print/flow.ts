@@ -5,22 +5,22 @@ import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } f
 import { shapeOf } from "./shape.ts";
 import { alignmentOf, declarationsOf, resized, styleOf } from "./style.ts";
 
-/** What the place of a block says about it. */
+/** The context of a block. */
 export type Place = {
   readonly style: TextStyle;
   readonly align: Alignment | undefined;
-  /** Characters that surely fit in a line; longer words may be broken. */
+  /** Characters that always fit in a line; longer words may be broken. */
   readonly lineLength: number;
-  /** 0 on the page itself: only there may a page end. */
+  /** Nesting depth. 0 is the page itself, the only place for a page break. */
   readonly depth: number;
   readonly shape?: LineShape;
-  /** The side said by the template; left out: that of the text's own script. */
+  /** The direction set by the template; undefined: that of the text's own script. */
   readonly dir?: Direction | undefined;
-  /** How the template's own text is spelled; values stay as they are. */
+  /** The `text-transform` of the template's own text; values are not changed. */
   readonly transform?: "uppercase" | "lowercase" | "capitalize" | undefined;
 };
 
-/** How the parts that need values or columns become print; handed in, so that the flow knows no envelope. */
+/** The functions that print fields, tables and images. Passed in, so that this module does not depend on envelopes. */
 export type Parts = {
   field(block: FieldBlock, place: Place): readonly Inline[];
   dynamicTable(block: Extract<Block, { kind: "table" }>, place: Place): readonly PrintBlock[];
@@ -30,10 +30,10 @@ export type Parts = {
 export type FieldBlock = Extract<Block, { kind: "field" }>;
 export type ElementBlock = Extract<Block, { kind: "element" }>;
 
-/** Deeper nesting is printed flat: nobody reads it, and the typesetter has a limit. */
+/** Deeper nesting is printed flat: it is unreadable, and the typesetter has a limit. */
 const depthMax = 8;
 const ptOfPx = 0.75;
-/** The widest letters of running text. */
+/** The width of the widest letters of running text. */
 const letterPt = 9.4;
 const blockNames = new Set([
   "div",
@@ -54,7 +54,7 @@ const blockNames = new Set([
 ]);
 const headingLineLength = 24;
 
-/** The printed blocks of a body: runs of text gathered to paragraphs, in order. */
+/** Prints the blocks of a body in order; runs of text are joined to paragraphs. */
 export function flow(blocks: readonly Block[], place: Place, parts: Parts): readonly PrintBlock[] {
   const out: PrintBlock[] = [];
   let line: Inline[] = [];
@@ -73,7 +73,7 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
   return out;
 }
 
-/** A paragraph that begins on the side of its own script. */
+/** A paragraph in the direction of its own script. */
 export function paragraph(inlines: readonly Inline[], align?: Alignment): PrintBlock {
   return { kind: "paragraph", inlines, align, dir: directionOf(plainText(inlines)) };
 }
@@ -90,7 +90,7 @@ function plainText(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** Inline elements that hold blocks (`<b><p>…</p></b>`) are opened, so that the blocks stand on their own. */
+/** Splits inline elements that contain blocks (`<b><p>…</p></b>`), so that those blocks are printed on their own. */
 function splitInline(blocks: readonly Block[]): readonly Block[] {
   return blocks.flatMap((block) => {
     if (block.kind !== "element" || blockNames.has(block.name) || !block.children.some(holdsBlock)) return [block];
@@ -161,7 +161,7 @@ function deeper(place: Place): Place {
   return { ...place, depth: place.depth + 1 };
 }
 
-/** A heading is a line of its own; what cannot stand in it follows below. */
+/** A heading as a separate line; blocks that it cannot contain follow it. */
 function heading(block: ElementBlock, place: Place, parts: Parts): readonly PrintBlock[] {
   const inside = { ...place, lineLength: Math.min(place.lineLength, headingLineLength) };
   return flow(block.children, inside, parts).map((one) =>
@@ -221,7 +221,7 @@ function pt(px: number | undefined): number | undefined {
   return px === undefined ? undefined : px * ptOfPx;
 }
 
-/** Without the white space at both ends. */
+/** Removes the white space at both ends. */
 function trimmed(line: readonly Inline[]): readonly Inline[] {
   const isBlank = (inline: Inline): boolean => inline.kind === "text" && inline.text.trim() === "";
   const from = line.findIndex((inline) => !isBlank(inline));

@@ -2,7 +2,7 @@ import type { ImageId } from "../ids/id.ts";
 import { findId } from "../ids/id.ts";
 import type { Inline, PrintBlock, PrintDocument } from "./page.ts";
 
-/** The uploaded images a page shows, each once. */
+/** The uploaded images of a page, without repetition. */
 export function imageIds(page: PrintDocument): readonly ImageId[] {
   return [...new Set(page.blocks.flatMap(inBlock))];
 }

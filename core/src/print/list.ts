@@ -6,7 +6,7 @@ import { declarationsOf } from "./style.ts";
 type ListElement = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 type List = Extract<PrintBlock, { kind: "list" }>;
 
-/** A list with its markers and numbers: those a browser would show. */
+/** A list with the markers and numbers that a browser would show. */
 export function listBlock(block: ListElement, items: readonly ListElement[], drawn: List["items"]): List {
   const ordered = block.name === "ol";
   const numbers = ordered ? numbersOf(block, items) : [];

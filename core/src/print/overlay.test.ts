@@ -30,7 +30,7 @@ function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly n
   return cleanOverlay(certified, pages, instantOf(0)!).sheets.map(({ boxes }) => boxes.map(({ xMm }) => xMm));
 }
 
-test("values stand on the sheet of their page, and what is empty or not chosen is not drawn", () => {
+test("values are on the sheet of their page; empty and unselected ones are not drawn", () => {
   assert.deepEqual(placesOf({}), [[], []]);
   assert.deepEqual(placesOf({ one: text("a"), two: text(""), yes: text("1"), no: text("0"), pick: text("y") }), [[1, 3, 6], []]);
   assert.deepEqual(placesOf({ one: text(" "), two: text("b"), yes: text("0"), pick: text("x") }), [[5], [2]]);

@@ -12,13 +12,13 @@ import type { Paper } from "./structured.ts";
 import { directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
-/** The values of a PDF document, to be laid over its pages. `finishedAt` is when the last value in it was given. */
+/** The values of a PDF document, laid over its pages. `finishedAt` is the time of its last value. */
 export function cleanOverlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], finishedAt: Instant): PrintOverlay {
   const { document } = certified;
   return overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
 }
 
-/** The same for the printable version: a mark at each value, and the pages behind with the certificate. */
+/** As `cleanOverlay`, with a mark at each value, and the certificate on additional pages. */
 export function printableOverlay(
   certified: Certified,
   pages: readonly PdfPage[],
@@ -52,11 +52,11 @@ function overlay(certified: Omit<Certified, "file">, pages: readonly PdfPage[], 
   return { title, createdAt, footer: "", blocks: [], sheets };
 }
 
-/** Letters at 10 pt are some 2 mm wide: longer words than a line has may be broken. */
+/** Average letter width at 10 pt, in millimetres. Words longer than a line may be broken. */
 const averageLetterMm = 2.3;
 const lineLengthMin = 6;
 
-/** What a field shows in its place; undefined when it is empty. */
+/** The content of a field's box; undefined when it is empty. */
 function boxOf(
   field: Field,
   { option, placement: { page: _page, ...place } }: PlacedValue,
@@ -67,7 +67,7 @@ function boxOf(
   const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
   const look = { style: {}, lineLength, option, url: paper.url, details };
   const found = valueInlines(field, values?.fields[field.name], look);
-  // the PDF has the words beside its buttons already
+  // the PDF has its own labels beside the buttons
   const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;
   if (inlines.every(isUnseen)) return undefined;
   const texts = inlines.flatMap((inline) => (inline.kind === "text" ? [inline.text] : []));
@@ -77,7 +77,7 @@ function boxOf(
   return { ...place, inlines: marked, align: undefined, dir: directionOf(texts.join("")), multilines };
 }
 
-/** Nothing is drawn for what is empty or not chosen: the PDF has its own lines and boxes. */
+/** Whether a part is not drawn: for empty and unselected values, the PDF has its own lines and boxes. */
 function isUnseen(inline: Inline): boolean {
   return inline.kind === "blank" || ((inline.kind === "box" || inline.kind === "radio") && !inline.checked);
 }

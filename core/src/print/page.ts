@@ -3,30 +3,30 @@ import type { BarcodeCode } from "../template/model/barcode.ts";
 import type { ImageSource } from "../template/model/model.ts";
 import type { Placement } from "../template/model/placement.ts";
 
-/** One A4 document to print: what stands on it, not how it is drawn. Equal documents give equal bytes. */
+/** An A4 document to print: its content, without layout. Equal documents give equal bytes. */
 export type PrintDocument = {
-  /** Title of the PDF file; printed only where a heading says it. */
+  /** The title of the PDF file; it is printed only if a heading repeats it. */
   readonly title: string;
-  /** The PDF's own date. */
+  /** The creation date in the PDF. */
   readonly createdAt: Instant;
-  /** Stands at the foot of each page, before the page number. */
+  /** Printed in the footer of each page, before the page number. */
   readonly footer: string;
   readonly blocks: readonly PrintBlock[];
 };
 
-/** Sheets to lie over the pages of an uploaded PDF, one a page; nothing is printed besides what stands in their boxes. */
+/** Sheets to lay over the pages of an uploaded PDF, one per page. Only the boxes are printed. */
 export type PrintOverlay = PrintDocument & { readonly sheets: readonly PrintSheet[] };
 
-/** One sheet, of the size a person sees the page in. */
+/** One sheet, in the size of the displayed page. */
 export type PrintSheet = { readonly widthMm: number; readonly heightMm: number; readonly boxes: readonly PrintBox[] };
 
-/** A value in its place from the top left of the sheet: smaller where it is too long, clipped where that is not enough. */
+/** A value at a position from the top left of the sheet. Long text is shrunk, then clipped. */
 export type PrintBox = Omit<Placement, "page"> & Line & { readonly multilines: boolean };
 
 export type Alignment = "start" | "center" | "end" | "justify";
 export type Direction = "ltr" | "rtl";
 
-/** One thing below the other on a page. */
+/** A block; blocks follow each other down the page. */
 export type PrintBlock =
   | { readonly kind: "title"; readonly text: string; readonly note: string; readonly dir: Direction }
   | (Line & { readonly kind: "heading"; readonly level: number })
@@ -35,9 +35,9 @@ export type PrintBlock =
       readonly kind: "list";
       readonly ordered: boolean;
       readonly start: number;
-      /** A number an item, where they do not simply count on. */
+      /** The number of each item, where the numbers are not consecutive. */
       readonly numbers?: readonly number[];
-      /** How items are marked; left out: `1.` or a dot. */
+      /** The marker of the items; undefined: `1.` or a bullet. */
       readonly marker?: ListMarker;
       readonly items: readonly (readonly PrintBlock[])[];
     }
@@ -49,7 +49,7 @@ export type PrintBlock =
 
 export type ListMarker = "1." | "a." | "A." | "i." | "I." | "disc" | "circle" | "square" | "none";
 
-/** What stands in a paragraph, and on which side it begins. */
+/** The content of a paragraph, its alignment and its direction. */
 export type Line = {
   readonly inlines: readonly Inline[];
   readonly align: Alignment | undefined;
@@ -57,25 +57,25 @@ export type Line = {
   readonly shape?: LineShape;
 };
 
-/** How far a paragraph stands in, its first line further, and how far apart its lines are; left out: as usual. */
+/** The indent of a paragraph and of its first line, and its line spacing; undefined: the default. */
 export type LineShape = {
   readonly leftPt?: number;
   readonly rightPt?: number;
   readonly firstPt?: number;
-  /** Height of a line in heights of its letters. */
+  /** Line height as a multiple of the letter height. */
   readonly lineHeight?: number;
 };
 
 export type PrintTable = {
   readonly kind: "table";
-  /** Relative widths, one a column. */
+  /** Relative widths, one per column. */
   readonly widths: readonly number[];
-  /** The first so many rows are repeated on each page. */
+  /** The number of rows repeated at the top of each page. */
   readonly headRows: number;
   readonly rows: readonly (readonly PrintCell[])[];
-  /** All lines, none; left out: lines between the rows. */
+  /** All lines, or none; undefined: lines between the rows. */
   readonly lines?: "all" | "none";
-  /** Left out: as wide as its place. */
+  /** Undefined: the full width of its place. */
   readonly widthPercent?: number;
   readonly align?: Alignment | undefined;
 };
@@ -84,12 +84,12 @@ export type PrintCell = {
   readonly blocks: readonly PrintBlock[];
   readonly columns: number;
   readonly rows: number;
-  /** `#rrggbb` behind it. */
+  /** The background colour, `#rrggbb`. */
   readonly fill?: string;
   readonly valign?: "middle" | "bottom";
 };
 
-/** How a run of text looks; absent means no. `color` is `#rrggbb`. */
+/** The style of a run of text; an absent flag is off. `color` is `#rrggbb`. */
 export type TextStyle = {
   readonly bold?: true;
   readonly italic?: true;
@@ -99,19 +99,19 @@ export type TextStyle = {
   readonly quiet?: true;
   readonly raised?: "sub" | "super";
   readonly color?: string;
-  /** Behind the text. */
+  /** The background colour of the text. */
   readonly background?: string;
   readonly sizePt?: number;
 };
 
-/** What stands in a line. */
+/** A part of a line. */
 export type Inline =
   | { readonly kind: "text"; readonly text: string; readonly style: TextStyle }
   | { readonly kind: "link"; readonly url: string; readonly inlines: readonly Inline[] }
   | { readonly kind: "break" }
-  /** A checkbox, drawn. */
+  /** A drawn checkbox. */
   | { readonly kind: "box"; readonly checked: boolean }
-  /** One option of a radio group, drawn. */
+  /** A drawn option of a radio group. */
   | { readonly kind: "radio"; readonly checked: boolean }
   | {
       readonly kind: "barcode";
@@ -119,11 +119,11 @@ export type Inline =
       readonly text: string;
       readonly width: { readonly mm: number } | { readonly percent: number } | undefined;
     }
-  /** A drawing by hand, and the quiet lines under it. */
+  /** A drawing by hand, and the muted lines below it. */
   | { readonly kind: "drawing"; readonly image: ImageSource; readonly lines: readonly string[] }
-  /** An empty value: a thin line. */
+  /** An empty value, drawn as a thin line. */
   | { readonly kind: "blank" }
-  /** A small number beside a value: which row of the marks tells who filled it. */
+  /** A small number beside a value: the row in the marks with the person who filled it in. */
   | { readonly kind: "mark"; readonly number: number }
   | {
       readonly kind: "image";

@@ -77,7 +77,7 @@ const certified = {
 const record = (operation: string, more: Partial<AuditRecord> = {}): AuditRecord =>
   ({ operation, at: now, mailboxId: ann, ip: "192.0.2.1", source: "UI", hash: "0123456789abcdef00", ...more }) as AuditRecord;
 
-test("the certificate tells what the document is, who took part, who signed, and what it was made from", () => {
+test("the certificate names the document, its participants, its signers and its sources", () => {
   const { blocks, ...rest } = certificate(certified);
   assert.deepEqual(rest, {
     title: "Processing certificate: Form",
@@ -126,7 +126,7 @@ test("a long title is cut in the footer", () => {
   assert.ok(footerOf(51).startsWith(`${"é".repeat(49)}… · `));
 });
 
-test("the audit trail tells of each record when, what, who, from where, and the beginning of its hash", () => {
+test("the audit trail prints the time, operation, actor, origin and the start of the hash of each record", () => {
   const records = [
     record("SEND_ENVELOPE"),
     record("FILL_FIELDS", { mailboxId: bob, details: { role: "first" } }),
@@ -186,7 +186,7 @@ test("each status and operation has its words, others are said as they are", () 
   assert.equal(operationWords({ operation: "INFO", details: { status: "SENT" } }), "Note");
 });
 
-test("the uploaded images of a page are found wherever they stand, each once", () => {
+test("the uploaded images of a page are found at any depth, each once", () => {
   const id = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
   const image = (last: number): string => `<img src="image-uuid:${id(last)}" hash="x"/>`;
   const body = `<p>${image(1)}</p><h2>${image(2)}</h2><blockquote>${image(3)}</blockquote><ul><li>${image(4)}</li></ul><table><tr><td>${image(5)}</td></tr></table><p><a href="https://a.example">${image(6)}</a>${image(1)}<img src="data:image/png;base64,iVBORw0KGgo="/></p><hr/>`;

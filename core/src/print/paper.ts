@@ -3,7 +3,7 @@ import { recipientOf, type Certified } from "./facts.ts";
 import type { Paper } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 
-/** What a document shows without marks; under a drawing stand the person, the mailbox and the time of the step. */
+/** The settings for a document without marks. The lines below a drawing are the person, the mailbox and the time of the step. */
 export function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope" | "mailboxes" | "url">): Paper {
   const detailsOf = (roleId: string): readonly string[] => {
     const role = envelope.roles.find(({ id }) => id === roleId);
@@ -14,7 +14,7 @@ export function paperOf({ envelope, mailboxes, url }: Pick<Certified, "envelope"
   return { markOf: () => undefined, detailsOf, url };
 }
 
-/** The person who signed, with the address that was invited. */
+/** The person who signed, with the invited email address. */
 function personOf({ signedBy, email }: EnvelopeRole): readonly string[] {
   if (signedBy === undefined) return [];
   return [email === undefined ? signedBy : `${signedBy} (invited as ${email})`];

@@ -7,7 +7,7 @@ import { structuredBlocks } from "./structured.ts";
 import { readableSecond } from "./value.ts";
 import type { Instant } from "../ids/instant.ts";
 
-/** The document as such. `finishedAt` is when the last value in it was given. */
+/** The document without marks. `finishedAt` is the time of its last value. */
 export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: Instant): PrintDocument {
   const { envelope, document } = certified;
   return {
@@ -18,7 +18,7 @@ export function cleanDocument(certified: Omit<Certified, "file">, finishedAt: In
   };
 }
 
-/** The printable version: the document with a mark at each value, who filled which of them when, and the certificate. */
+/** The printable version: the document with a mark at each value, the list of marks, and the certificate. */
 export function printable(certified: Certified): PrintDocument {
   const { envelope, document } = certified;
   const numbers = markNumbers(envelope);
@@ -35,12 +35,12 @@ export function printable(certified: Certified): PrintDocument {
   };
 }
 
-/** The numbers of the roles in the marks. */
+/** The number of each role in the marks. */
 export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
   return new Map(rolesInOrder(envelope).map((role, index) => [role.id, index + 1]));
 }
 
-/** Who filled which values; the numbers stand beside the values in the document. */
+/** The list of marks: the role, person and time of each number printed beside a value. */
 export function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
   const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
     const names = filledBy(role.id, certified);

@@ -5,7 +5,7 @@ import { lengthPt } from "./lengths.ts";
 import type { PrintBlock, TextStyle } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 
-/** What is printed of a body, as template XML says it. */
+/** The printed blocks of a body in template XML. */
 function printed(body: string): readonly PrintBlock[] {
   const found = readTemplate(
     `<template><info><name>N</name></info><documents><document id="d"><info><title>T</title></info><body>${body}</body></document></documents><flow><roles><role id="s" title="S" type="sender"/><role id="c" title="C" type="copy"/></roles></flow></template>`,
@@ -73,7 +73,7 @@ const shapes: readonly (readonly [string, object | undefined])[] = [
   ['<p style="margin-left: 9999px">x</p>', { leftPt: 150 }],
 ];
 for (const [body, expected] of shapes) {
-  test(`a paragraph stands as it says: ${body}`, () => {
+  test(`the style of a paragraph is printed: ${body}`, () => {
     const [block] = printed(body);
     assert.deepEqual(block?.kind === "paragraph" && block.shape, expected);
   });
@@ -151,7 +151,7 @@ test("what is set large or far in leaves room for its words", () => {
   assert.ok(cell?.kind === "paragraph" && (cell.shape?.leftPt ?? 0) < 100, JSON.stringify(cell));
 });
 
-test("lengths of CSS are told in points", () => {
+test("CSS lengths are converted to points", () => {
   const cases: readonly (readonly [string, number | undefined])[] = [
     ["16px", 12],
     ["12pt", 12],

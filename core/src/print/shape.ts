@@ -2,15 +2,14 @@ import { lengthPt } from "./lengths.ts";
 import type { LineShape } from "./page.ts";
 import { declarationsOf } from "./style.ts";
 
-/** What a block may take from each side: no more than this, and than a third of its room, so that text has some. */
+/** The maximum indent from each side. At most a third of the width may be used too, so that text has room. */
 const insetPtMax = 150;
 const pageWidthPt = 470;
 const textPt = 10;
 const lineHeights = { min: 0.8, max: 4 };
 
 /**
- * How the paragraphs inside an element stand: further in than those of its parent, in lines as far apart as it says. `roomPt` is
- * the width of its place.
+ * The indent and line spacing of the paragraphs inside an element, added to those of its parent. `roomPt` is the available width.
  */
 export function shapeOf(attributes: Readonly<Record<string, string>>, outer: LineShape, roomPt: number): LineShape {
   const declarations = declarationsOf(attributes);
@@ -28,14 +27,14 @@ export function shapeOf(attributes: Readonly<Record<string, string>>, outer: Lin
   return Object.fromEntries(Object.entries(shape).filter(([, value]) => value !== 0));
 }
 
-/** `margin-left`, or the left one of `margin: 1px 2px 3px 4px`. */
+/** `margin-left`, or the left value of `margin: 1px 2px 3px 4px`. */
 function sideOf(declarations: ReadonlyMap<string, string>, property: string, side: "left" | "right"): number {
   const all = declarations.get(property)?.split(/\s+/) ?? [];
   const short = side === "left" ? (all[3] ?? all[1] ?? all[0]) : (all[1] ?? all[0]);
   return lengthPt(declarations.get(`${property}-${side}`) ?? short ?? "0", textPt, pageWidthPt) ?? 0;
 }
 
-/** `1.5`, `150%` or a length, in heights of the letters. */
+/** `1.5`, `150%` or a length, as a multiple of the letter height. */
 function lineHeightOf(text: string | undefined): number | undefined {
   if (text === undefined || text === "normal") return undefined;
   const factor = /^\d(?:\.\d{1,4})?$/.test(text) ? Number(text) : (lengthPt(text, textPt, textPt) ?? 0) / textPt;

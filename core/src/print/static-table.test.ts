@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inShort, printedOf } from "./test-print.ts";
 
-/** Tables as template XML says them, and what is printed of each, in the words of page.ts. */
+/** Tables in template XML and their printed blocks, in the notation of page.ts. */
 const cases: readonly { readonly title: string; readonly body: string; readonly printed: readonly string[] }[] = [
   {
-    title: "its head comes first, wherever it stands, and is bold",
+    title: "its head comes first, whatever its position, and is bold",
     body: "<table><tbody><tr><td>b</td></tr></tbody><thead><tr><th>h</th></tr><tr><th>i</th></tr></thead></table>",
     printed: [
       "{table,widths:[4],headRows:2,rows:[[{blocks:[{paragraph,[{text,text:h,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:i,style:{bold:true}}]}]}],[{blocks:[{paragraph,[{text,text:b}]}]}]]}",
@@ -91,7 +91,7 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "columns are as wide as what stands in them",
+    title: "columns are as wide as their content",
     body: "<table><tr><td>a</td><td>a somewhat longer text that goes on and on for a while</td><td>averylongwordindeedthatis</td></tr><tr><td>bb</td><td>short</td><td><p>c</p></td></tr></table><table><tr><td>word0 another</td><td>word1 another</td><td>word2 another</td><td>word3 another</td><td>word4 another</td><td>word5 another</td><td>word6 another</td><td>word7 another</td><td>word8 another</td><td>word9 another</td><td>word10 another</td><td>word11 another</td></tr></table>",
     printed: [
       "{table,widths:[4,26,14],headRows:0,rows:[[{blocks:[{paragraph,[{text,text:a}]}]},{blocks:[{paragraph,[{text,text:a somewhat longer text that goes on and on for a while}]}]},{blocks:[{paragraph,[{text,text:a~v~e~r~y~l~o~n~g~w~o~r~d~i~n~d~e~e~d~t~h~a~t~i~s}]}]}],[{blocks:[{paragraph,[{text,text:bb}]}]},{blocks:[{paragraph,[{text,text:short}]}]},{blocks:[{paragraph,[{text,text:c}]}]}]]}",
@@ -115,7 +115,7 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     ],
   },
   {
-    title: "tables stand in each other eight deep, and flat below",
+    title: "tables nest eight deep, and are flat below",
     body: "<table><tr><td><table><tr><td><table><tr><td><table><tr><td><table><tr><td><table><tr><td><table><tr><td><table><tr><td><table><tr><td>x</td></tr></table></td></tr></table></td></tr></table></td></tr></table></td></tr></table></td></tr></table></td></tr></table></td></tr></table></td></tr></table>",
     printed: [
       "{table,widths:[4],headRows:0,rows:[[{blocks:[{table,widths:[4],headRows:0,rows:[[{blocks:[{table,widths:[4],headRows:0,rows:[[{blocks:[{table,widths:[4],headRows:0,rows:[[{blocks:[{paragraph,[{text,text:x}]}]}]]}]}]]}]}]]}]}]]}",

@@ -5,18 +5,18 @@ import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
 import { alignmentOf, declarationsOf, fillOf, resized, styleOf } from "./style.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
-/** Draws what stands in a cell; handed in by whoever knows the values. */
+/** Draws the content of a cell. Passed in by the caller, who has the values. */
 export type FlowCell = (blocks: readonly Block[], place: Place) => readonly PrintBlock[];
 
 const columnsMax = 60;
-/** Of a column, in percent, when widths are said. */
+/** Minimum width of a column in percent, when widths are given. */
 const narrowest = 4;
 const pageWidthPt = 470;
 const textPt = 10;
 
 type Span = { readonly cell: ElementBlock; readonly column: number; readonly columns: number; readonly rows: number };
 
-/** A table of the template as printed rows: spans kept within the grid, short rows filled up. */
+/** A table of the template as printed rows. Spans are limited to the grid; short rows are filled up. */
 export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCell): readonly PrintBlock[] {
   const head = rowsOf(table.children.filter((child) => child.kind === "element" && child.name === "thead"));
   const body = rowsOf(table.children.filter((child) => child.kind !== "element" || child.name !== "thead"));
@@ -47,7 +47,7 @@ function lookOf({ attributes }: ElementBlock): Pick<PrintCell, "fill" | "valign"
   };
 }
 
-/** Its lines and its width, where the template says them. */
+/** The lines and the width of a table, if the template sets them. */
 function frameOf(table: ElementBlock, rows: readonly (readonly Span[])[]): Pick<PrintTable, "lines" | "widthPercent"> {
   const submitted =
     borderOf(table) ??
@@ -69,7 +69,7 @@ function borderOf({ attributes }: ElementBlock): PrintTable["lines"] {
   return /^(?:none|hidden|0(?:px|pt)?)(?:\s|$)/.test(submitted) ? "none" : "all";
 }
 
-/** The width an element says, of the page between its margins. */
+/** The width of an element in percent of the page between its margins. */
 function percentOf({ attributes }: ElementBlock): number | undefined {
   const submitted = declarationsOf(attributes).get("width") ?? attributes["width"] ?? "";
   const width = lengthPt(submitted, textPt, pageWidthPt);
@@ -80,7 +80,7 @@ function rowsOf(parts: readonly Block[]): readonly ElementBlock[] {
   return parts.flatMap((part) => (part.kind !== "element" ? [] : part.name === "tr" ? [part] : rowsOf(part.children)));
 }
 
-/** Where each cell begins, as a browser places it: beside the cells that reach down from above. Spans end with their section. */
+/** The position of each cell, as in a browser: next to cells that span rows from above. Spans end with their section. */
 function spansOf(rows: readonly ElementBlock[]): readonly (readonly Span[])[] {
   const taken: boolean[][] = rows.map(() => []);
   return rows.map((row, index) =>
@@ -119,7 +119,7 @@ function spanOf(cell: ElementBlock, name: "colspan" | "rowspan"): number {
 
 const emptyCell: ElementBlock = { kind: "element", name: "td", attributes: {}, children: [] };
 
-/** Every place of the grid covered exactly once, so that no cell slides into another row. */
+/** Covers every place of the grid exactly once, so that no cell moves into another row. */
 function fillGrid(rows: readonly (readonly Span[])[], columns: number): readonly (readonly Span[])[] {
   const taken: boolean[][] = rows.map(() => []);
   return rows.map((row, y) => {
@@ -132,7 +132,7 @@ function fillGrid(rows: readonly (readonly Span[])[], columns: number): readonly
   });
 }
 
-/** The span cut where an earlier one already stands. */
+/** The part of a span that is not yet covered. */
 function fitted(span: Span, y: number, taken: boolean[][]): readonly Span[] {
   let columns = 0;
   while (columns < span.columns && !taken[y]?.[span.column + columns]) columns += 1;
@@ -151,7 +151,7 @@ function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly
   return shared(columnWidths(texts), submitted);
 }
 
-/** Said widths first, in percent; the other columns share what is left. None is so narrow that no letter fits. */
+/** Column widths in percent: those given first, the others share the rest. Every column is wide enough for a letter. */
 function shared(wanted: readonly number[], submitted: readonly (number | undefined)[]): readonly number[] {
   if (submitted.every((one) => one === undefined)) return wanted;
   const taken = submitted.reduce<number>((sum, one) => sum + (one ?? 0), 0);
@@ -160,7 +160,7 @@ function shared(wanted: readonly number[], submitted: readonly (number | undefin
   return wanted.map((want, index) => Math.max(narrowest, Math.round(submitted[index] ?? (left * want) / rest)));
 }
 
-/** What stands there, roughly: a field counts as a short line. */
+/** The approximate text of blocks; a field counts as a short line. */
 function textIn(blocks: readonly Block[]): string {
   return blocks
     .map((block) => (block.kind === "text" ? block.text : block.kind === "element" ? textIn(block.children) : "            "))

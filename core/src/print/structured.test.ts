@@ -55,7 +55,7 @@ const values = (fields: DocumentValues["fields"], tables: DocumentValues["tables
   tables,
 });
 
-/** Blocks in short: `p(…)`, `h1(…)`, `[cell|cell]` a row. */
+/** Blocks in short notation: `p(…)`, `h1(…)`, `[cell|cell]` for a row. */
 function short(blocks: readonly PrintBlock[]): string {
   return blocks.map(shortBlock).join(" ");
 }
@@ -90,7 +90,7 @@ function inlines(list: readonly Inline[]): string {
 const filled = values({ a: of("Acme"), b: of("") });
 const printed = (...body: Block[]): string => short(structuredBlocks(document(body), filled, paper)).replace("title(Title) ", "");
 
-test("values stand in their places, empty ones are a line", () => {
+test("values are printed in their fields, empty ones as a line", () => {
   assert.equal(printed(el("p", ["Between ", el("b", [field("a")]), " and ", field("b"), "."])), "p(Between Acme and <blank>.)");
 });
 
@@ -141,7 +141,7 @@ const table = {
 };
 const tabled = document([rows], { fields: [textField("x", "t"), textField("y", "t")], tables: [table] });
 
-test("a dynamic table has its head and its rows; a column that begins hidden stands there once it is filled", () => {
+test("a dynamic table has its head and its rows; a hidden column appears once it has a value", () => {
   const printRows = (...list: Record<string, Value>[]): string =>
     short(structuredBlocks(tabled, values({}, { t: list }), paper)).slice(13);
   assert.equal(printRows({ x: of("1") }, { x: of("2"), y: of("") }), "[p(№)|p(X)][p(1)|p(1)][p(2)|p(2)]");
@@ -149,13 +149,13 @@ test("a dynamic table has its head and its rows; a column that begins hidden sta
   assert.equal(printRows(), "[p(№)|p(X)]");
 });
 
-test("the numbers of a thousand rows stand in one line each", () => {
+test("the numbers of a thousand rows fit on one line each", () => {
   const list = Array.from({ length: 1000 }, () => ({ x: of("a long description of the goods in this row of the table") }));
   const shown = short(structuredBlocks(tabled, values({}, { t: list }), paper));
   for (const number of [9, 10, 99, 100, 1000]) assert.ok(shown.includes(`[p(${number})|`), String(number));
 });
 
-test("marks stand at filled values only", () => {
+test("only filled-in values have marks", () => {
   const body = [el("p", [field("a"), " ", field("b")])];
   assert.equal(short(structuredBlocks(document(body), filled, { ...paper, markOf: () => 3 })), "title(Title) p(Acme^3 <blank>)");
 });

@@ -8,13 +8,13 @@ import { staticTable } from "./static-table.ts";
 import { breakable, directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
-/** What a document shows besides its values. */
+/** The printed content of a document besides its values. */
 export type Paper = {
-  /** The number of a role's row in the marks; undefined prints no mark. */
+  /** The row number of a role in the marks; undefined prints no mark. */
   readonly markOf: (roleId: string) => number | undefined;
-  /** Who acted for a role and when, for the lines under a drawing. */
+  /** The lines below a drawing: the person who acted for the role, and the time. */
   readonly detailsOf: (roleId: string) => readonly string[];
-  /** Where the envelope is found on the web. */
+  /** The web address of the envelope. */
   readonly url: string;
 };
 
@@ -22,7 +22,7 @@ type Filled = {
   readonly fields: ReadonlyMap<string, Field>;
   readonly tables: ReadonlyMap<string, TemplateTable>;
   readonly values: DocumentValues | undefined;
-  /** The row being printed, inside a dynamic table. */
+  /** The current row inside a dynamic table. */
   readonly row: TableRow | undefined;
   readonly paper: Paper;
 };
@@ -30,7 +30,7 @@ type Filled = {
 const page: Place = { style: {}, align: undefined, lineLength: 50, depth: 0 };
 const titleLineLength = 26;
 
-/** What stands in a structured document: its body with the values in their places, under its title when no heading begins it. */
+/** The body of a structured document with its values in place. Its title comes first unless the body starts with a heading. */
 export function structuredBlocks(
   document: TemplateDocument,
   values: DocumentValues | undefined,
@@ -42,7 +42,7 @@ export function structuredBlocks(
   return body[0]?.kind === "heading" ? body : [titleBlock(document.title, document.description), ...body];
 }
 
-/** The first lines of a document: its title, and a quiet line below. */
+/** The title block of a document, with a muted line below. */
 export function titleBlock(text: string, note: string): PrintBlock {
   return {
     kind: "title",

@@ -2,14 +2,14 @@ import { table } from "../text/table.ts";
 import { lengthPt } from "./lengths.ts";
 import type { Alignment, TextStyle } from "./page.ts";
 
-/** How the text inside an element looks: that of its parent, and what its name and its safe attributes add. */
+/** The text style inside an element: its parent's, with the changes of its name and safe attributes. */
 export function styleOf(name: string, attributes: Readonly<Record<string, string>>, outer: TextStyle): TextStyle {
   const declarations = declarationsOf(attributes);
   const size = sizeOf(name, declarations.get("font-size"), outer.sizePt ?? textPt);
   return { ...outer, ...byName[name], ...byDeclarations(declarations), ...backgroundOf(name, attributes), ...size };
 }
 
-/** The usual size of text, and the least and the greatest a template may ask for. */
+/** The default text size, and the minimum and maximum in a template, in points. */
 const textPt = 10;
 const sizePtMin = 4;
 const sizePtMax = 72;
@@ -31,25 +31,25 @@ function sizeOf(name: string, text: string | undefined, outerPt: number): TextSt
   return sizePt === undefined ? {} : { sizePt: Math.min(sizePtMax, Math.max(sizePtMin, sizePt)) };
 }
 
-/** How many letters fit in a line of a place, once its text is larger there. */
+/** The number of letters in a line after a change of text size. */
 export function resized(place: { readonly style: TextStyle; readonly lineLength: number }, style: TextStyle): number {
   const outer = place.style.sizePt ?? textPt;
   const share = outer / Math.max(outer, style.sizePt ?? textPt);
   return Math.max(1, Math.floor(place.lineLength * share));
 }
 
-/** What is painted behind the text; behind a cell it is painted whole. */
+/** The background of the text; tables, rows and cells are filled as a whole instead. */
 function backgroundOf(name: string, attributes: Readonly<Record<string, string>>): TextStyle {
   const background = ["table", "tr", "th", "td"].includes(name) ? undefined : fillOf(attributes);
   return background === undefined ? {} : { background };
 }
 
-/** The colour behind an element, by style or attribute. */
+/** The background colour of an element, from its style or attribute. */
 export function fillOf(attributes: Readonly<Record<string, string>>): string | undefined {
   return colorOf(declarationsOf(attributes).get("background-color") ?? attributes["bgcolor"]?.trim().toLowerCase() ?? "");
 }
 
-/** The alignment an element asks for, or that of its parent. */
+/** The alignment set by an element, or its parent's. */
 export function alignmentOf(attributes: Readonly<Record<string, string>>, outer: Alignment | undefined): Alignment | undefined {
   const wanted = declarationsOf(attributes).get("text-align") ?? attributes["align"]?.toLowerCase();
   return wanted === undefined ? outer : (alignments[wanted] ?? outer);
@@ -77,7 +77,7 @@ const alignments = table<Alignment>({
   justify: "justify",
 });
 
-/** The safe declarations of a style, values in lower case. */
+/** The safe declarations of a style, with values in lower case. */
 export function declarationsOf(attributes: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const declarations = (attributes["style"] ?? "").split(";").map((one) => one.split(":"));
   return new Map(declarations.map(([property = "", value = ""]) => [property.trim(), value.trim().toLowerCase()]));

@@ -2,7 +2,7 @@ import { readTemplate } from "../template/read-template.ts";
 import type { PrintBlock } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 
-/** What is printed of a body, as template XML says it, below the title; `tables` of the document are empty. */
+/** The printed blocks of a body in template XML, below the title. The document's `tables` are empty. */
 export function printedOf(body: string): readonly PrintBlock[] {
   const found = readTemplate(
     `<template><info><name>N</name></info><documents><document id="d"><info><title>T</title></info><body>${body}</body></document></documents><flow><roles><role id="s" title="S" type="sender"/><role id="c" title="C" type="copy"/></roles></flow></template>`,
@@ -13,7 +13,7 @@ export function printedOf(body: string): readonly PrintBlock[] {
   return structuredBlocks(document, undefined, { markOf: () => undefined, detailsOf: () => [], url: "" }).slice(1);
 }
 
-/** Anything printed in one line: JSON without its quotes, and without what nearly everything says. */
+/** Any printed value on one line: JSON without quotes and common properties. */
 export function inShort(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('"', "")

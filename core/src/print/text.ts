@@ -2,13 +2,13 @@ import type { Direction } from "./page.ts";
 
 const printableAscii = /^[\x20-\x7e]*$/;
 const spaces = /\s/u;
-/** Controls, and marks that reorder text: a value must not be able to disguise itself on paper. */
+/** Control characters, and marks that reorder text: a printed value must not be able to look like another. */
 const dropped = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/u;
 const ignorable = /\p{Default_Ignorable_Code_Point}/u;
 const loneSurrogate = /\p{Surrogate}/gu;
 const replacement = "\ufffd";
 
-/** The text with everything that cannot be drawn put right: white space → space, invisible → nothing, uncovered → U+FFFD. */
+/** Replaces characters that cannot be drawn: white space by a space, invisible ones by nothing, uncovered ones by U+FFFD. */
 export function drawable(text: string, isCovered: (codePoint: number) => boolean): string {
   if (printableAscii.test(text)) return text;
   let out = "";
@@ -25,7 +25,7 @@ export function drawable(text: string, isCovered: (codePoint: number) => boolean
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const letters = /\p{L}/u;
 
-/** Where a paragraph begins: the side of its first letter (Unicode UAX 9, rules P2 and P3). */
+/** The direction of a paragraph, from its first letter (Unicode UAX 9, rules P2 and P3). */
 export function directionOf(text: string): Direction {
   const first = letters.exec(text)?.[0];
   return first !== undefined && rightToLeft.test(first) ? "rtl" : "ltr";
@@ -34,11 +34,11 @@ export function directionOf(text: string): Direction {
 const breakPoint = "\u200b";
 const joins = /[\p{M}\u200c\u200d\ufe00-\ufe0f]/u;
 
-/** Letters between two places to break: each letter where a line is short, else a few, which is cheaper to set. */
+/** Letters between two break opportunities: every letter in short lines, otherwise a few, which is cheaper to typeset. */
 const shortLine = 16;
 const pieceLength = 4;
 
-/** The text with places to break (U+200B) in words longer than a line of `lineLength` letters, so that none runs off the paper. */
+/** Adds break opportunities (U+200B) to words longer than `lineLength`, so that none extends beyond the page. */
 export function breakable(text: string, lineLength: number): string {
   if (text.length <= lineLength) return text;
   const piece = lineLength < shortLine ? 1 : pieceLength;

@@ -75,7 +75,7 @@ test("an amount has both decimals", () => {
   assert.equal(shown(money(true), of("1234")), "1\u00a0234.00");
 });
 
-test("a drawing has name and time under it when it asks for details", () => {
+test("a drawing has name and time under it when its field requires details", () => {
   const drawn = (details: boolean): readonly Inline[] =>
     valueInlines({ ...common, type: "einksign", details }, of("data:image/png;base64,AA=="), {
       ...look,
@@ -101,7 +101,7 @@ test("a barcode shows its value, or the address of the envelope without one", ()
   assert.deepEqual(valueInlines(barcode("custom"), undefined, { ...look, url }), [{ kind: "blank" }]);
 });
 
-test("sizes are told in powers of ten", () => {
+test("sizes are printed in powers of ten", () => {
   const cases: [number, string][] = [
     [0, "0 bytes"],
     [999, "999 bytes"],

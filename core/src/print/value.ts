@@ -5,21 +5,21 @@ import { moneyPrecision } from "../template/fields/money.ts";
 import type { Inline, TextStyle } from "./page.ts";
 import { breakable } from "./text.ts";
 
-/** How a value stands in a line of at most `lineLength` characters a word. */
+/** The print settings of a value. Words longer than `lineLength` may be broken. */
 export type ValueLook = {
   readonly style: TextStyle;
   readonly lineLength: number;
-  /** The option of a radio group that stands here. */
+  /** The option shown by this radio button. */
   readonly option?: string | undefined;
-  /** The address of the envelope, for a barcode that shows it. */
+  /** The address of the envelope, for a link barcode. */
   readonly url?: string | undefined;
-  /** Name and time under a drawing that shows them. */
+  /** The name and time below a drawing. */
   readonly details?: readonly string[] | undefined;
 };
 
 const blank: Inline = { kind: "blank" };
 
-/** The value of a field for people: dates and numbers readable, a checkbox drawn, an empty value a thin line. */
+/** A field's value in readable form: formatted dates and numbers, a drawn checkbox, a thin line for an empty value. */
 export function valueInlines(field: Field, value: Value | undefined, look: ValueLook): readonly Inline[] {
   if (field.type === "duplicate" && field.source) return valueInlines(field.source, value, look);
   if (field.type === "checkbox") return [{ kind: "box", checked: value?.kind === "text" && value.text === "1" }];
@@ -48,7 +48,7 @@ function barcodeOf({ code, width }: BarcodeField, text: string): Inline {
   return { kind: "barcode", code, text, width };
 }
 
-/** Text with its own line breaks kept. */
+/** Text with its own line breaks. */
 export function linesOf(text: string, look: ValueLook): readonly Inline[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, index) => {
     const run: Inline = { kind: "text", text: breakable(line, look.lineLength), style: look.style };
@@ -56,7 +56,7 @@ export function linesOf(text: string, look: ValueLook): readonly Inline[] {
   });
 }
 
-/** `2026-11-20 14:05 UTC`: the same in every language. */
+/** `2026-11-20 14:05 UTC`, independent of the language. */
 export function readableMinute(at: Instant): string {
   return `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 }
@@ -88,13 +88,13 @@ function readable(field: Field, text: string): string {
   return at === undefined ? text : readableMinute(at);
 }
 
-/** Whether the values of a field are numbers, and stand at the end of a column. */
+/** Whether a field's values are numbers, aligned to the end of a column. */
 export function isNumberField(field: Field | undefined): boolean {
   if (field?.type === "duplicate") return isNumberField(field.source);
   return field?.type === "number" || field?.type === "money" || field?.type === "formula";
 }
 
-/** `1 234 567.50`: grouped when the field says so, filled up with zeros to its precision when it says so. */
+/** `1 234 567.50`: grouped and padded with zeros to the precision, if the field says so. */
 function readableNumber(field: Pick<NumberField, "formatting" | "trailingZeros" | "precision">, text: string): string {
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return text;
@@ -104,7 +104,7 @@ function readableNumber(field: Pick<NumberField, "formatting" | "trailingZeros" 
   return `${sign === "-" ? "\u2212" : ""}${grouped}${filled === "" ? "" : `.${filled}`}`;
 }
 
-/** Digits in groups of three from the right, spaces between them that keep a line together. */
+/** Groups digits in threes from the right, with non-breaking spaces. */
 function inThrees(digits: string): string {
   const head = digits.length % 3;
   const groups = [digits.slice(0, head), ...(digits.slice(head).match(/\d{3}/g) ?? [])];

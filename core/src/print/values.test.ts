@@ -64,7 +64,7 @@ test("a fact that is empty is a dash, and an address is a link", () => {
   );
 });
 
-test("a dynamic table has columns as wide as what stands in them, and hides those that are empty", () => {
+test("a dynamic table has columns as wide as their content, and hides those that are empty", () => {
   const fields = new Map<string, Field>(
     [
       money,

@@ -1,21 +1,21 @@
 import type { Place } from "./flow.ts";
 
-/** Narrowest and widest share of a column, in characters. */
+/** Minimum and maximum share of a column, in characters. */
 const charactersMin = 4;
 const charactersMax = 42;
-/** Longer words are broken when there is no room. */
+/** Longer words are broken when space is short. */
 const wordMax = 14;
-/** Letters of table text that stand beside each other on a page. */
+/** Characters of table text across a page. */
 const charactersOfPage = 84;
-/** Width of an A4 page between its margins, and what a cell keeps free. */
+/** Width of an A4 page between its margins, and the padding of a cell. */
 const pageWidthPt = 470;
 const cellPaddingPt = 10;
-/** The widest letters at the size of table text. */
+/** The width of the widest letters in table text. */
 const letterPt = 8.6;
-/** Rows looked at: a table of thousands is laid out by its first ones. */
+/** Rows measured: the first ones determine the layout of a long table. */
 const rowsLookedAt = 200;
 
-/** Relative widths of columns by what stands in them: first room for the longest word of each, then for their texts. */
+/** Relative column widths from their texts: first room for the longest word of each, then for whole texts. */
 export function columnWidths(columns: readonly (readonly string[])[]): readonly number[] {
   const needs = columns.map((texts) => clamp(longestWord(texts) + 2, charactersMin, wordMax));
   const wants = columns.map((texts, index) => clamp(averageLength(texts) * 0.8 + 2, needs[index] ?? 0, charactersMax));
@@ -34,13 +34,13 @@ function averageLength(texts: readonly string[]): number {
   return sum(lengths) / Math.max(1, lengths.length);
 }
 
-/** How wide a column must be beside others, at a place, so that as many letters stand in one line. */
+/** The width of a column beside others that fits `letters` on one line. */
 export function widthFor(letters: number, others: readonly number[], place: Place): number {
   const share = Math.min(0.5, (letters * letterPt + cellPaddingPt) / outerWidthPt(place));
   return Math.ceil((share / (1 - share)) * sum(others));
 }
 
-/** The place inside a cell: one level deeper, its lines as long as its columns are wide. */
+/** The context inside a cell: one level deeper, with lines as long as its columns are wide. */
 export function cellPlace(
   place: Place,
   widths: readonly number[],

@@ -25,32 +25,32 @@ import { templateLimits } from "./model/limits.ts";
 import { heavySpace } from "./read/spaced-text.ts";
 import { patternCost } from "./model/translate-pattern.ts";
 
-/** A template that may be stored. */
+/** A template that can be stored. */
 export type ReadTemplate = {
   readonly template: Template;
-  /** The normal XML: what is stored and served. */
+  /** The normalised XML, as stored and returned. */
   readonly data: string;
-  /** The part of it that makes a version: equal text, equal version. */
+  /** The part of the XML that identifies a version: equal text means the same version. */
   readonly comparable: string;
-  /** Its images in document order, for whoever can look at what they refer to. */
+  /** Its images in document order; the caller checks that they exist. */
   readonly images: readonly TemplateImage[];
-  /** Its PDFs likewise. */
+  /** Its PDFs in document order; the caller checks that they exist. */
   readonly pdfs: readonly TemplatePdf[];
-  /** Where the field of a document stands. */
+  /** The place of a field or table in the XML. */
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
-/** What stands in `template`, each once at most. */
+/** The permitted children of `template`, each at most once. */
 export const templateElements = ["info", "documents", "signatures", "flow"];
 
-/** Reads template XML: the template, or every fault found with number, line and column. Never throws. */
+/** Reads template XML. Returns the template, or all faults with number, line and column. Never throws. */
 export function readTemplate(text: string): TemplateReading {
   return allSteps(readTemplateInSteps(text));
 }
 
 type TemplateReading = ReadTemplate | { readonly faults: readonly FaultRow[] };
 
-/** Reads the same in steps, so that a long text leaves others their turn. */
+/** As `readTemplate`, in steps that yield to other work between them. */
 export function* readTemplateInSteps(text: string): Steps<TemplateReading> {
   if (text.trim() === "") return { faults: [{ code: "template.data_empty" }] };
   const xml = yield* readXmlInSteps(text);
@@ -121,7 +121,7 @@ function* readDocuments(root: XmlElement, faults: FaultRow[]): Steps<readonly Do
   return readings;
 }
 
-/** The slot without what only matters while reading. */
+/** The slot without its place. */
 function signatureOf({ place: _, ...signature }: SignatureDraft): TemplateSignature {
   return signature;
 }
@@ -131,7 +131,7 @@ function roleOf(draft: RoleDraft, order: number): TemplateRole {
   return { id, title, kind, order, recipient, sameAs, contactsOnly };
 }
 
-/** Finds the last place of a field or table in a document: the second one of two with the same name. */
+/** Finds the last place of a field or table in a document: of two with the same name, the second. */
 function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) => XmlPlace {
   const places = new Map<string, XmlPlace>();
   const visit = (element: XmlElement, documentId: string): void => {
@@ -146,7 +146,7 @@ function fieldPlaces(root: XmlElement): (documentId: string, fieldName: string) 
   return (documentId, fieldName) => places.get(`${documentId}\n${fieldName}`) ?? root;
 }
 
-/** A row when the patterns together cost too much to be tried out: reading a template must end in a moment. */
+/** A row when the patterns of a template are too expensive to compile in total. */
 function heavyPattern(root: XmlElement): FaultRow | undefined {
   let cost = 0;
   const visit = (element: XmlElement): FaultRow | undefined => {
@@ -162,7 +162,7 @@ function heavyPattern(root: XmlElement): FaultRow | undefined {
   return visit(root);
 }
 
-/** In the order of the text, so that a person can work them off. */
+/** Sorts faults by their place in the text. */
 function inOrder(faults: readonly FaultRow[]): readonly FaultRow[] {
   return faults.slice(0, faultRowsMax).toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
 }

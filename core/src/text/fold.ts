@@ -1,6 +1,6 @@
 /**
- * Text as people search it: case, accents, compatibility forms and invisible characters folded away, runs of white space
- * made one space. Vowel signs of Indic scripts and Thai stay: there they are letters. The same text always folds the same.
+ * Text normalised for search: case, accents, compatibility forms and invisible characters are folded, and runs of white space
+ * become one space. Vowel signs of Indic scripts and Thai stay, because they are letters. Folding is deterministic.
  */
 export function foldText(text: string): string {
   const bare = text.normalize("NFKD").replace(accents, "").replace(invisible, "").toLowerCase().replace(accents, "");
@@ -11,12 +11,12 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words of a folded text, each once, in order. */
+/** The words of a folded text, without repetition, in order. */
 export function wordsOf(folded: string): readonly string[] {
   return [...new Set(folded.split(" ").filter((word) => word !== ""))];
 }
 
-/** Every run of one, two and three characters inside the words of a folded text, each once: what an index of it holds. */
+/** Every run of one, two and three characters inside the words of a folded text, without repetition: the content of an index. */
 export function gramsOf(folded: string): readonly string[] {
   const grams = new Set<string>();
   for (const word of wordsOf(folded)) for (const size of [1, 2, 3]) addGrams(grams, [...word], size);
@@ -24,8 +24,8 @@ export function gramsOf(folded: string): readonly string[] {
 }
 
 /**
- * The grams that every text containing all these words has: the word itself when it is of one or two characters,
- * its runs of three otherwise. A text that has them may still lack a word of more than three characters: look again.
+ * The grams found in every text that contains all these words: a word of one or two characters itself, otherwise its runs of
+ * three. A text with all grams may still lack a word of more than three characters, so results must be checked again.
  */
 export function gramsToFind(words: readonly string[]): readonly string[] {
   const grams = new Set<string>();
@@ -70,7 +70,7 @@ const accents = new RegExp(
 /** Control characters other than white space (a database cannot hold NUL), format characters, the Arabic stretch sign. */
 const invisible = /(?!\s)[\p{Cf}\p{Cc}\u0640]/gu;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const letters: ReadonlyMap<string, string> = new Map([
   ["ł", "l"],
   ["ø", "o"],

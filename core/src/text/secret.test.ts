@@ -25,4 +25,4 @@ test("an error that a secret caused shows nothing of it", () => {
   assert.doesNotMatch(inspect(new Error("no", { cause: secret })), /canary|7f3a/);
 });
 
-test("a secret gives its text to who asks for it by name", () => assert.equal(secret.reveal(), "canary-7f3a9c"));
+test("reveal returns the text of a secret", () => assert.equal(secret.reveal(), "canary-7f3a9c"));

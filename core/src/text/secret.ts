@@ -1,6 +1,6 @@
 const shown = "[secret]";
 
-/** A text that prints, serialises and inspects as "[secret]", so that no log line, fault or answer carries it by accident. */
+/** A text that prints, serialises and inspects as "[secret]", so that it cannot leak into a log line, fault or response. */
 export class Secret {
   readonly #text: string;
 
@@ -8,7 +8,7 @@ export class Secret {
     this.#text = text;
   }
 
-  /** The text itself, for the one place that needs it. */
+  /** Returns the text itself. */
   reveal(): string {
     return this.#text;
   }

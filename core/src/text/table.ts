@@ -1,6 +1,6 @@
 /**
- * A table that texts are looked up in. It has its own keys only: a plain object has `constructor`, `__proto__` and others as well,
- * which people may write where a key is expected.
+ * A lookup table with own keys only. A plain object also has `constructor`, `__proto__` and others, which callers may send as a
+ * key.
  */
 export function table<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   const own: Record<string, Value> = Object.create(null);

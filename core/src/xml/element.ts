@@ -13,7 +13,7 @@ export function findAttribute(element: XmlElement, name: string): XmlAttribute |
   return element.attributes.find((one) => one.name === name);
 }
 
-/** The value of an attribute that must be there and not be empty; otherwise a fault. */
+/** The value of a required attribute. Adds a fault if it is absent or empty. */
 export function needAttribute(element: XmlElement, name: string, faults: FaultRow[]): string | undefined {
   const value = attribute(element, name);
   if (value !== undefined && value !== "") return value;
@@ -31,26 +31,26 @@ export function elements(element: XmlElement): readonly XmlElement[] {
   return element.children.filter((child) => child.kind === "element");
 }
 
-/** The child of a name that may stand there once; further ones are faults. */
+/** The child of a name that may occur once. Adds a fault for each further one. */
 export function child(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
   const [first, ...more] = children(element, name);
-  for (const one of more) faults.push(xmlFault(`element ${name} stands twice in ${element.name}`, one));
+  for (const one of more) faults.push(xmlFault(`element ${name} is repeated in ${element.name}`, one));
   return first;
 }
 
-/** The child of a name that must stand there once; otherwise a fault. */
+/** The child of a name that must occur exactly once; otherwise adds a fault. */
 export function needChild(element: XmlElement, name: string, faults: FaultRow[]): XmlElement | undefined {
   const found = child(element, name, faults);
   if (!found) faults.push(xmlFault(`element ${element.name} needs an element ${name}`, element));
   return found;
 }
 
-/** The text that stands directly in an element, as it is. */
+/** The text directly inside an element, unchanged. */
 export function textOf(element: XmlElement): string {
   return element.children.map((node) => (node.kind === "text" ? node.text : "")).join("");
 }
 
-/** `true` or `1`, `false` or `0`; the fallback when it is absent or empty. Anything else is a fault. */
+/** `true` or `1`, `false` or `0`; the fallback if absent or empty. Any other value is a fault. */
 export function booleanAttribute(element: XmlElement, name: string, faults: FaultRow[]): boolean | undefined {
   const found = findAttribute(element, name);
   if (!found || isBlank(found.value)) return undefined;

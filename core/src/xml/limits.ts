@@ -1,14 +1,14 @@
-/** What a document may cost at most. Nothing beyond is read. */
+/** Limits of a document. Reading stops at the first one exceeded. */
 export type XmlLimits = {
-  /** Of the text as UTF-8. */
+  /** Size of the text as UTF-8. */
   readonly bytesMax: number;
   readonly depthMax: number;
   readonly elementsMax: number;
-  /** Of one element. */
+  /** Attributes of one element. */
   readonly attributesMax: number;
 };
 
-/** The limits of decisions §3: 10 MiB, depth 64, 100 000 elements; at most 64 attributes an element. */
+/** The default limits: 10 MiB, depth 64, 100 000 elements, and 64 attributes per element. */
 export const xmlLimits: XmlLimits = {
   bytesMax: 10 * 1024 * 1024,
   depthMax: 64,
@@ -16,7 +16,7 @@ export const xmlLimits: XmlLimits = {
   attributesMax: 64,
 };
 
-/** Whether the text is over so many bytes as UTF-8. Counts only when its length alone does not tell. */
+/** Whether the text is longer than `bytesMax` as UTF-8. Encodes the text only if its length alone does not decide. */
 export function isOverBytes(text: string, bytesMax: number): boolean {
   if (text.length > bytesMax) return true;
   if (text.length * 3 <= bytesMax) return false;

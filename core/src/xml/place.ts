@@ -1,12 +1,12 @@
 import type { XmlPlace } from "./tree.ts";
 
-/** Line and column of offsets that only grow: one pass over the text, whatever the number of questions. */
+/** Returns line and column of an offset. Offsets must not decrease; all calls together take one pass over the text. */
 export type PlaceFinder = (offset: number) => XmlPlace;
 
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** A finder for one text. An offset behind the last one asked answers the last place. */
+/** A finder for one text. A smaller offset than the previous one returns the previous place. */
 export function placeFinder(text: string): PlaceFinder {
   let at = 0;
   let line = 1;

@@ -5,28 +5,28 @@ import { placeFinder, type PlaceFinder } from "./place.ts";
 import { allSteps, type Steps } from "./steps.ts";
 import type { XmlAttribute, XmlElement, XmlNode, XmlPlace } from "./tree.ts";
 
-/** What a text becomes: its tree, or why there is none. */
+/** The tree of a document, or the reason it could not be read. */
 export type XmlReading = { readonly root: XmlElement } | { readonly faults: readonly FaultRow[] };
 
 /**
- * Reads a document strictly: well-formed, within the limits, no DOCTYPE, no processing instructions, no entities but the
- * five, no namespace. Comments are dropped. Never throws; the fault is xml.invalid with line and column.
+ * Parses a document strictly: well-formed, within the limits, without DOCTYPE, processing instructions, namespaces, or entities
+ * other than the five predefined ones. Comments are dropped. Never throws; the fault is xml.invalid with line and column.
  */
 export function readXml(text: string, limits: XmlLimits = xmlLimits): XmlReading {
   return allSteps(readXmlInSteps(text, limits));
 }
 
-/** Reads the same in steps of some milliseconds, so that others have their turn between them. */
+/** As `readXml`, in steps of a few milliseconds that yield to other work between them. */
 export function readXmlInSteps(text: string, limits: XmlLimits = xmlLimits, stepLength = stepUnits): Steps<XmlReading> {
   return readNamed(text, { ...limits, stepLength }, ownNames);
 }
 
-/** Reads as strictly a document whose names are in namespaces: `{uri}local` in the tree, for attributes too. */
+/** As `readXml`, for documents with namespaces: names in the tree are `{uri}local`, for attributes too. */
 export function readQualifiedXml(text: string, limits: XmlLimits): XmlReading {
   return allSteps(readNamed(text, { ...limits, stepLength: stepUnits }, qualifiedNames));
 }
 
-/** Code units of a step: 4 ms of text, 15 ms of elements with many attributes. */
+/** Code units per step: 4 ms of text, or 15 ms of elements with many attributes. */
 const stepUnits = 65_536;
 
 type StepLimits = XmlLimits & { readonly stepLength: number };
@@ -44,7 +44,7 @@ function* readNamed(text: string, limits: StepLimits, names: Names): Steps<XmlRe
   }
 }
 
-/** The one row of a document that is not what it should be. */
+/** A fault row for an invalid document. */
 export function xmlFault(reason: string, place: XmlPlace): FaultRow {
   return {
     code: "xml.invalid",
@@ -65,13 +65,13 @@ const loneSurrogate = /\p{Surrogate}/u;
 type Parser = SaxesParser<{ xmlns: true }>;
 type Named = { readonly name: string; readonly uri: string; readonly local: string };
 
-/** What names become in the tree. An attribute may be left out; both may stop the reading. */
+/** The mapping of names into the tree. An attribute may be dropped; both functions may stop the parser. */
 type Names = {
   readonly element: (tag: Named, place: XmlPlace) => string;
   readonly attribute: (attribute: SaxesAttributeNS, place: XmlPlace) => string | undefined;
 };
 
-/** No namespaces: declarations and where a schema is are left out, others refused. */
+/** Without namespaces: namespace declarations and schema locations are dropped, prefixed names are refused. */
 const ownNames: Names = {
   element: ({ name, uri }, place) => (uri === "" ? name : stop(`element ${name} is in a namespace`, place)),
   attribute: (attribute, place) => {
@@ -82,13 +82,13 @@ const ownNames: Names = {
   },
 };
 
-/** Names with their namespace; declarations are left out. */
+/** Names with their namespace URI; namespace declarations are dropped. */
 const qualifiedNames: Names = {
   element: qualified,
   attribute: (attribute) => (isDeclaration(attribute) ? undefined : qualified(attribute)),
 };
 
-/** One document on its way from text to tree. */
+/** The state of parsing one document. */
 type Reading = {
   readonly text: string;
   readonly limits: XmlLimits;
@@ -98,10 +98,10 @@ type Reading = {
   readonly open: OpenElement[];
   root: OpenElement | undefined;
   elements: number;
-  /** Of the tag being read. */
+  /** The attributes of the tag being read. */
   attributePlaces: XmlPlace[];
   tagPlace: XmlPlace;
-  /** Where the next run of text or attribute begins. */
+  /** The start of the next run of text or attribute. */
   partStart: number;
 };
 
@@ -136,7 +136,7 @@ function stop(reason: string, place: XmlPlace): never {
   throw new Fault("xml.invalid", { args: [reason], errors: [xmlFault(reason, place)] });
 }
 
-/** What is not well-formed, and what well-formed documents may have and ours may not. */
+/** Refuses input that is not well-formed, and constructs that are well-formed but not permitted here. */
 function refuseTheRest({ parser, open, placeAt }: Reading): void {
   const here = (): XmlPlace => placeAt(parser.position);
   parser.on("error", (error) => {
@@ -152,7 +152,7 @@ function refuseTheRest({ parser, open, placeAt }: Reading): void {
   parser.on("processinginstruction", () => stop("a processing instruction is not allowed", here()));
 }
 
-/** Text and CDATA become runs, comments nothing. */
+/** Collects text and CDATA as runs, and drops comments. */
 function readText(reading: Reading): void {
   const { parser, open, placeAt } = reading;
   const addText = (run: string): void => {
@@ -219,7 +219,7 @@ function qualified({ uri, local }: Named): string {
   return uri === "" ? local : `{${uri}}${local}`;
 }
 
-/** Adjacent runs (text, CDATA, around a comment) are one. */
+/** Joins adjacent runs: text, CDATA, and text around a comment. */
 function appendText(children: XmlNode[], run: string, place: XmlPlace): void {
   const last = children.at(-1);
   if (last?.kind === "text") children[children.length - 1] = { ...last, text: last.text + run };

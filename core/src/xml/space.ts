@@ -1,7 +1,7 @@
 const isSpace = (character: string | undefined): boolean =>
   character === " " || character === "\n" || character === "\t" || character === "\r";
 
-/** A text without the white space of XML at its ends: what a schema reader leaves out too. Others, as U+00A0, stay. */
+/** The text without XML white space at its ends, as a schema validator trims it. Other spaces, such as U+00A0, stay. */
 export function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -10,7 +10,7 @@ export function trimmed(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whether a text is white space of XML alone, or nothing. */
+/** Whether a text is empty or consists of XML white space only. */
 export function isBlank(text: string): boolean {
   return !/[^ \t\r\n]/.test(text);
 }

@@ -1,19 +1,19 @@
-/** Work that is done step by step: who runs it decides what happens between two steps. */
+/** Work divided into steps. The caller decides what happens between them. */
 export type Steps<Given> = Generator<undefined, Given, undefined>;
 
-/** Parts of the work done so far, where they are too many to be counted in one place. */
+/** The number of parts done, shared by nested functions. */
 export type Pace = { parts: number };
 
-/** Parts that one step may do: some milliseconds of elements. */
+/** Parts per step: a few milliseconds of elements. */
 const partsMax = 2000;
 
-/** Counts a part of the work; whether others should have their turn after it. */
+/** Counts one part of the work. Returns whether the step is full and should yield. */
 export function isStepDone(pace: Pace): boolean {
   pace.parts += 1;
   return pace.parts % partsMax === 0;
 }
 
-/** Does all steps at once. */
+/** Runs all steps without a break. */
 export function allSteps<Given>(steps: Steps<Given>): Given {
   for (;;) {
     const { done, value } = steps.next();

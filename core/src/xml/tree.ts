@@ -1,9 +1,9 @@
-/** Where something stands in the text: line and column from 1, columns in characters (code points). */
+/** A position in the text: line and column from 1, columns in code points. */
 export type XmlPlace = { readonly line: number; readonly column: number };
 
 export type XmlAttribute = XmlPlace & { readonly name: string; readonly value: string };
 
-/** A run of text, CDATA and references resolved; comments inside it are left out. */
+/** A run of text, with CDATA and references resolved and comments dropped. */
 export type XmlText = XmlPlace & { readonly kind: "text"; readonly text: string };
 
 export type XmlElement = XmlPlace & {
@@ -17,7 +17,7 @@ export type XmlNode = XmlElement | XmlText;
 
 const nowhere: XmlPlace = { line: 0, column: 0 };
 
-/** An element to write. Attributes that are undefined are left out; a text child may be given as a string. */
+/** Creates an element. Undefined attributes are dropped; a text child may be given as a string. */
 export function xmlElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
@@ -34,7 +34,7 @@ export function xmlElement(
   };
 }
 
-/** A run of text to write. */
+/** Creates a run of text. */
 export function xmlText(text: string): XmlText {
   return { kind: "text", text, ...nowhere };
 }

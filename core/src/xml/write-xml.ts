@@ -5,14 +5,14 @@ import type { XmlElement } from "./tree.ts";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * The normal text of a tree: declaration, attributes in their order, empty elements short. Equal trees give equal text, and
- * reading it gives the tree back. Characters XML cannot carry become U+FFFD.
+ * The canonical text of a tree: with declaration, attributes in order, and short empty elements. Equal trees give equal text, and
+ * reading it returns the tree. Characters that XML cannot carry become U+FFFD.
  */
 export function writeXml(root: XmlElement): string {
   return allSteps(writeXmlInSteps(root));
 }
 
-/** Writes the same in steps, so that a large tree leaves others their turn. */
+/** As `writeXml`, in steps that yield to other work between them. */
 export function* writeXmlInSteps(root: XmlElement): Steps<string> {
   const parts: string[] = [declaration];
   yield* writeElement(root, parts, { parts: 0 });
@@ -46,12 +46,12 @@ const references = table<string>({
   "\r": "&#13;",
 });
 
-/** A text as content of an element. */
+/** Escapes a text for element content. */
 export function escapeText(text: string): string {
   return writable(text).replace(/[&<>\r]/g, (character) => references[character] ?? character);
 }
 
-/** A text between the quotes of an attribute. */
+/** Escapes a text for a quoted attribute. */
 export function escapeAttribute(value: string): string {
   return writable(value).replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? character);
 }

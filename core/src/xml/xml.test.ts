@@ -118,7 +118,7 @@ const { tree } = fc.letrec<{ tree: XmlElement }>((tie) => ({
     .map(([tag, attributes, nodes]) => xmlElement(tag, attributes, nodes as (XmlNode | string)[])),
 }));
 
-/** Without places, empty runs left out, adjacent runs joined: what writing and reading keeps. */
+/** Removes places and empty runs, and joins adjacent runs: the parts that writing and reading preserve. */
 function essence(element: XmlElement): unknown {
   const nodes: unknown[] = [];
   for (const node of element.children) {
@@ -182,7 +182,7 @@ test("names in namespaces are read with them, whatever the prefix", () => {
   );
 });
 
-test("a prefix that nobody declared is refused", () => {
+test("an undeclared prefix is refused", () => {
   const reading = readQualifiedXml("<p:a/>", xmlLimits);
   assert.ok("faults" in reading);
 });

@@ -2,23 +2,23 @@ import { table } from "../text/table.ts";
 import { type XmlElement, xmlElement } from "./tree.ts";
 
 /**
- * Characters that a text in NFC may not have, or only after some others: where one stands, the text may be shorter once it is
- * normalised. All others count as they stand.
+ * Characters that NFC text cannot contain, or only after certain others. A text with one of them may become shorter when
+ * normalised; all others count as they are.
  */
 export const unsettled =
   "\\p{M}\u0374\u037e\u0387\u0958-\u095f\u09dc-\u09df\u0a33-\u0a36\u0a59-\u0a5e\u0b5c-\u0b5d\u0f43-\u0f69\u1100-\u11ff\u1f71-\u1fff\u2000-\u2001\u2126\u212a-\u212b\u2329-\u232a\u2adc\uf900-\ufaff\ufb1d-\ufb4f" +
   "\u{11000}-\u{11fff}\u{16d60}-\u{16d6a}\u{1d15e}-\u{1d1c0}\u{2f800}-\u{2fa1f}";
-/** At most so many characters become one by NFC (UAX 15, its table of expansion factors). */
+/** The largest number of characters that NFC can join into one (UAX 15, expansion factors). */
 const composedMax = 4;
 
-/** For a class of a pattern: what a program may take for white space. */
+/** White space for a character class of a pattern, as broadly as programs define it. */
 export const spaces = "\\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 
 const uuid = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
 const decimal = "[+\\-]?0*[0-9]{1,15}(\\.[0-9]{1,30})?";
 const pixels = "([0-9]{1,5}(\\.[0-9]{1,4})?(px)?)?";
 
-/** Types without a parameter: facets over a base, `xs:token` where white space around the value does not count. */
+/** Types without a parameter: facets over a base. `xs:token` where surrounding white space does not count. */
 const fixed = table<readonly [base: string, facets: readonly (readonly [string, string])[]]>({
   nothing: ["xs:token", [["length", "0"]]],
   boolean: ["xs:token", words("true", "false", "1", "0", "")],
@@ -49,8 +49,8 @@ const fixed = table<readonly [base: string, facets: readonly (readonly [string, 
 });
 
 /**
- * The definitions of a shared type: one of those above, `text.9` (at most 9 characters), `filled.9` (at least one of them),
- * `name.9` (without `& " < >`), `id.9` (without a comma), `whole.0.9` (a whole number or nothing). None for other names.
+ * The definitions of a shared type by name: a fixed one, `text.9` (at most 9 characters), `filled.9` (1 to 9), `name.9` (without
+ * `& " < >`), `id.9` (without a comma), `whole.0.9` (a whole number or empty). Empty for other names.
  */
 export function sharedType(name: string): readonly XmlElement[] {
   const [kind = "", first = "", second = ""] = name.split(/\.(?=-?\d)/);
@@ -61,18 +61,18 @@ export function sharedType(name: string): readonly XmlElement[] {
   return rules && first !== "" ? boundedType(name, Number(first), rules) : [];
 }
 
-/** A simple type: facets over a base. */
+/** A simple type that restricts a base by facets. */
 export function simpleType(name: string | undefined, base: string, facets: readonly (readonly [string, string])[]): XmlElement {
   const list = facets.map(([facet, value]) => xmlElement(`xs:${facet}`, { value }));
   return xmlElement("xs:simpleType", { name }, [xmlElement("xs:restriction", { base }, list)]);
 }
 
-/** A simple type that is one of others, all with names. */
+/** A simple type that is the union of named types. */
 export function unionType(name: string, members: readonly string[]): XmlElement {
   return xmlElement("xs:simpleType", { name }, [xmlElement("xs:union", { memberTypes: members.join(" ") })]);
 }
 
-/** The facets of a type that is one of these words. */
+/** The facets of an enumeration of words. */
 export function words(...all: readonly string[]): readonly (readonly [string, string])[] {
   return all.map((word) => ["enumeration", word]);
 }
@@ -86,7 +86,10 @@ const bounded = table<Bounded>({
   id: { isFilled: true, allowed: "^," },
 });
 
-/** Lengths count after NFC, which a schema cannot do: what may become shorter may be longer here. */
+/**
+ * A type with a maximum length. Lengths count after NFC, which a schema cannot express, so text that may become shorter is
+ * allowed to be longer.
+ */
 function boundedType(name: string, max: number, { isFilled, allowed }: Bounded): readonly XmlElement[] {
   const least: (readonly [string, string])[] = isFilled ? [["minLength", "1"]] : [];
   const letters: readonly [string, string] = ["pattern", `[${allowed}]*`];

@@ -10,7 +10,7 @@ export function xsd(name: string, attributes: Attributes = {}, children: readonl
   return xmlElement(`xs:${name}`, attributes, children);
 }
 
-/** The text of a schema, for documents without a namespace. Types of xsd-types.ts that its parts name are put in. */
+/** The text of a schema for documents without a namespace. Adds the types of xsd-types.ts that its parts refer to. */
 export function writeXsd(parts: readonly XmlElement[]): string {
   const known = new Set<string>();
   const shared: XmlElement[] = [];
@@ -37,13 +37,16 @@ function typeNames(attribute: string, value: string): readonly string[] {
   return attribute === "type" || attribute === "base" ? [value] : [];
 }
 
-/** A sentence for people, and what it is about. */
+/** An element with an annotation. */
 export function noted(text: string, element: XmlElement): XmlElement {
   const note = xsd("annotation", {}, [xmlElement("xs:documentation", { "xml:lang": "en" }, [text])]);
   return { ...element, children: [note, ...element.children] };
 }
 
-/** Attributes in the order of a reader's list, each of the type given for it, or any text; those named are required. */
+/**
+ * Attribute declarations in the order of the reader's list, each with its given type or any text. Those in `required` are
+ * required.
+ */
 export function attributesOf(
   names: readonly string[],
   types: Readonly<Record<string, string>>,
@@ -58,17 +61,17 @@ export function attributesOf(
   );
 }
 
-/** Attributes that the schema does not know: no reader looks at them, or only their beginning tells whether they may stand. */
+/** A wildcard for attributes that the schema does not list: the reader ignores them or checks only their prefix. */
 export function otherAttributes(): XmlElement {
   return xsd("anyAttribute", { namespace: "##local", processContents: "skip" });
 }
 
-/** An element of a type, once, or as often as said (`0..1`, `2..*`). */
+/** An element of a named type, with its occurrences (`0..1`, `2..*`); once by default. */
 export function one(name: string, type: string, occurs = "1..1"): XmlElement {
   return xsd("element", { name, type, ...occursOf(occurs) });
 }
 
-/** An element with a type of its own. */
+/** An element with an anonymous type. */
 export function oneOf(name: string, type: XmlElement, occurs = "1..1"): XmlElement {
   return xsd("element", { name, ...occursOf(occurs) }, [type]);
 }
@@ -78,17 +81,17 @@ function occursOf(occurs: string): Attributes {
   return { minOccurs: min === "1" ? undefined : min, maxOccurs: max === "1" ? undefined : max === "*" ? "unbounded" : max };
 }
 
-/** Elements each of which may stand as often as it likes, in any order. */
+/** Elements in any order and any number. */
 export function anyOf(elements: readonly XmlElement[]): XmlElement {
   return xsd("choice", { minOccurs: "0", maxOccurs: "unbounded" }, elements);
 }
 
-/** The type of elements that hold a text of a type, or nothing (`nothing`), and attributes. */
+/** A type of elements with a text of the base type, or empty (`nothing`), and attributes. */
 export function textual(base: string, attributes: readonly XmlElement[] = [], name?: string): XmlElement {
   return xsd("complexType", { name }, [xsd("simpleContent", {}, [xsd("extension", { base }, attributes)])]);
 }
 
-/** The type of elements that hold other elements: the particle, then the attributes; `mixed` with text between. */
+/** A type of elements with child elements: the particle, then the attributes; `mixed` permits text between them. */
 export function holding(
   particle: XmlElement,
   attributes: readonly XmlElement[] = [],
@@ -97,13 +100,13 @@ export function holding(
   return xsd("complexType", { name: more.name, mixed: more.mixed }, [particle, ...attributes]);
 }
 
-/** What is there once among the elements of a path (`key`, `unique`); `key` wants it there. */
+/** A uniqueness constraint on the elements of a path; `key` also requires the fields to be present. */
 export function identity(kind: "key" | "unique", name: string, xpath: string, fields: readonly string[]): XmlElement {
   const parts = [xsd("selector", { xpath }), ...fields.map((field) => xsd("field", { xpath: field }))];
   return xsd(kind, { name }, parts);
 }
 
-/** What stands in an attribute must be one of a key. */
+/** A constraint that an attribute refers to a key. */
 export function reference(name: string, xpath: string, field: string, refer: string): XmlElement {
   return xsd("keyref", { name, refer }, [xsd("selector", { xpath }), xsd("field", { xpath: field })]);
 }

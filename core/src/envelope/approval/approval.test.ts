@@ -49,7 +49,7 @@ test("a step is reached when all of the step before have approved, and the last 
   ]);
 });
 
-test("a rejection, a withdrawal and the end of the envelope end a route, and nobody is asked any more", () => {
+test("a rejection, a withdrawal and the end of the envelope end a route without further decisions", () => {
   const first = decideRoute(start, dan, "approve");
   assert.deepEqual([decideRoute(first, eve, "reject"), endRoute(first, "withdraw"), endRoute(first, "end")].map(seen), [
     ["REJECTED", "APPROVED REJECTED SKIPPED"],

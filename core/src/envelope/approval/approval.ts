@@ -6,13 +6,13 @@ import { mailboxesOf } from "../../flow/advance.ts";
 import { seenStatus, statusAt } from "../model/status.ts";
 import { allowedActions, finalStatuses } from "../model/transitions.ts";
 
-/** What became of a route. ENDED: the envelope came to its end first. */
+/** The outcome of an approval route. ENDED: the envelope was completed, cancelled or expired before the route was decided. */
 export type RouteStatus = "RUNNING" | "APPROVED" | "REJECTED" | "WITHDRAWN" | "ENDED";
-/** Of one approver: PLANNED until its step is reached, SKIPPED when the route ended without it. */
+/** The status of one approver. PLANNED until their step is reached; SKIPPED when the route ended before they decided. */
 export type ApproverStatus = "PLANNED" | "WAITING" | "APPROVED" | "REJECTED" | "SKIPPED";
 export type RouteAction = "approve" | "reject" | "withdraw" | "end";
 
-/** One row of the table of routes: only a route that runs changes. */
+/** A permitted change of status. Only a running route changes. */
 export type RouteTransition = {
   readonly from: RouteStatus;
   readonly action: RouteAction;
@@ -20,7 +20,7 @@ export type RouteTransition = {
   readonly to: readonly RouteStatus[];
 };
 
-/** The one table of routes: what is not here cannot be done. `approve` leads to APPROVED when nobody is left to decide. */
+/** The transitions of a route; any other action is refused. `approve` leads to APPROVED when it is the last decision. */
 export const routeTransitions: readonly RouteTransition[] = [
   { from: "RUNNING", action: "approve", by: "an approver whose step is reached, once", to: ["RUNNING", "APPROVED"] },
   { from: "RUNNING", action: "reject", by: "an approver whose step is reached, once, with a comment", to: ["REJECTED"] },
@@ -31,14 +31,17 @@ export const routeTransitions: readonly RouteTransition[] = [
 export type Approver = { readonly mailboxId: MailboxId; readonly step: number; readonly status: ApproverStatus };
 export type ApprovalRoute = { readonly id: string; readonly status: RouteStatus; readonly approvers: readonly Approver[] };
 
-/** The approvers of a route that starts: those of the first step are to decide. */
+/** The approvers of a new route. Those of the first step are WAITING. */
 export function startRoute(steps: readonly (readonly MailboxId[])[]): readonly Approver[] {
   return steps.flatMap((mailboxIds, step) =>
     mailboxIds.map((mailboxId): Approver => ({ mailboxId, step, status: step === 0 ? "WAITING" : "PLANNED" })),
   );
 }
 
-/** What the approver decides; with the last approval of a step the next one is reached. Throws approval.ended, approval.not_approver, approval.decided. */
+/**
+ * Records a decision; the last approval of a step starts the next step. Throws approval.ended, approval.not_approver,
+ * approval.decided.
+ */
 export function decideRoute(route: ApprovalRoute, mailboxId: MailboxId, action: "approve" | "reject"): ApprovalRoute {
   refuseEnded(route);
   const own = route.approvers.find((one) => one.mailboxId === mailboxId);
@@ -51,13 +54,16 @@ export function decideRoute(route: ApprovalRoute, mailboxId: MailboxId, action: 
   return { ...route, status: approvers.some(isWaiting) ? "RUNNING" : nextOf(route, action), approvers };
 }
 
-/** A route that ends before all have decided. Throws approval.ended. */
+/** Ends a route before all approvers have decided. Throws approval.ended. */
 export function endRoute(route: ApprovalRoute, action: "withdraw" | "end"): ApprovalRoute {
   refuseEnded(route);
   return { ...route, status: nextOf(route, action), approvers: skip(route.approvers) };
 }
 
-/** The route as it is while its envelope stands like this: with the end of the envelope it has ended too, noted or not. */
+/**
+ * The route for the current status of its envelope: when the envelope has ended, so has the route, even if that is not stored
+ * yet.
+ */
 export function routeAt(
   route: ApprovalRoute,
   envelope: Pick<Envelope, "status" | "expiresAt"> | undefined,
@@ -67,7 +73,7 @@ export function routeAt(
   return route.status === "RUNNING" && isOver ? endRoute(route, "end") : route;
 }
 
-/** What is asked for: whose approvals, in which steps, where these mailboxes are to decide in running routes already. */
+/** A request to start a route. `busyIds` are the approvers who have a decision pending in another running route. */
 export type RouteStart = {
   readonly envelope: Envelope;
   readonly mailboxId: MailboxId;
@@ -77,8 +83,8 @@ export type RouteStart = {
 };
 
 /**
- * Whether the mailbox may send the envelope for approval: its own draft, or one that waits for it. Throws envelope.status_wrong,
- * role.inactive, approval.running. Approvers of the flow itself, or of another running route, come back as rows.
+ * Checks that the mailbox may send the envelope for approval: its own draft, or an envelope waiting for it. Returns a row for
+ * each approver who acts in the flow or in another running route. Throws envelope.status_wrong, role.inactive, approval.running.
  */
 export function checkStart({ envelope, mailboxId, approverIds, busyIds, now }: RouteStart): readonly FaultRow[] {
   const status = seenStatus(envelope, mailboxId, now);
@@ -93,7 +99,7 @@ export function checkStart({ envelope, mailboxId, approverIds, busyIds, now }: R
   });
 }
 
-/** A mailbox does nothing with an envelope while its own route runs on it. Throws approval.running. */
+/** Throws approval.running: a mailbox cannot act on an envelope while its own approval route is running. */
 export function refuseOnApproval(envelope: Envelope, mailboxId: MailboxId, now: Instant): void {
   const isOver = finalStatuses.includes(statusAt(envelope, now));
   if (isOver || !envelope.onApprovalOf.includes(mailboxId)) return;

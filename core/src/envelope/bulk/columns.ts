@@ -4,13 +4,13 @@ import type { Template } from "../../template/model/model.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import { groupBy } from "./group.ts";
 
-/** What a column of a bulk send says of an envelope. */
+/** The part of an envelope that a column of a bulk send sets. */
 export type BulkColumn =
   | { readonly kind: "role"; readonly roleId: string }
   | { readonly kind: "subject" | "message" }
   | { readonly kind: "expire"; readonly attribute: "afterDays" | "notifyIn" }
   | { readonly kind: "metadata"; readonly key: string }
-  /** `record`: the UUID of a dictionary's record instead of the text; `isList`: the field takes several values. */
+  /** `record`: the column holds the UUID of a dictionary record instead of its text. `isList`: the field takes several values. */
   | {
       readonly kind: "field";
       readonly documentId: string;
@@ -20,10 +20,10 @@ export type BulkColumn =
     }
   | { readonly kind: "table"; readonly documentId: string; readonly name: string };
 
-/** What a column name means, or why it means nothing. Places are the caller's. */
+/** The meaning of a column name, or the fault that it has none. The caller adds the place. */
 export type FoundColumn = { readonly column: BulkColumn } | { readonly fault: FaultRow };
 
-/** Finds what column names mean for a template; each name is looked up once, however many rows ask. */
+/** Returns a function that finds the column for a name in a template. Each name is resolved once, however many rows use it. */
 export function columnFinder(template: Template): (name: string) => FoundColumn {
   const named = columnsOf(template);
   const found = new Map<string, FoundColumn>();
@@ -38,12 +38,15 @@ export function columnFinder(template: Template): (name: string) => FoundColumn 
   };
 }
 
-/** A name that a spreadsheet shows as it is: with an apostrophe before what would make a formula of it. It means the same. */
+/**
+ * A column name escaped for spreadsheets: an apostrophe is prefixed where the name would be read as a formula. It resolves to the
+ * same column.
+ */
 export function safeColumnName(name: string): string {
   return /^[=+\-@]/.test(name) ? `'${name}` : name;
 }
 
-/** The columns that a file for a template can have, in the order of the template: the header of an empty file. */
+/** The header of an empty file: every column a template can have, in template order. */
 export function columnNames(template: Template): readonly string[] {
   const { subject, message, expire, roles, documents } = template;
   const open = roles.filter(({ kind, recipient, sameAs }) => kind !== "sender" && !recipient && sameAs === undefined);
@@ -64,7 +67,7 @@ export function columnNames(template: Template): readonly string[] {
   ];
 }
 
-/** A row for every document that cannot go out without a file of the sender's. */
+/** A row for each document that requires a file from the sender. */
 export function attachmentNeeds(template: Template): readonly FaultRow[] {
   const senders = senderIds(template);
   return template.documents.flatMap(({ id, title, fields }) => {
@@ -77,7 +80,7 @@ export function attachmentNeeds(template: Template): readonly FaultRow[] {
 
 const namesMax = 10_000;
 
-/** Columns by name; a name that several fields or tables have means none of them. */
+/** Columns by name. A name shared by several fields or tables identifies none of them. */
 type Named = ReadonlyMap<string, readonly (BulkColumn | Field)[]>;
 
 function columnsOf({ documents }: Template): Named {

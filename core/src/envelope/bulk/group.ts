@@ -1,4 +1,4 @@
-/** Items by a key, both in their order. */
+/** Groups items by key; keys and items keep their order. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -39,7 +39,7 @@ function row(cells: Readonly<Record<string, Json>>, line = 5): BulkReading {
   return readBulkRow({ line, cells: Object.entries(cells).map(([name, value]) => ({ name, value })) }, common);
 }
 
-/** Without places, which are those of the file. */
+/** Removes the places, which are those of the file. */
 function withoutPlaces(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === "place" ? undefined : part)));
 }
@@ -68,7 +68,7 @@ test("a row is what its envelope XML would be", () => {
   assert.deepEqual(withoutPlaces(read.input), withoutPlaces(readEnvelope(xml).input));
 });
 
-test("nothing said is left out, and what all rows have stands in", () => {
+test("empty cells are left out, and values common to all rows are added", () => {
   const { input, faults } = row({ goods: null, subject: null, "role.buyer": buyer });
   assert.deepEqual(faults, []);
   assert.deepEqual([input?.documents, input?.info.subject?.text], [[], "Shared"]);
@@ -121,7 +121,7 @@ test("a column that a spreadsheet would run as a formula has an apostrophe in th
   assert.ok("fault" in columnFinder(template)("'goods"));
 });
 
-test("a template that needs a file of the sender is told of; one that only takes files is not", () => {
+test("a template that needs a file of the sender gives a fault; one that only accepts files does not", () => {
   const reply = '<field type="text" name="reply" roleId="buyer"/>';
   assert.deepEqual(attachmentNeeds(template), []);
   const needing = templateOf(`<p><field type="attachment" name="plan" attachmentType="all" roleId="seller"/>${reply}</p>`);

@@ -6,13 +6,13 @@ import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
 import type { BulkColumn, FoundColumn } from "./columns.ts";
 import { groupBy } from "./group.ts";
 
-/** One cell: the name of its column and what stands there; null, and empty text of a CSV file, is nothing. */
+/** One cell: its column name and its value. Null, and empty text in a CSV file, mean no value. */
 export type BulkCell = { readonly name: string; readonly value: Json };
 
-/** A row as it stands in the file: its line, and its cells in their order. */
+/** A row of the file: its line number, and its cells in order. */
 export type BulkRow = { readonly line: number; readonly cells: readonly BulkCell[] };
 
-/** What every envelope of a bulk send has. */
+/** The settings shared by all envelopes of a bulk send. */
 export type BulkCommon = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
@@ -21,10 +21,10 @@ export type BulkCommon = {
   readonly columnOf: (name: string) => FoundColumn;
 };
 
-/** A row as an envelope that is to be sent. Faults have the line of the row and the place of the cell in it, from 1, as column. */
+/** The envelope read from a row. Faults carry the line of the row; their column is the position of the cell, from 1. */
 export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record<string, string | boolean>> };
 
-/** Reads a row as if its envelope had been written as XML: the same rules, the same faults. */
+/** Reads a row as if its envelope were XML: the same rules and the same faults. */
 export function readBulkRow({ line, cells }: BulkRow, common: BulkCommon): BulkReading {
   const faults: FaultRow[] = [];
   const submitted = cells.flatMap(({ name, value }, index) => {
@@ -78,7 +78,7 @@ function isRows(value: Json): boolean {
   return Array.isArray(value) && value.every((row: Json) => isObject(row) && Object.values(row).every(isCell));
 }
 
-/** Every text in a cell, names in rows of tables too. */
+/** Every text in a cell, including names in table rows. */
 function textsIn(value: Json | undefined): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -87,7 +87,7 @@ function textsIn(value: Json | undefined): readonly string[] {
     : [];
 }
 
-/** A cell as text of XML: line ends as XML reads them, a boolean as a checkbox takes it. */
+/** A cell as XML text: line endings normalised as XML does, booleans as checkbox values. */
 function textOf(value: Json | undefined): string {
   if (value === true) return "1";
   if (value === false) return "0";
@@ -146,7 +146,7 @@ function documentsOf(submitted: readonly Said[]): readonly XmlElement[] {
 
 type FieldCell = Said & { readonly column: Extract<BulkColumn, { readonly kind: "field" | "table" }> };
 
-/** One field of one or two cells: its text, and the record it is picked from. */
+/** A field from one or two cells: its text, and the record it was picked from. */
 function fieldsOf(cells: readonly FieldCell[]): readonly XmlElement[] {
   const records = cells.filter(({ column }) => column.kind === "field" && column.isRecord);
   const values = cells.filter((cell) => !records.includes(cell));
@@ -173,7 +173,7 @@ function rowsOf(value: Json, place: XmlPlace): readonly XmlElement[] {
   });
 }
 
-/** Several values: those of a list, or the lines of a text. */
+/** Several values: the items of a list, or the lines of a text. */
 function valuesOf(value: Json, isList: boolean, place: XmlPlace): readonly (XmlElement | string)[] {
   if (!isList && !Array.isArray(value)) return [textOf(value)];
   const texts = Array.isArray(value) ? value.map(textOf) : textOf(value).split("\n");

@@ -1,6 +1,6 @@
 import type { AttachmentId, EnvelopeId } from "../../ids/id.ts";
 
-/** What is known of an uploaded file when an envelope wants to use it. */
+/** An uploaded file that an envelope refers to. */
 export type AttachmentFacts = {
   readonly id: AttachmentId;
   readonly fileName: string;
@@ -8,10 +8,10 @@ export type AttachmentFacts = {
   readonly contentType: string;
   readonly sha256: string;
   readonly crc32: number;
-  /** The envelope that has it already. */
+  /** The envelope that already uses the file. */
   readonly envelopeId: EnvelopeId | undefined;
-  /** Whether the acting mailbox, or its user without a mailbox, uploaded it. */
+  /** Whether the acting mailbox, or its user without a mailbox, uploaded the file. */
   readonly isOwn: boolean;
-  /** The mailbox or user that uploaded it. */
+  /** The mailbox or user who uploaded the file. */
   readonly owner: string;
 };

@@ -4,12 +4,12 @@ import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { EnvelopeInput, FieldInput } from "../model/input.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
 
-/** Every attachment an input names, each once. */
+/** The ids of all attachments in an input, without repetition. */
 export function attachmentIdsOf(input: EnvelopeInput): readonly AttachmentId[] {
   return [...new Set(saidAttachments(input).map(({ id }) => id))];
 }
 
-/** The attachments that stand in the values, in their order, repeated ones repeated. */
+/** The attachments in the values, in order and with repetitions. */
 export function usedAttachments(documents: readonly DocumentValues[]): readonly (Value & { readonly kind: "attachment" })[] {
   return documents
     .flatMap(({ fields, tables }) => [fields, ...Object.values(tables).flat()])
@@ -17,14 +17,17 @@ export function usedAttachments(documents: readonly DocumentValues[]): readonly 
     .filter((value) => value.kind === "attachment");
 }
 
-/** What the attachments of one envelope are judged by. */
+/** The inputs of `attachmentFaults`. */
 export type AttachmentRules = {
   readonly envelopeId: EnvelopeId;
   readonly facts: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly totalMaxBytes: number;
 };
 
-/** Once per envelope (50027), of no other envelope (50051), together within the limit (50026). */
+/**
+ * Checks that each attachment is used once in the envelope (50027), in no other envelope (50051), and that their total size is
+ * within the limit (50026).
+ */
 export function attachmentFaults(
   input: EnvelopeInput,
   documents: readonly DocumentValues[],

@@ -5,31 +5,31 @@ import { findField, indexFields, type FieldIndex } from "../../template/model/fi
 import type { Template } from "../../template/model/model.ts";
 import type { EnvelopeInput, FieldInput } from "../model/input.ts";
 
-/** What is known of a dictionary when an envelope takes records of it. */
+/** A dictionary that an envelope picks records from. */
 export type DictionaryFacts = {
   readonly isArchived: boolean;
-  /** Whether the acting mailbox may read it: access decides who picks. */
+  /** Whether the acting mailbox may read the dictionary; only then may it pick a record. */
   readonly isReadable: boolean;
   /**
-   * The columns by which a filterQuery of this template lets records through, where they are picked through one alone; undefined where
-   * they are picked without.
+   * The columns of this template's filterQuery when the mailbox may pick only through a filter; undefined when it may pick any
+   * record.
    */
   readonly filterBy: ReadonlySet<ColumnId> | undefined;
   readonly columnIds: ReadonlySet<ColumnId>;
-  /** The records that the envelope names, by column; a value never set is left out. */
+  /** The records that the envelope names, with their values by column. Values that were never set are absent. */
   readonly records: ReadonlyMap<RecordId, Readonly<Record<ColumnId, string>>>;
 };
 
-/** What decides whether a dictionary is there to be picked from. */
+/** The part of a dictionary that decides whether records can be picked from it. */
 type Source = Pick<DictionaryFacts, "isArchived" | "columnIds">;
 
-/** The dictionaries of a template's fields, and whom filters compare with. One that is not there was removed. */
+/** The dictionaries of a template's fields, and the mailboxes that filters compare with. A removed dictionary is absent. */
 export type DictionaryUse = {
   readonly facts: ReadonlyMap<DictionaryId, DictionaryFacts>;
   readonly roleMailboxes: ReadonlyMap<string, MailboxId | undefined>;
 };
 
-/** The record ids that an input names in the dictionary fields of a template, each once. */
+/** The record ids in the dictionary fields of an input, without repetition. */
 export function recordIdsOf(input: EnvelopeInput, template: Template): ReadonlyMap<DictionaryId, readonly string[]> {
   const named = new Map(dictionaryIdsOf(template).map((id) => [id, new Set<string>()] as const));
   const documents = new Map(template.documents.map((document) => [document.id, document]));
@@ -48,7 +48,7 @@ export function recordIdsOf(input: EnvelopeInput, template: Template): ReadonlyM
   return new Map([...named].map(([id, uuids]) => [id, [...uuids]] as const));
 }
 
-/** The dictionaries of a template, each once. */
+/** The ids of a template's dictionaries, without repetition. */
 export function dictionaryIdsOf(template: Template): readonly DictionaryId[] {
   const fields = template.documents.flatMap((document) => document.fields);
   return [...new Set(fields.flatMap((field) => (field.type === "select-dictionary" ? [field.dictionaryId] : [])))];
@@ -58,14 +58,14 @@ function saidInRows({ tables }: EnvelopeInput["documents"][number]): readonly Fi
   return tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields));
 }
 
-/** The first column that a field shows or filters by and its dictionary has no more: nothing can be picked there. */
+/** The first column that a field shows or filters by and that the dictionary no longer has; picking is then impossible. */
 export function missingColumn({ columnId, filterQuery }: SelectDictionaryField, { columnIds }: Source) {
   return [columnId, ...filterQuery.map((rule) => rule.columnId)].find((id) => !columnIds.has(id));
 }
 
 /**
- * What is no source for a new envelope: dictionaries that are gone or archived, and fields whose
- * columns are gone, lookups too: 60001, 60009, 60005, by field.
+ * The faults of a template's dictionaries for a new envelope: removed dictionaries (60001), archived ones (60009), and fields and
+ * lookups whose columns are gone (60005).
  */
 export function dictionaryFaults(template: Template, facts: ReadonlyMap<DictionaryId, Source>): readonly FaultRow[] {
   const fields = template.documents.flatMap((document) => document.fields);

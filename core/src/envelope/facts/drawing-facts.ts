@@ -1,17 +1,17 @@
 import type { EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
-/** What the bytes of a drawing are: a PNG with its size and how much of it is painted, or what else they are. */
+/** The content of a drawing: a PNG with its size and painted pixels, or the reason it is not one. */
 export type DrawingFacts =
   | { readonly kind: "png"; readonly widthPx: number; readonly heightPx: number; readonly paintedPixels: number }
   | { readonly kind: "other"; readonly type: string };
 
-/** Drawings by their data URI as said, trimmed. */
+/** Facts by the trimmed data URI of the drawing. */
 export type DrawingsFacts = ReadonlyMap<string, DrawingFacts>;
 
 const start = "data:";
 
-/** Every drawing an input says, each once, that is short enough to be looked at; at most so many as an envelope may carry. */
+/** The drawings in an input that are short enough to be decoded, without repetition and at most `envelopeLimits.drawingsMax`. */
 export function drawingsOf(input: EnvelopeInput): readonly string[] {
   const found = new Set<string>();
   for (const document of input.documents) {

@@ -23,7 +23,7 @@ test("a role that signs by hand keeps who completed it, others do not", () => {
   assert.deepEqual(signers(["second"]), [undefined, undefined, undefined]);
 });
 
-test("somebody without a name is not named", () => {
+test("a person without a name is not named", () => {
   assert.deepEqual(signers(["first"], {}), [undefined, undefined, undefined]);
   assert.deepEqual(signers(["first"], { firstName: "Bob", lastName: "" }), [undefined, "Bob", undefined]);
 });

@@ -3,7 +3,7 @@ import type { Template } from "../../template/model/model.ts";
 import type { Profile } from "../values/fields/field-check.ts";
 import type { EnvelopeRole } from "../model/model.ts";
 
-/** The roles after a step, with the name of the person who took it in those it completed that sign by hand. */
+/** The roles after a step. Roles it completed by hand carry the name of the person who signed. */
 export function withSigner(
   roles: readonly EnvelopeRole[],
   completed: readonly EnvelopeRole[],

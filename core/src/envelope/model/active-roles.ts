@@ -11,8 +11,8 @@ const completedBy: Partial<Readonly<Record<RoleKind, string>>> = {
 };
 
 /**
- * The mailbox's active roles of a kind: those one action completes. Throws role.inactive when none is active at all,
- * role.action_wrong (50124) when the active ones are completed otherwise.
+ * The mailbox's active roles of one kind, which a single action completes. Throws role.inactive when the mailbox has no active
+ * role, and role.action_wrong (50124) when its active roles require another action.
  */
 export function activeRolesOfKind(
   envelope: Pick<Envelope, "id" | "roles">,

@@ -1,11 +1,11 @@
 import type { XmlPlace } from "../../xml/tree.ts";
 
-/** What an envelope XML says, before it meets its template. Ids are text as sent; places are kept for faults. */
+/** An envelope XML as sent, not yet checked against its template. Ids are unparsed text; places are kept for faults. */
 export type EnvelopeInput = {
   readonly place: XmlPlace;
   readonly templateUuid: string | undefined;
   readonly templateVersion: string | undefined;
-  /** The chain a new envelope joins. */
+  /** The chain that a new envelope joins. */
   readonly chainUuid: string | undefined;
   readonly stateMessage: string;
   readonly info: InfoInput;
@@ -13,7 +13,7 @@ export type EnvelopeInput = {
   readonly documents: readonly DocumentInput[];
 };
 
-/** A text with its place; undefined where the element is left out. */
+/** A text with its place. Undefined when the element is absent. */
 export type SaidText = { readonly text: string; readonly place: XmlPlace };
 
 export type InfoInput = {
@@ -47,17 +47,17 @@ export type DocumentInput = {
 
 export type TableInput = { readonly place: XmlPlace; readonly name: string; readonly rows: readonly RowInput[] };
 
-/** Rows stand in the order of their index. */
+/** A table row. Rows are ordered by their index. */
 export type RowInput = { readonly place: XmlPlace; readonly fields: readonly FieldInput[] };
 
 export type FieldInput = {
   readonly place: XmlPlace;
   readonly name: string;
-  /** Text content, or the `value` attribute of old clients; NFC. */
+  /** The text content, or the `value` attribute of old clients; NFC. */
   readonly text: string;
   /** The `<value>` children; undefined when there are none. */
   readonly texts: readonly string[] | undefined;
   readonly attachmentUuid: string | undefined;
-  /** Of a record picked from a dictionary; left out where there is none. */
+  /** The picked dictionary record; undefined when there is none. */
   readonly recordUuid?: string | undefined;
 };

@@ -2,16 +2,16 @@ import type { AttachmentId, EnvelopeId, RecordId, MailboxId, TemplateId, Templat
 import type { Instant } from "../../ids/instant.ts";
 import type { RoleKind } from "../../template/model/model.ts";
 
-/** The status of the envelope as such; what a mailbox sees is worked out from it. */
+/** The status of the envelope itself; the status a mailbox sees is derived from it. */
 export type EnvelopeStatus = "DRAFT" | "SENT" | "COMPLETED" | "CANCELLED" | "EXPIRED";
 /** The status as one mailbox sees it. */
 export type VisibleStatus = EnvelopeStatus | "WAITING" | "ON_APPROVAL";
 
-/** The value of one field. Empty text is an empty value; `attachment` carries what the upload said. */
+/** The value of one field. Empty text is an empty value. `attachment` carries the properties of the upload. */
 export type Value =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly texts: readonly string[] }
-  /** A record picked from a dictionary, with the text of the field's column as it was then. */
+  /** A record picked from a dictionary, with the text of the field's column at that time. */
   | { readonly kind: "record"; readonly recordId: RecordId; readonly text: string }
   | {
       readonly kind: "attachment";
@@ -35,18 +35,18 @@ export type EnvelopeRole = {
   readonly title: string;
   readonly kind: RoleKind;
   readonly order: number;
-  /** Undefined while a draft leaves it open, or a recipient named by email has not accepted. */
+  /** Undefined while a draft leaves the role open, or until a recipient invited by email has accepted. */
   readonly mailboxId: MailboxId | undefined;
-  /** The address a recipient was named by, lower case. */
+  /** The email address that the recipient was invited at, in lower case. */
   readonly email: string | undefined;
   readonly isActive: boolean;
   readonly isCompleted: boolean;
   readonly completedAt: Instant | undefined;
-  /** The person who signed by hand, as they were called then. */
+  /** The name of the person who signed by hand, at the time of signing. */
   readonly signedBy?: string | undefined;
 };
 
-/** One link of a role's chain of delegations; `step` counts them from 0. */
+/** One link in a role's chain of delegations; `step` counts from 0. */
 export type Delegation = {
   readonly roleId: string;
   readonly step: number;
@@ -55,13 +55,13 @@ export type Delegation = {
   readonly isAutomatic: boolean;
 };
 
-/** Stored bytes, known by their hash. */
+/** A stored file, identified by its hash. */
 export type StoredFile = { readonly sha256: string; readonly sizeBytes: number; readonly crc32: number };
 
-/** What of a document is signed: its file, or its data as XML. */
+/** The signed part of a document: its file, or its data as XML. */
 export type SignedSource = "binary" | "text";
 
-/** A digital signature that was given and found right. The signature itself is kept beside the envelope, in the same order. */
+/** A verified digital signature. The signature bytes are stored beside the envelope, in the same order. */
 export type Signature = {
   /** The slot: its name, document and role. */
   readonly name: string;
@@ -70,19 +70,19 @@ export type Signature = {
   readonly source: SignedSource;
   readonly mailboxId: MailboxId;
   readonly signedAt: Instant;
-  /** Whose certificate it is, its serial number in hex, and how it signed. */
+  /** The certificate's subject, its serial number in hex, and the signature format. */
   readonly signer: string;
   readonly serial: string;
   readonly algorithm: string;
-  /** The bytes that were signed: archives keep exactly these. `hash` is their SHA-256 in Base64. */
+  /** The signed bytes; archives contain exactly these. `hash` is their SHA-256 in Base64. */
   readonly file: StoredFile;
   readonly hash: string;
-  /** The signature value and the key it was made with, each named by a hash; missing in what was signed before they were kept. */
+  /** Hashes of the signature value and of its key. Missing for signatures made before they were recorded. */
   readonly valueId?: string;
   readonly keyId?: string;
 };
 
-/** An envelope with everything a decision about it needs. */
+/** An envelope with everything a decision about it requires. */
 export type Envelope = {
   readonly id: EnvelopeId;
   readonly templateId: TemplateId;
@@ -97,15 +97,15 @@ export type Envelope = {
   readonly sentAt: Instant | undefined;
   readonly completedAt: Instant | undefined;
   readonly expiresAt: Instant | undefined;
-  /** When and by which role the last change of state was made. */
+  /** The time and the role of the last change of state. */
   readonly changedAt: Instant;
   readonly changedByRoleId: string | undefined;
   readonly stateMessage: string;
-  /** Counts changes of state; an archive belongs to one revision. */
+  /** Counts changes of state. An archive belongs to one revision. */
   readonly revision: number;
   readonly roles: readonly EnvelopeRole[];
   readonly documents: readonly DocumentValues[];
   readonly signatures: readonly Signature[];
-  /** The mailboxes whose approval route runs on it: they do nothing with it until the route has ended. */
+  /** The mailboxes with a running approval route; they cannot act on the envelope until it has ended. */
   readonly onApprovalOf: readonly MailboxId[];
 };

@@ -2,15 +2,15 @@ import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { Envelope, EnvelopeStatus, VisibleStatus } from "./model.ts";
 
-/** The parts of an envelope its status depends on. */
+/** The parts of an envelope that determine its status. */
 export type Timed = { readonly status: EnvelopeStatus; readonly expiresAt: Instant | undefined };
 
-/** The status at an instant: past its expiry an envelope in progress is EXPIRED for everybody, job or not. */
+/** The status at an instant. An envelope in progress is EXPIRED as soon as its time has passed, whether or not the job has run. */
 export function statusAt({ status, expiresAt }: Timed, now: Instant): EnvelopeStatus {
   return status === "SENT" && expiresAt !== undefined && expiresAt <= now ? "EXPIRED" : status;
 }
 
-/** The status as a mailbox sees it: WAITING while a role of its own is to act, ON_APPROVAL while its route runs. */
+/** The status as a mailbox sees it: WAITING while one of its roles is active, ON_APPROVAL while its route is running. */
 export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instant): VisibleStatus {
   const status = statusAt(envelope, now);
   const isWaiting = envelope.roles.some((role) => role.isActive && role.mailboxId === mailboxId);
@@ -19,7 +19,7 @@ export function seenStatus(envelope: Envelope, mailboxId: MailboxId, now: Instan
   return isHeld ? "ON_APPROVAL" : seen;
 }
 
-/** The envelope as it is at an instant. An expired one has no active role and changed when it expired. */
+/** The envelope at an instant. An expired envelope has no active roles, and its last change is its expiry. */
 export function envelopeAt(envelope: Envelope, now: Instant): Envelope {
   if (statusAt(envelope, now) === envelope.status || envelope.expiresAt === undefined) return envelope;
   return {

@@ -1,6 +1,6 @@
 import type { FaultCode } from "../../fault/fault.ts";
 
-/** Why a certificate that carries these tax numbers is not for a slot that wants this one, if any. An empty number is none. */
+/** The fault of a certificate with these tax numbers for a slot that requires `wanted`, if any. An empty number counts as none. */
 export function taxNumberFault(wanted: string | undefined, carried: readonly string[]): FaultCode | undefined {
   if (wanted === undefined) return undefined;
   const numbers = carried.filter((one) => one !== "");

@@ -1,7 +1,7 @@
 import { Fault } from "../../fault/fault.ts";
 import type { EnvelopeStatus } from "./model.ts";
 
-/** What changes an envelope's state. `expire` is done by the service alone. */
+/** The actions that change an envelope's state. Only the service itself performs `expire`. */
 export type EnvelopeAction =
   | "save"
   | "send"
@@ -14,7 +14,9 @@ export type EnvelopeAction =
   | "cancel"
   | "expire";
 
-/** One row of the table: in this status, this may be done by those, and leads there; nowhere when nothing is left. */
+/**
+ * One row of the table: the status, the action, who may perform it, and the resulting statuses; none if the envelope is removed.
+ */
 export type Transition = {
   readonly from: EnvelopeStatus;
   readonly action: EnvelopeAction;
@@ -25,7 +27,7 @@ export type Transition = {
 const sender = "the mailbox that made it";
 const active = "a mailbox with an active role";
 
-/** The one table of statuses: what is not here cannot be done. COMPLETED, CANCELLED and EXPIRED are final. */
+/** The transitions of an envelope; any other action is refused. COMPLETED, CANCELLED and EXPIRED are final. */
 export const transitions: readonly Transition[] = [
   { from: "DRAFT", action: "save", by: sender, to: ["DRAFT"] },
   { from: "DRAFT", action: "send", by: sender, to: ["SENT", "COMPLETED"] },
@@ -34,7 +36,7 @@ export const transitions: readonly Transition[] = [
   { from: "SENT", action: "fill", by: "a mailbox with an active assignee role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "approve", by: "a mailbox with an active approver role", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "sign", by: "a mailbox with an active signer role", to: ["SENT", "COMPLETED"] },
-  { from: "SENT", action: "accept", by: "whoever is invited by email, once the flow is there", to: ["SENT", "COMPLETED"] },
+  { from: "SENT", action: "accept", by: "the person invited by email, once the flow is there", to: ["SENT", "COMPLETED"] },
   { from: "SENT", action: "delegate", by: `${active}; who delegated takes it back`, to: ["SENT"] },
   {
     from: "SENT",
@@ -45,20 +47,20 @@ export const transitions: readonly Transition[] = [
   { from: "SENT", action: "expire", by: "the service, when the expiry is over", to: ["EXPIRED"] },
 ];
 
-/** What people may do in a status. */
+/** The actions that people may perform in a status. */
 export function allowedActions(status: EnvelopeStatus): readonly EnvelopeAction[] {
   return transitions.filter((row) => row.from === status && row.action !== "expire").map((row) => row.action);
 }
 
-/** The parts of an envelope that a transition is judged by. */
+/** The parts of an envelope that a transition depends on. */
 type Standing = { readonly id: string; readonly status: EnvelopeStatus };
 
-/** Throws envelope.status_wrong, with what is allowed, unless the table lets the action be done. */
+/** Throws envelope.status_wrong, with the allowed actions, if the table does not permit the action. */
 export function refuseAction(envelope: Standing, action: EnvelopeAction): void {
   findRow(envelope, action);
 }
 
-/** The status an action leads to: the last one of its row when the flow is at its end, else the first. Throws envelope.status_wrong. */
+/** The status after an action: the last one in its row if the flow has ended, otherwise the first. Throws envelope.status_wrong. */
 export function nextStatus(envelope: Standing, action: EnvelopeAction, isAtEnd: boolean): EnvelopeStatus {
   const { to } = findRow(envelope, action);
   const next = isAtEnd ? to.at(-1) : to[0];
@@ -81,5 +83,5 @@ export function transitionsDiagram(): string {
   return ["stateDiagram-v2", "    [*] --> DRAFT", ...arrows, ...finals].join("\n");
 }
 
-/** Statuses nothing leads out of. */
+/** Statuses without further transitions. */
 export const finalStatuses: readonly EnvelopeStatus[] = ["COMPLETED", "CANCELLED", "EXPIRED"];

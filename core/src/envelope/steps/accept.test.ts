@@ -13,7 +13,7 @@ const cases: readonly (readonly [string, Pick<EnvelopeRole, "mailboxId" | "email
   ["a role of an address still to come", { ...waiting, isActive: false }, false],
   ["a role that its address has accepted", { ...waiting, mailboxId: bob }, false],
   ["a role of a mailbox", { mailboxId: bob, email: undefined, isActive: true }, false],
-  ["an active role of nobody", { ...waiting, email: undefined }, false],
+  ["an active role without a recipient", { ...waiting, email: undefined }, false],
 ];
 for (const [what, more, expected] of cases) {
   test(`the flow ${expected ? "waits" : "does not wait"} for ${what} to be accepted`, () => {

@@ -8,8 +8,8 @@ import { nextStatus } from "../model/transitions.ts";
 import type { Step } from "./step.ts";
 
 /**
- * Gives every role of an address to the mailbox, those still to come too; copies among those the flow has reached complete.
- * Throws invite.expired, invite.withdrawn, and invite.used when no role waits for the address.
+ * Assigns all roles of an email address to the mailbox, including roles the flow has not reached. Copies that it has reached are
+ * completed. Throws invite.expired, invite.withdrawn, and invite.used when no role waits for the address.
  */
 export function accept({ envelope, mailboxId, now, substitutes }: StepFacts, email: string): Step {
   const status = statusAt(envelope, now);
@@ -35,7 +35,7 @@ export function accept({ envelope, mailboxId, now, substitutes }: StepFacts, ema
   return substitute({ envelope: accepted, completed: [], reached, attachmentIds: [], releasedIds: [] }, substitutes);
 }
 
-/** Whether the flow waits for a person with an address to accept this role. */
+/** Whether the role is active and waits for the person invited at its email address. */
 export function isInvited({ isActive, mailboxId, email }: EnvelopeRole): boolean {
   return isActive && mailboxId === undefined && email !== undefined;
 }

@@ -61,7 +61,7 @@ test("an approval needs an active approver role: 50049 without any, 50124 when i
   );
 });
 
-test("the sender cancels, and whoever the flow has reached; nobody is to act afterwards", () => {
+test("the sender cancels, and so does any mailbox the flow has reached; no role is active afterwards", () => {
   for (const mailboxId of [ann, bob]) {
     const envelope = cancelled(mailboxId);
     assert.deepEqual(

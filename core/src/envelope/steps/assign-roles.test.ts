@@ -21,7 +21,7 @@ const flowOf = (people: Readonly<Record<string, string>>): string =>
 const addresses = (count: number): Readonly<Record<string, string>> =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`r${at}`, `p${at}@echo.example`]));
 
-test("an envelope invites only so many addresses", () => {
+test("the number of addresses an envelope invites is limited", () => {
   const max = envelopeLimits.emailsMax;
   const sendTo = (count: number): unknown => {
     const roles = [role("sender", "sender", 0), ...Array.from({ length: count }, (_, at) => role(`r${at}`, "copy", 1))];
@@ -45,7 +45,7 @@ test("the mailboxes that are looked for are those said, each once, those fixed, 
   assert.deepEqual(contactIdsOf(submitted, template({ roles: fixed })), [bob]);
 });
 
-test("a role that a recipient is wrong for is told with what is wrong", () => {
+test("a role with an unsuitable recipient is reported with the reason", () => {
   const roles = [role("sender", "sender", 0), role("first", "copy", 1), role("same", "copy", 1, { sameAs: "first" })];
   const of = template({ roles, documents: [document([field({ type: "text", name: "a" })])] });
   const unknown = "00000000-0000-7000-8000-0000000000ff";

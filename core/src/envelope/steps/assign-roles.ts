@@ -6,23 +6,23 @@ import type { EnvelopeInput, RoleInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { EnvelopeRole } from "../model/model.ts";
 
-/** What a mailbox must be to receive. */
+/** The state of a mailbox that decides whether it can receive envelopes. */
 export type RecipientCard = { readonly isRemoved: boolean; readonly isArchived: boolean };
 
-/** What roles are assigned from. */
+/** The inputs of a role assignment. */
 export type Assigning = {
   readonly input: EnvelopeInput;
   readonly template: Template;
   readonly senderMailboxId: MailboxId;
-  /** Mailboxes that exist, of those `saidRecipients` and `fixedRecipients` name. */
+  /** The existing mailboxes among those that `saidRecipients` and `fixedRecipients` return. */
   readonly mailboxes: ReadonlyMap<MailboxId, RecipientCard>;
-  /** Mailboxes among the sender's contacts, of those `contactIdsOf` names. */
+  /** The sender's contacts among the mailboxes that `contactIdsOf` returns. */
   readonly contacts: ReadonlySet<MailboxId>;
-  /** Whether roles may be nobody's yet, as in a draft. */
+  /** Whether roles may be without a recipient, as in a draft. */
   readonly isPartial?: boolean;
 };
 
-/** Every role of the template with its mailbox, none active yet, and what is wrong with the assignment. */
+/** Assigns every role of the template to a mailbox, with no role active yet. Returns the faults of the assignment too. */
 export function assignRoles(assigning: Assigning): {
   readonly roles: readonly EnvelopeRole[];
   readonly faults: readonly FaultRow[];
@@ -41,14 +41,14 @@ export function assignRoles(assigning: Assigning): {
   return { roles, faults: [...faults, ...tooManyEmails(roles, assigning)] };
 }
 
-/** Who a role is assigned to: a mailbox, or an address whose person is to be invited. */
+/** The assignee of a role: a mailbox, or an email address whose owner is invited. */
 type Recipient =
   | { readonly mailboxId: MailboxId; readonly email: undefined }
   | { readonly mailboxId: undefined; readonly email: string };
 
 const nobody = { mailboxId: undefined, email: undefined };
 
-/** Every address gets an email: an envelope invites no more people than `envelopeLimits.emailsMax`. */
+/** Limits the invited people to `envelopeLimits.emailsMax`: each of them receives an email. */
 function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): readonly FaultRow[] {
   const emails = new Map(roles.flatMap(({ id, email }) => (email === undefined ? [] : [[email, id]])));
   return [...emails]
@@ -58,13 +58,13 @@ function tooManyEmails(roles: readonly EnvelopeRole[], { input }: Assigning): re
 
 const start = { isActive: false, isCompleted: false, completedAt: undefined };
 
-/** The mailboxes an input names as recipients. More of them than a flow has roles are not looked for. */
+/** The mailboxes that an input names as recipients, at most as many as a flow has roles. */
 export function saidRecipients(input: EnvelopeInput): readonly MailboxId[] {
   const ids = input.roles.flatMap(({ recipient }) => findId<"mailbox">(recipient ?? "") ?? []);
   return [...new Set(ids)].slice(0, recipientsMax);
 }
 
-/** The mailboxes a template fixes as recipients. */
+/** The recipients that a template fixes. */
 export function fixedRecipients(template: Template): readonly MailboxId[] {
   return template.roles.flatMap(({ recipient }) => (recipient && "mailboxId" in recipient ? recipient.mailboxId : []));
 }
@@ -86,7 +86,7 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
 }
 
 type Said = ReadonlyMap<string, RoleInput>;
-/** What is assigned from, with the said roles by id. */
+/** The inputs of the assignment, with the submitted roles by id. */
 type Lookup = Assigning & { readonly submitted: Said };
 
 function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
@@ -119,7 +119,7 @@ function inheritedOf(
   faults: FaultRow[],
 ): Recipient | undefined {
   const source = assigning.template.roles.find(({ id }) => id === role.sameAs);
-  // What is wrong with the source is said once, where the source stands.
+  // A fault of the source role is reported once, at the source.
   const recipient = source && recipientOf({ ...source, sameAs: undefined }, assigning, []);
   const id = recipient && (recipient.mailboxId ?? recipient.email);
   if (id && own?.recipient !== undefined && own.recipient.toLowerCase() !== id) {

@@ -5,8 +5,8 @@ import { statusAt } from "../model/status.ts";
 import { nextStatus } from "../model/transitions.ts";
 
 /**
- * Ends an envelope in progress for everybody. The sender may, and every mailbox with a role that the flow has reached, a copy
- * aside. Throws envelope.status_wrong, role.inactive.
+ * Ends an envelope in progress. The sender may cancel, and every mailbox with a role that the flow has reached, except a copy.
+ * Throws envelope.status_wrong, role.inactive.
  */
 export function cancel({ envelope, mailboxId, now }: Acting, comment: string): Envelope {
   const status = nextStatus({ id: envelope.id, status: statusAt(envelope, now) }, "cancel", true);

@@ -85,7 +85,7 @@ test("a delegation needs a role to act, in an envelope in progress that allows i
     );
 });
 
-test("whoever had the envelope before does not receive it again", () => {
+test("a mailbox that has received the envelope before does not receive it again", () => {
   const filled = fillAs(
     bob,
     order,
@@ -97,7 +97,7 @@ test("whoever had the envelope before does not receive it again", () => {
   assert.equal(given(ann, { envelope, mailboxId: cid }).isNew, true);
 });
 
-test("a role is taken back from whoever holds it, and the delegates have nothing to do with the envelope any more", () => {
+test("a role is taken back from its current holder, and the delegates lose the envelope", () => {
   const one = given(dan);
   const two = given(eve, { envelope: one.envelope, mailboxId: dan, delegations: one.delegations });
   const delegations = [...one.delegations, ...two.delegations];

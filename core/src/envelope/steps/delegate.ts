@@ -7,20 +7,20 @@ import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
 
-/** What a delegation is decided from. */
+/** The inputs of a delegation. */
 export type Delegating = Acting & {
   readonly delegateId: MailboxId;
-  /** All there were in the envelope. */
+  /** All delegations of the envelope so far. */
   readonly delegations: readonly Delegation[];
-  /** Roles only contacts of the sender may hold, when the delegate is none. */
+  /** Roles that only the sender's contacts may hold, when the delegate is not a contact. */
   readonly closedRoleIds: ReadonlySet<string>;
 };
 
-/** An envelope with roles given away. `isNew`: the delegate had not received it before. */
+/** The envelope after a delegation. `isNew`: the delegate has not received it before. */
 export type Delegated = { readonly envelope: Envelope; readonly delegations: readonly Delegation[]; readonly isNew: boolean };
 
 /**
- * Gives every active role of the mailbox to the delegate. Throws envelope.status_wrong, role.inactive, delegation.forbidden,
+ * Delegates every active role of the mailbox. Throws envelope.status_wrong, role.inactive, delegation.forbidden,
  * delegation.too_long, delegation.ring, role.not_contact.
  */
 export function delegate({ envelope, mailboxId, now, ...asked }: Delegating): Delegated {
@@ -38,10 +38,10 @@ export function delegate({ envelope, mailboxId, now, ...asked }: Delegating): De
   };
 }
 
-/** What a delegation is taken back from: the links of the mailbox's own, all or those to `delegateId`. */
+/** The inputs of taking delegations back: all of the mailbox's own, or only those to `delegateId`. */
 export type TakingBack = Acting & { readonly delegateId: MailboxId | undefined; readonly delegations: readonly Delegation[] };
 
-/** An envelope with roles taken back, the links that are no more, and the mailboxes that have nothing to do with it any more. */
+/** The envelope after roles were taken back, the removed links, and the mailboxes that lose the envelope. */
 export type TakenBack = {
   readonly envelope: Envelope;
   readonly removed: readonly Delegation[];
@@ -49,7 +49,7 @@ export type TakenBack = {
 };
 
 /**
- * Takes delegated roles back, from whoever holds them by now. Throws delegation.none, delegation.foreign when another mailbox
+ * Takes delegated roles back from their current holders. Throws delegation.none, delegation.foreign when another mailbox
  * delegated, delegation.finished when the roles are completed, envelope.status_wrong.
  */
 export function takeBack({ envelope, mailboxId, now, delegateId, delegations }: TakingBack): TakenBack {

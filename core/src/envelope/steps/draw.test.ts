@@ -72,7 +72,7 @@ test("an image is a data URI; base64 alone is that of a PNG", () => {
   ]);
 });
 
-test("one image stands in every drawn field of the step, in each row of a table too, and completes it", () => {
+test("one image is drawn into every drawing field of the step, in each row of a table too, and completes it", () => {
   const decision = drawAs(withRows, start(withRows, rows(2)));
   assert.ok("step" in decision, JSON.stringify(decision));
   const [, values] = decision.step.envelope.documents;
@@ -120,7 +120,7 @@ test("there must be something to draw, and no more to do than to draw", () => {
   );
 });
 
-test("a required field beside the drawings is told as open", () => {
+test("a required field beside the drawings is reported as missing", () => {
   const open = of({
     documents: [document([...plain, field({ type: "text", name: "open", roleId: "first", isRequired: true })])],
   });
@@ -137,7 +137,7 @@ test("a required field beside the drawings is told as open", () => {
   );
 });
 
-test("what is wrong with the image is told once, however many fields it was for", () => {
+test("a faulty image is reported once, however many fields it was for", () => {
   const decision = drawAs(withRows, start(withRows, rows(2)), uri, { facts: { ...drawn, widthPx: 301 } as DrawingFacts });
   const told = "faults" in decision ? decision.faults.map(({ code, line, column }) => [code, line, column]) : [];
   assert.deepEqual(told, [["value.drawing_size", undefined, undefined]]);
@@ -158,7 +158,7 @@ test("an empty image names the first field that it was for", () => {
   });
 });
 
-test("only so many fields are drawn at once, those in rows counted", () => {
+test("the number of fields drawn at once is limited, including those in rows", () => {
   const max = envelopeLimits.drawnFieldsMax;
   const most = start(withRows, rows(max - 1));
   assert.ok("step" in drawAs(withRows, most));

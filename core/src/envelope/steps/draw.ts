@@ -10,22 +10,22 @@ import { statusAt } from "../model/status.ts";
 import { refuseAction } from "../model/transitions.ts";
 import type { Decision } from "./step.ts";
 
-/** What a drawing is decided from: a fill without XML. */
+/** The facts that a drawing is decided from: those of a fill without XML. */
 export type Drawing = Omit<FillFacts, "input">;
 
 const noPlace = { line: 0, column: 0 };
 const prefix = "data:image/png;base64,";
 
-/** The image of `sign-ses` as fields have it: a data URI; base64 alone is that of a PNG. */
+/** The `sign-ses` image as a data URI. Plain base64 is taken as a PNG. */
 export function drawingUri(image: string): string {
   const text = image.replace(/\s+/g, "");
   return text === "" || text.startsWith("data:") ? text : prefix + text;
 }
 
 /**
- * Draws one image into every drawn field of the mailbox's active assignee roles and completes their step. Throws
- * as a fill does, and drawing.* (50118–50121) when there is more or less to do than to draw. What is wrong with the image
- * comes back as a row.
+ * Draws one image into every drawing field of the mailbox's active assignee roles and completes their step. Throws as a fill
+ * does, and drawing.* (50118–50121) when there is nothing to draw or other fields are left to fill. A faulty image is returned as
+ * a row.
  */
 export function draw(drawing: Drawing, uri: string): Decision {
   const roles = rolesToDraw(drawing);
@@ -39,7 +39,7 @@ export function draw(drawing: Drawing, uri: string): Decision {
   return { faults: rows.filter((row, index) => rows.findIndex(({ code }) => code === row.code) === index) };
 }
 
-/** An input that says nothing: what a drawing needs loaded is as little. */
+/** An empty input. A drawing loads as little as this input requires. */
 export const nothingSubmitted: EnvelopeInput = {
   place: noPlace,
   templateUuid: undefined,
@@ -51,7 +51,7 @@ export const nothingSubmitted: EnvelopeInput = {
   documents: [],
 };
 
-/** What a fill says of a required field that is left open. */
+/** The faults a fill reports for a required field left empty. */
 const openCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
   "value.required",
   "value.unfilled",
@@ -77,7 +77,7 @@ function refusal(code: FaultCode, id: string): Fault {
   return new Fault(code, { args: [id], data: { allowed: [] } });
 }
 
-/** A fill that says the image in every drawn field, in tables in every row that stands. Throws value.too_many. */
+/** A fill that sets the image in every drawing field and, in tables, in every existing row. Throws value.too_many. */
 function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRole[], text: string): EnvelopeInput {
   const ids = new Set<string | undefined>(roles.map(({ id }) => id));
   let count = 0;
@@ -118,7 +118,7 @@ function emptyImage({ documents }: EnvelopeInput): FaultRow {
   return { code: "value.drawing_empty", args: [name, envelopeLimits.drawingPaintedMin], ...where };
 }
 
-/** Nothing stands in an XML here. */
+/** Removes the place: a drawing has no XML. */
 function withoutPlace({ line: _line, column: _column, ...row }: FaultRow): FaultRow {
   return row;
 }

@@ -32,7 +32,7 @@ export type FillFacts = {
   readonly mailboxId: MailboxId;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
-  /** Of the person who acts. */
+  /** The profile of the acting person. */
   readonly profile?: Profile | undefined;
   readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
   /** Automatic delegations of the mailboxes that the step may reach. */
@@ -44,9 +44,9 @@ export type FillFacts = {
 };
 
 /**
- * Completes every active assignee role of the mailbox with the values said. Throws envelope.status_wrong, role.inactive (also
- * when the envelope was completed while the fill waited) or role.action_wrong when it is not the mailbox's turn; everything
- * wrong with the XML comes back as rows.
+ * Completes every active assignee role of the mailbox with the submitted values. Throws envelope.status_wrong, role.inactive
+ * (also when the envelope was completed while the fill waited), and role.action_wrong when it is not the mailbox's turn. Faults
+ * of the XML are returned as rows.
  */
 export function fill(facts: FillFacts): Decision {
   const { now } = facts;
@@ -65,8 +65,8 @@ export function fill(facts: FillFacts): Decision {
 }
 
 /**
- * Keeps the values said of the mailbox's active assignee roles without completing them: required ones may be left open.
- * Throws and answers as a fill does.
+ * Stores the submitted values of the mailbox's active assignee roles without completing them: required fields may stay empty.
+ * Throws and returns faults as `fill` does.
  */
 export function save(facts: FillFacts): Decision {
   const { envelope, mailboxId, now } = facts;
@@ -76,7 +76,7 @@ export function save(facts: FillFacts): Decision {
   return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
 }
 
-/** The envelope with the values of a step over those that stand, and what is wrong with them. */
+/** The envelope with the submitted values merged over the stored ones, and the faults. */
 function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
   const { envelope, template, input, now, attachments, drawings, profile } = facts;
   const { createdAt } = envelope;
@@ -115,7 +115,7 @@ function rolesToFill({ envelope, mailboxId, now, receivedAt }: FillFacts): reado
   return activeRolesOfKind(envelope, mailboxId, "assignee");
 }
 
-/** Roles that act at the same time as these: the envelope may have been read before they filled their fields. */
+/** Other roles that are active at the same time: the sender of the XML may have read it before they filled their fields. */
 function rolesBeside(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
   const orders = new Set(roles.map(({ order }) => order));
   return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
@@ -129,7 +129,7 @@ function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: F
   });
 }
 
-/** The ids an input names must be those of the envelope (50065). */
+/** Checks that the ids in an input are those of the envelope (50065). */
 function templateFaults(input: EnvelopeInput, envelope: Envelope): readonly FaultRow[] {
   const pairs = [
     [input.templateUuid, envelope.templateId],

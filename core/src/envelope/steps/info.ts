@@ -6,10 +6,10 @@ import type { DocumentValues, Envelope } from "../model/model.ts";
 import { fixedSubject, oneLine } from "./subject.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** What `info` becomes. */
+/** The parts of an envelope that `info` sets. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
 
-/** The envelope's info from what is said and what the template fixes, and its faults. A draft may lack its subject. */
+/** Merges the submitted info with what the template fixes, and returns the faults. A draft may lack its subject. */
 export function decideInfo(
   submitted: InfoInput,
   template: Template,
@@ -32,7 +32,10 @@ export function decideInfo(
   return { info, faults };
 }
 
-/** The rows of an info that is repeated with changes (90017). `earlier`: the subject before roles beside this one filled theirs. */
+/**
+ * Rows for an info that differs from the stored one (90017). `earlier`: the subject before roles active at the same time filled
+ * their fields.
+ */
 export function changedInfo(submitted: InfoInput, envelope: Envelope, earlier: string | undefined): readonly FaultRow[] {
   const { expire, forwarding } = envelope;
   const differs = (one: unknown, other: unknown): boolean => one !== undefined && one !== other;

@@ -81,7 +81,7 @@ const saving = (real: Real, who: MailboxId) => ({
   now: real.now,
 });
 
-/** What each move is in truth. Throws, and changes nothing, when it cannot be done. */
+/** The product's own function for each move. Throws, and changes nothing, when the move is refused. */
 const acts: Readonly<Record<MoveName, (real: Real, who: MailboxId) => Envelope | undefined>> = {
   "create a draft": (real) => {
     if (real.envelope) throw new Fault("request.conflict");
@@ -146,7 +146,7 @@ const wait: Command = {
   toString: () => "wait nine hours",
 };
 
-/** Everybody sees what the model says, and the next reader too, whatever job has run. */
+/** Compares the status each mailbox sees, now and on the next read, with the model. */
 function compare(life: Life, real: Real): void {
   if (life.status === "NONE") return assert.equal(real.envelope, undefined);
   const envelope = standing(real);

@@ -29,20 +29,20 @@ export type SendFacts = Assigning & {
   readonly templateVersion: TemplateVersionId;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
   readonly drawings?: DrawingsFacts;
-  /** Of the person who acts. */
+  /** The profile of the acting person. */
   readonly profile?: Profile | undefined;
   readonly dictionaries: ReadonlyMap<DictionaryId, DictionaryFacts>;
-  /** The number of this envelope among those of its version; undefined until it is taken, in the transaction that saves. */
+  /** The number of this envelope among those of its version. Undefined until the saving transaction assigns it. */
   readonly number?: number | undefined;
   /** Automatic delegations of the recipients. */
   readonly substitutes?: Substitutes | undefined;
   readonly totalMaxBytes: number;
   readonly now: Instant;
-  /** The draft that is written anew, or sent; a new envelope when left out. */
+  /** The draft to update or send; undefined for a new envelope. */
   readonly draft?: Envelope | undefined;
 };
 
-/** An envelope sent, new or a draft: roles assigned, the sender's step completed, the next group active. */
+/** Sends a new envelope or a draft: assigns roles, completes the sender's step and activates the next group. */
 export function prepareSend(facts: SendFacts): Decision {
   const { draft, faults } = prepare(facts, {});
   if (faults.length > 0) return { faults };
@@ -61,21 +61,21 @@ export function prepareSend(facts: SendFacts): Decision {
   return { step: substitute({ envelope, completed: senders, reached: next.reached, ...attachments }, facts.substitutes) };
 }
 
-/** A draft, new or written anew: whatever is said is checked, what is left open stays open. */
+/** Creates or updates a draft. Submitted values are checked; missing ones stay open. */
 export function prepareDraft(facts: SendFacts): Decision {
   const { draft, faults } = prepare(facts, { isPartial: true });
   if (faults.length > 0) return { faults };
   return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, facts.draft) } };
 }
 
-/** The attachments a step puts into an envelope, and those it takes out. */
+/** The attachments a step adds to an envelope and those it removes. */
 export function attachmentsOf(after: Envelope, before: Envelope | undefined): Pick<Step, "attachmentIds" | "releasedIds"> {
   const idsIn = (documents: readonly DocumentValues[]) => usedAttachments(documents).map(({ attachmentId }) => attachmentId);
   const [used, stood] = [new Set(idsIn(after.documents)), new Set(idsIn(before?.documents ?? []))];
   return { attachmentIds: [...used].filter((id) => !stood.has(id)), releasedIds: [...stood].filter((id) => !used.has(id)) };
 }
 
-/** What a value says of its dictionary, when that is told of the field already. */
+/** Faults of a value that repeat a fault already reported for the field's dictionary. */
 const ofSource: ReadonlySet<FaultCode> = new Set([
   "field.dictionary_archived",
   "field.dictionary_unknown",
@@ -88,7 +88,7 @@ function isToldBy(told: readonly FaultRow[], { code, documentId, fieldName }: Fa
 
 type Whole = { readonly isPartial?: boolean };
 
-/** The envelope as a draft of what is said, and what is wrong with it. A draft before it leaves its age and its numbers. */
+/** The envelope as a draft, with its faults. An earlier draft keeps its creation time and its numbers. */
 function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; readonly faults: readonly FaultRow[] } {
   const { input, template, id, now } = facts;
   const { roles, faults: roleFaults } = assignRoles({ ...facts, ...whole });
@@ -141,7 +141,7 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
   };
 }
 
-/** What stays of a draft whatever is said anew: its numbers, and what later roles found as defaults when it was made. */
+/** The values a draft keeps when it is rewritten: its numbers, and the defaults of later roles from its creation. */
 function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<string, DocumentValues> {
   const senders = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
   const kept = template.documents.map(({ id, fields }): readonly [string, DocumentValues] => {
@@ -155,7 +155,7 @@ function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<st
   return new Map(kept);
 }
 
-/** Whether a number is to be taken for the envelope: its template has some, and the draft has none of them. */
+/** Whether the envelope requires a new number: its template has numbers, and the draft has none yet. */
 export function needsNumber(template: Template, draft: Envelope | undefined): boolean {
   return template.documents.some(({ id, fields }) => {
     const stands = draft?.documents.find(({ documentId }) => documentId === id)?.fields ?? {};

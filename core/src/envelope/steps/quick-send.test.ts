@@ -20,7 +20,7 @@ const files = [file(1, "a & b.txt"), file(2, "A & B.txt"), file(3, "  c\t<d>.pdf
 const write = (recipients: readonly QuickRecipient[], more = {}) => quickXml({ subject: "S", recipients, ...more }, files);
 
 const parts: readonly (readonly [string, Omit<QuickRecipient, "recipient">, string, number])[] = [
-  ["nobody asked to act gets a copy", {}, "copy-1", 0],
+  ["a recipient without an action gets a copy", {}, "copy-1", 0],
   ["flags that are null say nothing", { approver: null, signer: null, eInkSignature: null }, "copy-1", 0],
   ["an approver", { approver: true }, "approver-1", 0],
   ["a signer has a slot on every file", { signer: true }, "signer-1", 3],
@@ -51,7 +51,7 @@ test("files of one name get titles of their own", () => {
   );
 });
 
-test("the line of a fault is told as its place in the request", () => {
+test("the line of a fault becomes its place in the request", () => {
   const recipients = [{ recipient: mailbox, approver: true, signer: true }, { recipient: "x@example.com" }];
   const { envelopeXml, placed } = write(recipients, { subject: "S\nT", message: "m\nn" });
   const places = readEnvelope(envelopeXml).input;

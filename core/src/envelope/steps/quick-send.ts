@@ -4,7 +4,9 @@ import { xmlElement, type XmlElement } from "../../xml/tree.ts";
 import { writeXml } from "../../xml/write-xml.ts";
 import { oneLine } from "./subject.ts";
 
-/** Somebody who gets the files: to approve, to sign by certificate, to sign by hand, or a copy. A mailbox id or an email address. */
+/**
+ * A recipient of the files, who approves, signs by certificate, signs by hand, or gets a copy. A mailbox id or an email address.
+ */
 export type QuickRecipient = {
   readonly recipient: string;
   readonly approver?: boolean | null | undefined;
@@ -12,18 +14,18 @@ export type QuickRecipient = {
   readonly eInkSignature?: boolean | null | undefined;
 };
 
-/** What is said of a quick send besides its files. */
+/** The fields of a quick send, besides its files. */
 export type QuickData = {
   readonly subject: string;
   readonly message?: string | null | undefined;
   readonly recipients: readonly QuickRecipient[];
 };
 
-/** The template and the envelope of a quick send, and where the lines of the envelope come from. */
+/** The template and the envelope of a quick send, and the origin of each line of the envelope. */
 export type QuickXml = {
   readonly templateXml: string;
   readonly envelopeXml: string;
-  /** The row with its place in the request instead of its place in the XML. */
+  /** Replaces the row's place in the XML with its place in the request. */
   readonly placed: (row: FaultRow) => FaultRow;
 };
 
@@ -31,7 +33,7 @@ type QuickFile = { readonly id: AttachmentId; readonly fileName: string };
 type QuickKind = "approver" | "signer" | "assignee" | "copy";
 type QuickRole = { readonly id: string; readonly kind: QuickKind; readonly title: string; readonly at: number };
 
-/** Files are signed by certificate or by hand, not both (40101): each recipient by hand beside a signer is a fault. */
+/** A row (40101) for each recipient who signs by hand when another signs by certificate: files are signed one way or the other. */
 export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {
   const signer = recipients.findIndex((one) => one.signer);
   if (signer < 0) return [];
@@ -41,7 +43,7 @@ export function quickFaults({ recipients }: QuickData): readonly FaultRow[] {
   });
 }
 
-/** One external document a file, uploaded by the sender; a role for each part a recipient takes, in the automatic order. */
+/** Builds one external document per file, uploaded by the sender, and one role per action of a recipient, in automatic order. */
 export function quickXml(data: QuickData, files: readonly QuickFile[]): QuickXml {
   const roles = data.recipients.flatMap((recipient, at) => kindsOf(recipient).map((kind) => roleOf(kind, at)));
   return {
@@ -113,7 +115,7 @@ function idOf(at: number): string {
   return `file-${at + 1}`;
 }
 
-/** Names that are there already get a number: `offer.pdf`, `offer.pdf (2)`. */
+/** Unique names; a repeated one gets a number: `offer.pdf`, `offer.pdf (2)`. */
 function uniqueTitles(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -125,7 +127,7 @@ function uniqueTitles(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Each role, file and text begins a line of its own, so that a fault's line tells what of the request it is about. */
+/** Starts a new line for each role, file and text, so that the line of a fault identifies its part of the request. */
 function envelopeOf(data: QuickData, roles: readonly QuickRole[], files: readonly QuickFile[]): XmlElement {
   const submitted = roles.map(({ id, at }) => xmlElement("role", { id, mailboxUuid: data.recipients[at]?.recipient.trim() }));
   const documents = files.map(({ id, fileName }, at) =>

@@ -5,8 +5,8 @@ import type { Envelope, Signature } from "../model/model.ts";
 export type PlacedSignature = { readonly signature: Signature; readonly pointer: string };
 
 /**
- * Refuses signatures of other people: a signature value counts once in an envelope, and a key signs for one mailbox.
- * Throws signature.replayed and signature.key_taken, a row for each that is given.
+ * Refuses reused signatures: a signature value counts once in an envelope, and a key signs for one mailbox only. Throws
+ * signature.replayed and signature.key_taken with a row for each.
  */
 export function refuseReplays({ signatures }: Pick<Envelope, "signatures">, given: readonly PlacedSignature[]): void {
   const values = new Set(signatures.flatMap(({ valueId }) => valueId ?? []));

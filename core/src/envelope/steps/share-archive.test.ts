@@ -9,7 +9,11 @@ const cases: readonly (readonly [string, ArchiveStanding, readonly [string, ...s
   ["also when the day of its expiry has come", { ...done, expiresAt: now }, undefined],
   ["what may not be shared is not", { ...done, allowsSharing: false }, ["share.forbidden"]],
   ["what one only sees by a share is not shared on", { ...done, isTakingPart: false }, ["share.forbidden"]],
-  ["who may not share is not told the status", { ...done, status: "SENT", allowsSharing: false }, ["share.forbidden"]],
+  [
+    "a mailbox that may not share does not learn the status",
+    { ...done, status: "SENT", allowsSharing: false },
+    ["share.forbidden"],
+  ],
   ["an envelope in progress is not", { ...done, status: "SENT" }, ["share.not_completed", "SENT"]],
   ["nor one whose time is over", { ...done, status: "SENT", expiresAt: now }, ["share.not_completed", "EXPIRED"]],
   ["nor one that was cancelled", { ...done, status: "CANCELLED" }, ["share.not_completed", "CANCELLED"]],

@@ -5,10 +5,13 @@ import type { ShareStanding } from "./share.ts";
 import { statusAt, type Timed } from "../model/status.ts";
 import { allowedActions } from "../model/transitions.ts";
 
-/** What a mailbox has of an envelope, and where that stands; undefined when it does not see it. */
+/** A mailbox's relation to an envelope, with the envelope's status; undefined when the mailbox cannot see it. */
 export type ArchiveStanding = (NonNullable<ShareStanding> & Timed) | undefined;
 
-/** Why a mailbox may not share the archive of an envelope by email: it takes part, sharing is allowed, all is completed. */
+/**
+ * The reason a mailbox may not share the archive of an envelope by email: it has no part in it, sharing is forbidden, or the
+ * envelope is not completed.
+ */
 export function shareArchiveFault(envelopeId: EnvelopeId, standing: ArchiveStanding, now: Instant): FaultRow | undefined {
   if (!standing) return { code: "envelope.not_found", args: [envelopeId] };
   if (!standing.isTakingPart || !standing.allowsSharing) return { code: "share.forbidden", args: [envelopeId] };

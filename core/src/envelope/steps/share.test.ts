@@ -5,9 +5,9 @@ import { ann, bob, cid, envelopeId } from "../../../../tests/world/envelopes/exa
 
 const whole = { allowsSharing: true, isTakingPart: true };
 const cases: readonly (readonly [string, ShareStanding, ShareTie, string])[] = [
-  ["an envelope is shared with whoever has nothing of it", whole, undefined, "new"],
+  ["an envelope is shared with a mailbox that does not have it", whole, undefined, "new"],
   ["sharing again changes nothing", whole, { sharedBy: ann }, "before"],
-  ["a mailbox that somebody else shared it with has it already", whole, { sharedBy: bob }, "share.participant"],
+  ["a mailbox that another mailbox shared it with has it already", whole, { sharedBy: bob }, "share.participant"],
   ["a participant has it already", whole, { sharedBy: undefined }, "share.participant"],
   ["what may not be shared is not", { ...whole, allowsSharing: false }, undefined, "share.forbidden"],
   ["what one only sees by a share is not shared on", { ...whole, isTakingPart: false }, undefined, "share.forbidden"],

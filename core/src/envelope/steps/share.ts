@@ -1,20 +1,22 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { EnvelopeId, MailboxId } from "../../ids/id.ts";
 
-/** What a mailbox that shares has of an envelope; undefined when it does not see it. */
+/** The sharing mailbox's relation to an envelope; undefined when it cannot see the envelope. */
 export type ShareStanding = { readonly allowsSharing: boolean; readonly isTakingPart: boolean } | undefined;
-/** What a mailbox that is shared with has of it already; undefined when nothing. `sharedBy`: undefined when it has a role. */
+/**
+ * The target mailbox's relation to the envelope; undefined when it does not have it. `sharedBy` is undefined when it has a role.
+ */
 export type ShareTie = { readonly sharedBy: MailboxId | undefined } | undefined;
 
-/** One envelope and one mailbox it is shared with. */
+/** An envelope and a mailbox to share it with. */
 export type SharePair = { readonly envelopeId: EnvelopeId; readonly mailboxId: MailboxId };
 
-/** What becomes of one pair: shared now, shared already by the same mailbox, or refused. */
+/** The outcome of one pair: shared now, shared before by the same mailbox, or refused. */
 export type ShareResult = SharePair & ({ readonly done: "new" | "before" } | { readonly refused: FaultRow });
 
 /**
- * Whether a mailbox may share an envelope with another: it takes part, sharing is not forbidden, and the other neither has a
- * role nor got it from somebody else. In any status.
+ * Decides whether a mailbox may share an envelope with another: it takes part, sharing is allowed, and the other neither has a
+ * role nor received the envelope from a third mailbox. Independent of the status.
  */
 export function share(pair: SharePair, by: MailboxId, standing: ShareStanding, tie: ShareTie): ShareResult {
   const { envelopeId, mailboxId } = pair;

@@ -81,7 +81,7 @@ test("a signer signs the slots of the step that is reached, and with the last on
   assert.ok(last.envelope.roles.every(({ isActive, isCompleted }) => !isActive && isCompleted));
 });
 
-test("nobody else signs, nothing twice, and nothing behind the end", () => {
+test("only the signer signs, each slot once, and nothing after the end", () => {
   const envelope = start({ one: bob, two: cid }, signing, '<expire afterDays="1"/>');
   const signed = sign(turn(envelope), [given("a")]).envelope;
   const cases: readonly (readonly [work: () => unknown, code: string, ...args: readonly string[]])[] = [
@@ -178,7 +178,7 @@ test("the file of an external document is hidden from roles that may not view it
   );
 });
 
-test("a file stands in the documents whose fields name it", () => {
+test("a file belongs to the documents whose fields name it", () => {
   const { id: _, envelopeId: __, isOwn: ___, owner: ____, ...content } = file();
   const value = { kind: "attachment", attachmentId: fileId, ...content } as const;
   const envelope = { ...start({ one: bob, two: cid }), documents: [{ documentId: "form", fields: { f: value }, tables: {} }] };

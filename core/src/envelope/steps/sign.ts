@@ -14,7 +14,7 @@ export type Turn = Acting & { readonly template: Template };
 /** Everything that signing is decided from. */
 export type SignFacts = StepFacts & { readonly template: Template };
 
-/** The slots that are the mailbox's to sign now. Throws envelope.status_wrong, signature.no_signer. */
+/** The slots that the mailbox may sign now. Throws envelope.status_wrong, signature.no_signer. */
 export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
   const { envelope, template } = turn;
   const ids = new Set(signersOf(turn).map(({ id }) => id));
@@ -22,8 +22,8 @@ export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
 }
 
 /**
- * Adds signatures that were found right. A role whose last slot is signed completes its step by itself, and the flow goes
- * on. Throws envelope.status_wrong, signature.no_signer, and signature.nothing_to_sign for a slot that is not open.
+ * Adds verified signatures. A role is completed when its last slot is signed. Throws envelope.status_wrong, signature.no_signer,
+ * and signature.nothing_to_sign for a slot that is not open.
  */
 export function sign(facts: SignFacts, signatures: readonly Signature[]): Step {
   const { envelope, template, now } = facts;

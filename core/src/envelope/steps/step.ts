@@ -2,22 +2,22 @@ import { refuse, type FaultRow } from "../../fault/fault.ts";
 import type { AttachmentId } from "../../ids/id.ts";
 import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
 
-/** One step of an envelope: what it is afterwards, the roles completed and reached by it, the attachments new in it. */
+/** One step of an envelope: the envelope after it, the roles it completed and reached, and the attachments it added. */
 export type Step = {
   readonly envelope: Envelope;
   readonly completed: readonly EnvelopeRole[];
   readonly reached: readonly EnvelopeRole[];
   readonly attachmentIds: readonly AttachmentId[];
-  /** The attachments that are in it no more. */
+  /** The attachments it removed. */
   readonly releasedIds: readonly AttachmentId[];
-  /** Reached roles given on at once; left out when there are none. `reached` names who had them. */
+  /** Reached roles that were delegated automatically; absent when there are none. `reached` names their original holders. */
   readonly delegations?: readonly Delegation[];
 };
 
-/** A step, or every reason why it cannot be taken. */
+/** A step, or all reasons to refuse it. */
 export type Decision = { readonly step: Step } | { readonly faults: readonly FaultRow[] };
 
-/** The step of a decision. Throws its faults when there is none. */
+/** The step of a decision. Throws its faults if it was refused. */
 export function stepOf(decision: Decision): Step {
   if ("step" in decision) return decision.step;
   refuse(decision.faults);

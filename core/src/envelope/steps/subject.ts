@@ -4,8 +4,8 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
 
 /**
- * The subject that the template fixes, its `{field}` and `{document::field}` filled from the values, those without a value
- * left out with their comma; undefined when the template fixes none.
+ * The subject fixed by the template, with `{field}` and `{document::field}` replaced by values. A placeholder without a value is
+ * removed with its comma. Undefined when the template fixes no subject.
  */
 export function fixedSubject({ subject }: Template, documents: readonly DocumentValues[]): string | undefined {
   if (!subject) return undefined;
@@ -15,7 +15,7 @@ export function fixedSubject({ subject }: Template, documents: readonly Document
   return [...text].slice(0, envelopeLimits.subjectMax).join("");
 }
 
-/** Parts between commas without the blank ones, but for the first, and without the space before one that was left out. */
+/** Drops blank parts between commas, except the first, and the space before a dropped part. */
 function withoutBlanks(parts: readonly string[]): readonly string[] {
   const isBlank = (part: string | undefined): boolean => part?.trim() === "";
   return parts
@@ -23,7 +23,7 @@ function withoutBlanks(parts: readonly string[]): readonly string[] {
     .filter((part, index) => index === 0 || !isBlank(part));
 }
 
-/** Runs of white space are one space, as subjects stand. */
+/** Collapses runs of white space to one space. */
 export function oneLine(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

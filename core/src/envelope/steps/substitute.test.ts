@@ -16,7 +16,7 @@ const after = (pairs: readonly (readonly [MailboxId, MailboxId])[], step = stepO
   substitute(step, { of: new Map(pairs), allowed });
 const pathOf = (step: ReturnType<typeof stepOf>) => (step.delegations ?? []).map(({ from, to }) => [from, to]);
 
-test("what reaches a mailbox is given on to its stand-in, and on to the stand-in's own", () => {
+test("a reached role is delegated to the mailbox's substitute, and on to the substitute's own", () => {
   const step = after([
     [bob, dan],
     [dan, cid],
@@ -39,7 +39,7 @@ test("what reaches a mailbox is given on to its stand-in, and on to the stand-in
   );
 });
 
-test("stand-ins in a ring end where the ring would close", () => {
+test("a ring of substitutes ends before it closes", () => {
   assert.deepEqual(
     pathOf(
       after([

@@ -8,7 +8,7 @@ import type { Step } from "./step.ts";
 export type Substitutes = {
   /** The substitute of each mailbox that has one, and of the substitutes themselves. */
   readonly of: ReadonlyMap<MailboxId, MailboxId>;
-  /** The sender's contacts by role, for roles that only contacts hold. */
+  /** The sender's contacts by role, for roles that only contacts may hold. */
   readonly allowed: ReadonlyMap<string, ReadonlySet<MailboxId>>;
 };
 

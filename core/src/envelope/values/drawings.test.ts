@@ -40,7 +40,7 @@ for (const [what, text, facts, code] of cases) {
   });
 }
 
-test("a drawing that stands is repeated without being looked at again, and not changed by others", () => {
+test("a stored drawing is repeated without being decoded again, and other roles cannot change it", () => {
   const text = uri(9);
   const envelope = sent(submitted(text), { template: of, drawings: new Map([[text, png()]]) });
   assert.ok("step" in fillAs(bob, envelope, submitted(`\n${text}\n`), { of }));
@@ -48,7 +48,7 @@ test("a drawing that stands is repeated without being looked at again, and not c
   assert.deepEqual("faults" in changed && changed.faults.map((row) => row.code), ["role.data_locked"]);
 });
 
-test("each drawing is looked at once, and only so many", () => {
+test("each drawing is decoded once, up to a limit", () => {
   const rows = (count: number): string =>
     `<fieldgroup name="t">${Array.from({ length: count }, (_, at) => `<fieldset index="${at}"><field name="f">${uri(at + 1)}</field><field name="g">${uri(at + 1)}</field></fieldset>`).join("")}</fieldgroup>`;
   const count = (text: string): number => drawingsOf(readEnvelope(xml(text)).input!).length;

@@ -21,7 +21,7 @@ const choice: FieldChoice = {
 
 type Asked = { readonly body: string; readonly row?: string; readonly fields?: string } & Partial<FieldChoice>;
 
-/** What the field offers to the assignee `a`, who acts; each rule as its texts. */
+/** The records that the field offers to the acting assignee `a`, as the texts of each rule. */
 function offered({ body, row = "", fields = "", ...more }: Asked) {
   const of = template(body, { row });
   const envelope = envelopeOf(sendOf(of, fields));
@@ -85,7 +85,7 @@ for (const [what, asked, expected] of cases) {
   });
 }
 
-test("a role of nobody lets no record through", () => {
+test("a role without a recipient matches no record", () => {
   const of = template(picks("s", `"${mailbox}":{"roleId":"a"}`));
   const standing = { template: of, documents: [], roles: [], writes: new Set(["s"]) };
   assert.deepEqual(fieldFilters(choice, standing), [{ columnId: mailbox, texts: [] }]);

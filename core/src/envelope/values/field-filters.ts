@@ -10,21 +10,21 @@ import { spellingsOf, requiredTexts } from "./computed/required-texts.ts";
 import type { Envelope } from "../model/model.ts";
 import { statusAt } from "../model/status.ts";
 
-/** A dictionary field that somebody fills in, and what its form holds and has not saved, by the columns filtered by. */
+/** A dictionary field being filled in, with the unsaved values of its form, by the columns filtered by. */
 export type FieldChoice = {
   readonly documentId: string;
   readonly fieldName: string;
-  /** The row of its table, from 0; undefined elsewhere. */
+  /** The row of its table, from 0; undefined outside tables. */
   readonly rowIndex: number | undefined;
   readonly dictionaryId: DictionaryId;
   readonly columnId: ColumnId;
   readonly submitted: ReadonlyMap<ColumnId, string>;
 };
 
-/** What a record must have in a column: one of the texts. None: no record will do. */
+/** The texts a record may have in a column. An empty list matches no record. */
 export type ColumnTexts = { readonly columnId: ColumnId; readonly texts: readonly string[] };
 
-/** Where a choice is made: the values and recipients as they are stored, and the roles that the chooser writes for now. */
+/** The stored values and recipients, and the roles that the chooser fills in now. */
 export type Standing = Pick<Envelope, "documents"> & {
   readonly template: Template;
   readonly roles: readonly Pick<Envelope["roles"][number], "id" | "mailboxId">[];
@@ -32,8 +32,8 @@ export type Standing = Pick<Envelope, "documents"> & {
 };
 
 /**
- * The filterQuery of a field as records of its dictionary are asked for: as a fill will judge them. Undefined
- * when the field is not the chooser's to write now, or takes its values from elsewhere.
+ * The filterQuery of a field as a query for records, applying the same rules as a fill. Undefined when the chooser cannot write
+ * the field now, or when its values have another source.
  */
 export function fieldFilters(
   choice: FieldChoice,
@@ -55,7 +55,7 @@ export function fieldFilters(
   });
 }
 
-/** The roles that a mailbox writes fields for at this instant: the sender's of its own draft, else its active assignees. */
+/** The roles whose fields a mailbox may write at this instant: the sender of its own draft, otherwise its active assignees. */
 export function rolesWriting(envelope: Envelope, mailboxId: MailboxId, now: Instant): ReadonlySet<string> {
   const status = statusAt(envelope, now);
   const isOwnDraft = status === "DRAFT" && envelope.senderMailboxId === mailboxId;
@@ -65,7 +65,7 @@ export function rolesWriting(envelope: Envelope, mailboxId: MailboxId, now: Inst
   return new Set(roles.map(({ id }) => id));
 }
 
-/** Whether a form may hold a value that is not saved: of a field that the chooser writes, or that is worked out from one. */
+/** Whether a form may hold an unsaved value of a field: one the chooser writes, or one computed from such a field. */
 function isUnsaved({ by }: FilterRule, { index }: { readonly index: FieldIndex }, writes: ReadonlySet<string>): boolean {
   const first = "roleId" in by ? undefined : findField(index, by);
   const walked = new Set<Field>(first ? [first] : []);

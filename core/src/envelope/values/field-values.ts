@@ -9,41 +9,41 @@ import type { FieldInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
 
-/** Who writes, over what stands there. */
+/** The writing roles, and the stored values they write over. */
 export type Writing = {
   readonly template: Template;
-  /** By document id. */
+  /** The stored values by document id. */
   readonly stands: ReadonlyMap<string, DocumentValues>;
   /** The roles whose fields may be written. */
   readonly roleIds: ReadonlySet<string>;
-  /** Roles that act at the same time: their fields may be said empty, as they were when the envelope was read. */
+  /** Roles active at the same time. Their fields may be submitted empty, as they were when the envelope was read. */
   readonly besideIds?: ReadonlySet<string>;
   readonly context: FieldContext;
   /** Whether required fields may be left open, as in a draft. */
   readonly isPartial?: boolean;
-  /** The number of a new envelope among those of its version, once it is taken. */
+  /** The number of a new envelope among those of its version, once assigned. */
   readonly number?: number | undefined;
 };
 
 /** Values by field name. Empty values are left out. */
 export type Values = Readonly<Record<string, Value>>;
 
-/** The fields of a document or of one row, what is said of them, and what stands there. */
+/** The fields of a document or of one row, with their submitted and stored values. */
 export type FieldSet = {
   readonly document: TemplateDocument;
   readonly fields: readonly Field[];
   readonly submitted: readonly FieldInput[];
   readonly stands: Values;
-  /** Whether they come into being now: with their envelope, or with their row. */
+  /** Whether the envelope or the row is new. */
   readonly isNew: boolean;
 };
 
-/** The value of a field, if it has one. Names are anything, `constructor` too. */
+/** The value of a field, if it has one. Safe for any name, including `constructor`. */
 export function findValue(values: Values, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** The values of a document's plain fields, or of one row; faults are added with field name and, where said, the place. */
+/** The values of a document's plain fields or of one row. Adds faults with the field name and, if submitted, the place. */
 export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[]): Values {
   const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
   const values = new Map(Object.entries(set.stands));
@@ -73,7 +73,7 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
 
 type Standing = { readonly values: Map<string, Value>; readonly isNew: boolean };
 
-/** What another role is to fill in may be repeated: as it stands, or as its default will make it. */
+/** Checks that a field of another role is only repeated: as stored, or as its default will set it. */
 function writeField(field: Field, submitted: FieldInput, { values, isNew }: Standing, writing: Writing): readonly FaultRow[] {
   const takesSeveral = field.type === "dropdown" && field.multiSelect;
   if (submitted.texts && !takesSeveral) return [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }];
@@ -92,7 +92,10 @@ function writeField(field: Field, submitted: FieldInput, { values, isNew }: Stan
   return faults;
 }
 
-/** A record that was picked once may be said again, whatever has become of it: a form sends what it was shown. */
+/**
+ * Whether a record picked earlier is submitted again. This is allowed even if the record has changed, because a form sends what
+ * it displayed.
+ */
 function isKeptRecord(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
   return stands?.kind === "record" && isRepeated(field, submitted, stands, context);
 }
@@ -101,14 +104,14 @@ function mayWrite(field: Field, { roleIds }: Writing): boolean {
   return field.roleId !== undefined && roleIds.has(field.roleId) && !isComputed(field);
 }
 
-/** A dictionary or column that is gone leaves nothing to fill in, unless with a text of one's own. */
+/** Whether the field's dictionary or column is gone, so that only a custom text can be filled in. */
 function isDisabled(field: Field, { context }: Writing): boolean {
   if (field.type !== "select-dictionary" || field.allowCustomValue) return false;
   const facts = context.dictionaries.facts.get(field.dictionaryId);
   return !facts || facts.isArchived || missingColumn(field, facts) !== undefined;
 }
 
-/** Whether the role acts at the same time as the one that writes. */
+/** Whether the role is active at the same time as the writing role. */
 export function isBeside(roleId: string | undefined, { besideIds }: Writing): boolean {
   return roleId !== undefined && besideIds !== undefined && besideIds.has(roleId);
 }

@@ -89,7 +89,7 @@ test("a later role is filled in from its own profile, when it acts", () => {
   assert.deepEqual(envelopeOf(decision).documents[0]?.fields["g"], text("Bob"));
 });
 
-test("a new row brings its defaults, a row that stands does not", () => {
+test("a new row brings its defaults, an existing row does not", () => {
   const fields = [
     field({ type: "text", name: "item", table: "t", roleId: "first", isRequired: true }),
     field({ type: "text", name: "unit", table: "t", roleId: "first", defaultValue: "kg" }),

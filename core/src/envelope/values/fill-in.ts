@@ -4,7 +4,7 @@ import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "../model/input.ts";
 import type { Value } from "../model/model.ts";
 
-/** Whether a field comes into being, with its envelope or its row, and what the writing role says of it. */
+/** Whether a field is new, with its envelope or its row, and what its role submits for it. */
 export type FieldMoment = {
   readonly isNew: boolean;
   readonly mayWrite: boolean;
@@ -13,8 +13,8 @@ export type FieldMoment = {
 };
 
 /**
- * The value a field gets that has none: its default when it comes into being, else what the profile of who acts has for it.
- * Undefined when its role says something, when there is nothing, or when what there is does not fit the field's rules.
+ * The automatic value of an empty field: its default if the field is new, otherwise the value from the acting person's profile.
+ * Undefined when the role submits a value, when there is no automatic value, or when it breaks the field's rules.
  */
 export function filledIn(field: Field, { isNew, mayWrite, submitted, context }: FieldMoment): Value | undefined {
   if (field.roleId === undefined || (mayWrite && isSubmitted(field, submitted))) return undefined;
@@ -23,7 +23,7 @@ export function filledIn(field: Field, { isNew, mayWrite, submitted, context }: 
   return fitting(field, context.profile?.[field.prefill], context);
 }
 
-/** An empty element empties an optional field; of a required one it says no more than nothing. */
+/** An empty element clears an optional field; for a required field it counts as absent. */
 function isSubmitted(field: Field, submitted: FieldInput | undefined): boolean {
   if (submitted === undefined) return false;
   return (

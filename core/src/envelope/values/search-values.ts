@@ -4,12 +4,12 @@ import type { Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
 
-/** One value of a searchable field, as it is found: by its text, and by number or time where it is one. */
+/** One value of a searchable field: its text, and its number or time if it is one. */
 export type SearchValue = {
   readonly name: string;
-  /** The type on the wire: selectDictionary. */
+  /** The field type as in the API, for example `selectDictionary`. */
   readonly type: string;
-  /** Counts the different values of the name within the envelope. */
+  /** Counts the different values of one name within the envelope. */
   readonly position: number;
   readonly text: string;
   readonly folded: string;
@@ -19,10 +19,10 @@ export type SearchValue = {
   readonly at: Instant | undefined;
 };
 
-/** A searchable field of a template: name and type on the wire. */
+/** A searchable field of a template: its name, and its type as in the API. */
 export type SearchField = { readonly name: string; readonly type: string };
 
-/** Different values of one name that are found, and values of one envelope: a table of 1000 rows fits. */
+/** Indexed values per field name and per envelope. A table of 1000 rows fits. */
 const valuesMax = { ofName: 1000, ofEnvelope: 5000 } as const;
 
 /** The searchable fields of a template, each name and type once. */
@@ -32,7 +32,7 @@ export function searchFieldsOf({ documents }: Pick<Template, "documents">): read
   return [...new Map(named.map((field) => [JSON.stringify([field.name, field.type]), field])).values()];
 }
 
-/** The values an envelope is found by, in template order. Empty ones are none; a checkbox that is not checked is 0. */
+/** The values an envelope can be found by, in template order. Empty values are left out; an unchecked checkbox is 0. */
 export function searchValuesOf(
   { documents }: Pick<Template, "documents">,
   values: readonly DocumentValues[],
@@ -56,17 +56,17 @@ export function searchValuesOf(
   return found;
 }
 
-/** The number that a text is, as exact decimal text; undefined of any other. */
+/** The exact decimal text of a number; undefined for any other text. */
 export function decimalOf(text: string): string | undefined {
   return /^-?\d{1,15}(\.\d{1,20})?$/.test(text) ? text : undefined;
 }
 
-/** The time that a date or a date-time is; a date is its first instant, in UTC. */
+/** The instant of a date or date-time; a date is its first instant in UTC. Undefined for any other text. */
 export function timeOf(text: string): Instant | undefined {
   return findInstant(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text);
 }
 
-/** The type of a field as JSON names it: select-dictionary is selectDictionary. */
+/** The field type as in JSON: select-dictionary becomes selectDictionary. */
 function wireType(type: string): string {
   return type.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -85,7 +85,7 @@ function wordsOf(value: Value): readonly string[] {
   return "text" in value ? [value.text] : [];
 }
 
-/** Types whose values may be numbers or times because what they are made from is. */
+/** Types whose values may be numbers or times, depending on their source. */
 const derived = new Set(["duplicate", "lookup", "select-dictionary", "formula"]);
 
 function valueOf({ name, type }: Field, text: string, position: number): SearchValue {

@@ -5,7 +5,7 @@ import { isBeside, writeFields, type Values, type Writing } from "./field-values
 import type { DocumentInput, RowInput, TableInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
-/** A dynamic table, what is said of its document, and the rows that stand there. */
+/** A dynamic table, the submitted values of its document, and the stored rows. */
 export type TableSet = {
   readonly document: TemplateDocument;
   readonly table: TemplateTable;
@@ -13,7 +13,7 @@ export type TableSet = {
   readonly stands: readonly Values[];
 };
 
-/** The rows after a step. Only the table's own role adds and removes rows; it leaves at least one (50023, 50106). */
+/** The rows after a step. Only the table's own role may add and remove rows, and must leave at least one (50023, 50106). */
 export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
   const { table, stands } = set;
   const submitted = set.submitted?.tables.find(({ name }) => name === table.name.normalize("NFC"));

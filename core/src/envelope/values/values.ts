@@ -7,13 +7,12 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues } from "../model/model.ts";
 import { writeTable } from "./table-values.ts";
 
-/** The values after a step, and every fault found on the way. */
+/** The values after a step, and all faults found. */
 export type Written = { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] };
 
 /**
- * Puts the said values over those that stand: fields of the writing roles are checked, all others may only be repeated
- * (90017). Then every required field of the writing roles must be filled (50001, 50109, 50115, 50023), and what is computed
- * is worked out anew.
+ * Merges the submitted values over the stored ones. Fields of the writing roles are checked; all others may only be repeated
+ * (90017). Required fields of the writing roles must be filled (50001, 50109, 50115, 50023). Then computes the computed fields.
  */
 export function writeValues(input: EnvelopeInput, writing: Writing): Written {
   const faults: FaultRow[] = [];

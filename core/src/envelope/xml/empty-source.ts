@@ -5,20 +5,20 @@ import { xmlElement, type XmlElement } from "../../xml/tree.ts";
 import { writeXml } from "../../xml/write-xml.ts";
 import type { Profile } from "../values/fields/field-check.ts";
 
-/** Of which version, from which mailbox, and what is known of the person who is to send. */
+/** The version, the sending mailbox, and the profile of the sender. */
 export type EmptySource = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
   readonly template: Template;
   readonly senderMailboxId: MailboxId;
   readonly profile: Profile | undefined;
-  /** With lookup, formula and duplicate fields, which nobody writes. */
+  /** Whether to include lookup, formula and duplicate fields, which cannot be written. */
   readonly hasAutoFields: boolean;
 };
 
 /**
- * The envelope XML of a template, ready to fill in and send: what the template fixes of `info` left out, every role with its
- * recipient or an empty one, every field that people write. The sender's have their defaults and what the profile has for them.
+ * The envelope XML of a template, ready to be filled in and sent: `info` without what the template fixes, every role with its
+ * recipient or an empty one, and every writable field. The sender's fields have their defaults and profile values.
  */
 export function writeEmptySource(source: EmptySource): string {
   const { templateId: templateUuid, templateVersion, template } = source;
@@ -50,7 +50,7 @@ function infoOf({ subject, message, expire }: Template): readonly XmlElement[] {
   ];
 }
 
-/** A role that inherits its recipient says none. */
+/** A role that inherits its recipient has no recipient attribute. */
 function roleOf({ id, kind, recipient, sameAs }: TemplateRole, { senderMailboxId }: EmptySource): XmlElement {
   const fixed = recipient && ("mailboxId" in recipient ? recipient.mailboxId : recipient.email);
   const mailboxUuid = kind === "sender" ? senderMailboxId : sameAs === undefined ? (fixed ?? "") : undefined;
@@ -64,7 +64,7 @@ function documentOf(document: TemplateDocument, source: EmptySource): XmlElement
   ]);
 }
 
-/** One row where the sender owns the rows; only their owner may add some. */
+/** One row if the sender owns the table; only the owner may add rows. */
 function tableOf(document: TemplateDocument, { name, roleId }: TemplateTable, source: EmptySource): XmlElement {
   const row = xmlElement("fieldset", { index: "0" }, fieldsOf(document, name, source));
   return xmlElement("fieldgroup", { name }, isSender(roleId, source) ? [row] : []);

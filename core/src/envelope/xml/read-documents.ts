@@ -7,7 +7,7 @@ import type { XmlElement } from "../../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "../model/input.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** The documents of an envelope XML with their values, in their order; rows of tables in the order of their index. */
+/** Reads the documents of an envelope XML with their values, in order; table rows are ordered by index. */
 export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[]): Steps<readonly DocumentInput[]> {
   const seen = new Set<string>();
   const pace: Pace = { parts: 0 };
@@ -85,7 +85,7 @@ function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<
   return fields;
 }
 
-/** The children of a kind, each name once; a missing or second name is a fault. */
+/** The children of one kind by name; a missing or repeated name is a fault. */
 function readNamed(parent: XmlElement, kind: "field" | "fieldgroup", faults: FaultRow[]) {
   const seen = new Set<string>();
   return children(parent, kind).flatMap((element) => {
@@ -112,7 +112,7 @@ function readField(element: XmlElement, name: string): FieldInput {
   };
 }
 
-/** The oldest clients put the attachment's id into `value`. */
+/** The attachment id in `value`, where the oldest clients put it. */
 function oldAttachment(element: XmlElement): string | undefined {
   const value = attribute(element, "value")?.trim() ?? "";
   return isUuid(value) ? value : undefined;

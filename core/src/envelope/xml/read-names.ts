@@ -7,7 +7,7 @@ import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { isBlank } from "../../xml/space.ts";
 
-/** Which elements may stand in which. Unknown attributes are let be. */
+/** The permitted children of each element. Unknown attributes are ignored. */
 export const envelopeElements = table<readonly string[]>({
   envelope: ["state", "info", "flow", "documents", "signatures"],
   state: ["message", "status", "date", "roleId"],
@@ -22,7 +22,7 @@ export const envelopeElements = table<readonly string[]>({
   signatures: ["signature"],
 });
 
-/** The elements that an element may stand in; undefined for a name that envelopes do not know. */
+/** The permitted parents of an element; undefined for a name that is not part of envelope XML. */
 function parentsOf(name: string): readonly string[] | undefined {
   const parents = Object.keys(envelopeElements).filter((parent) => envelopeElements[parent]?.includes(name));
   return parents.length > 0 ? parents : undefined;
@@ -31,7 +31,7 @@ function parentsOf(name: string): readonly string[] | undefined {
 /** Elements that may carry text. */
 export const textElements: ReadonlySet<string> = new Set(["message", "status", "date", "roleId", "subject", "field", "value"]);
 
-/** Elements that may stand several times in one parent. */
+/** Elements that may occur several times in one parent. */
 export const repeatable: ReadonlySet<string> = new Set([
   "role",
   "document",
@@ -43,8 +43,8 @@ export const repeatable: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A row for every element that envelope XML does not know there, and for text where none may stand. An element that stands elsewhere
- * names its parents as `allowed`, an unknown one the elements that may stand here.
+ * Adds a row for each unexpected element and each unexpected text. An element known elsewhere lists its parents as `allowed`; an
+ * unknown one lists the elements permitted here.
  */
 export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace = { parts: 0 }): Steps<void> {
   const allowed = envelopeElements[element.name] ?? [];
@@ -54,12 +54,12 @@ export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace 
     if (faults.length >= faultRowsMax) return;
     if (isStepDone(pace)) yield;
     if (seen.has(one.name) && !repeatable.has(one.name))
-      faults.push(xmlFault(`element ${one.name} stands twice in ${element.name}`, one));
+      faults.push(xmlFault(`element ${one.name} is repeated in ${element.name}`, one));
     seen.add(one.name);
     if (allowed.includes(one.name)) yield* checkNames(one, faults, pace);
     else
       faults.push({
-        ...xmlFault(`no element ${one.name} may stand in ${element.name}`, one),
+        ...xmlFault(`element ${one.name} is not allowed in ${element.name}`, one),
         allowed: parentsOf(one.name) ?? allowed,
       });
   }
@@ -67,6 +67,6 @@ export function* checkNames(element: XmlElement, faults: FaultRow[], pace: Pace 
 
 function checkText(element: XmlElement, faults: FaultRow[]): void {
   for (const node of element.children) {
-    if (node.kind === "text" && !isBlank(node.text)) faults.push(xmlFault(`no text may stand in ${element.name}`, node));
+    if (node.kind === "text" && !isBlank(node.text)) faults.push(xmlFault(`text is not allowed in ${element.name}`, node));
   }
 }

@@ -49,13 +49,13 @@ test("the read form gives back every text that XML can carry", () => {
   );
 });
 
-test("an element that stands once in an envelope is refused a second time, once", () => {
+test("a repeated element of an envelope is reported once", () => {
   const twice = ["<info/>", "<state/>", "<documents/>", "<flow/>", "<signatures/>"].map((element) => {
     const { faults } = readEnvelope(`<envelope templateUuid="x">${element}${element}</envelope>`);
     return faults.map((row) => [row.code, String(row.args?.[0])]);
   });
   assert.ok(
-    twice.every((rows) => rows.length === 1 && rows[0]?.[1]?.includes("stands twice in envelope")),
+    twice.every((rows) => rows.length === 1 && rows[0]?.[1]?.includes("is repeated in envelope")),
     JSON.stringify(twice),
   );
 });

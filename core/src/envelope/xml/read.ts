@@ -9,22 +9,22 @@ import { checkNames } from "./read-names.ts";
 import { readDocuments } from "./read-documents.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
-/** What reading an envelope XML gives: the input as far as it can be read, and every fault of its form. */
+/** The result of reading an envelope XML: the input as far as it could be read, and all faults of its form. */
 export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; readonly faults: readonly FaultRow[] };
 
-/** Reads envelope XML of the request or the read form. Never throws; faults carry line and column. */
+/** Reads envelope XML in the request form or the read form. Never throws; faults carry line and column. */
 export function readEnvelope(text: string): EnvelopeReading {
   return allSteps(readEnvelopeInSteps(text));
 }
 
-/** Reads the same in steps, so that a long text leaves others their turn. */
+/** As `readEnvelope`, in steps that yield to other work between them. */
 export function* readEnvelopeInSteps(text: string): Steps<EnvelopeReading> {
   const reading = yield* readXmlInSteps(text);
   if ("faults" in reading) return { input: undefined, faults: reading.faults };
   return yield* readTree(reading.root);
 }
 
-/** The same of a tree that was not written as text: a row of a bulk send. */
+/** As `readEnvelope`, for a tree that was not parsed from text, such as a row of a bulk send. */
 export function readEnvelopeTree(root: XmlElement): EnvelopeReading {
   return allSteps(readTree(root));
 }
@@ -94,7 +94,7 @@ function readRoles(root: XmlElement, faults: FaultRow[]): readonly RoleInput[] {
     const id = attribute(element, "id");
     const place = placeOf(element);
     if (!id) faults.push({ code: "role.id_missing", ...place });
-    else if (seen.has(id)) faults.push({ code: "envelope.roles_differ", args: [`role ${id} stands twice`], ...place });
+    else if (seen.has(id)) faults.push({ code: "envelope.roles_differ", args: [`role ${id} is repeated`], ...place });
     if (!id || seen.has(id)) return [];
     seen.add(id);
     const recipient = findAttribute(element, "mailboxUuid");

@@ -3,7 +3,7 @@ import { templateLimits } from "../../template/model/limits.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { simpleType, spaces, unionType, unsettled } from "../../xml/xsd-types.ts";
 
-/** The type of a text that is a value of one of the fields; undefined where some have several values. */
+/** The type of a text that is a value of any of the fields; undefined if one of them takes several values. */
 export function valueTypes(
   name: string,
   fields: readonly Field[],
@@ -20,13 +20,13 @@ export function valueTypes(
   return { text: name, definitions: [unionType(name, [...texts, ...types.map((_, at) => `${name}.${at}`)]), ...types] };
 }
 
-/** The length of a text, of a copy of one too; undefined for other fields. */
+/** The maximum length of a text field or of a duplicate of one; undefined for other fields. */
 function lengthMaxOf(field: Field): number | undefined {
   if (field.type === "duplicate") return field.source && lengthMaxOf(field.source);
   return field.type === "text" ? field.maxLength : undefined;
 }
 
-/** What a field takes, for people. */
+/** A readable description of the values a field accepts. */
 export function aboutField(field: Field): string {
   const where = field.table === undefined ? field.documentId : `${field.documentId}, table ${field.table}`;
   const who =
@@ -59,7 +59,7 @@ function hasSeveral(field: Field): boolean {
 const number = "[+\\-]?[0-9]+(\\.[0-9]+)?";
 const date = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
 
-/** The pattern of a field's values, white space around them left aside; undefined where a text may be anything. */
+/** The pattern of a field's values, without surrounding white space; undefined if any text is valid. */
 function patternOf(field: Field): string | undefined {
   const core = corePatternOf(field);
   return core === undefined ? undefined : `[${spaces}]*(${core})[${spaces}]*`;
@@ -88,7 +88,7 @@ function corePatternOf(field: Field): string | undefined {
   }
 }
 
-/** An option composed in another way is the same, which a schema cannot see. */
+/** A pattern for the options. Options in another Unicode normal form are accepted too, which a schema cannot express. */
 function optionsPattern(options: readonly string[]): string {
   const literals = options.map((option) => option.normalize("NFC").replace(/[\\|.?*+(){}[\]^$-]/g, "\\$&"));
   return `${literals.join("|")}|[\\s\\S]*[${unsettled}][\\s\\S]*`;

@@ -7,7 +7,7 @@ import { simpleType, unionType, unsettled } from "../../xml/xsd-types.ts";
 import { envelopeSchema, fieldType } from "./schema.ts";
 import { aboutField, valueTypes } from "./schema-values.ts";
 
-/** Of which version. */
+/** The template version. */
 export type SchemaSource = {
   readonly templateId: TemplateId;
   readonly templateVersion: TemplateVersionId;
@@ -15,8 +15,8 @@ export type SchemaSource = {
 };
 
 /**
- * The XSD of the envelopes of one version: its documents, roles, tables and fields by name. XSD 1.0 has one type for all
- * elements of a name, so that a text must be right for one of the fields; the notes say what is right for which.
+ * The XSD of the envelopes of one version, with its documents, roles, tables and fields by name. XSD 1.0 has one type for all
+ * elements of a name, so a text must be valid for any of the fields; annotations list the rules of each field.
  */
 export function writeVersionSchema({ templateId, templateVersion, template }: SchemaSource): string {
   const { documents, roles } = template;
@@ -63,7 +63,7 @@ function fieldsOf(documents: readonly TemplateDocument[], kind: "field" | "cell"
   return { type: fieldType(`${kind}Name`, value.text), definitions: [...names, ...value.definitions] };
 }
 
-/** An id in any case, or nothing. */
+/** The id in upper or lower case, or nothing. */
 function thisId(name: string, id: string): XmlElement {
   const anyCase = id.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   return simpleType(name, "xs:token", [["pattern", `(${anyCase})?`]]);
@@ -71,13 +71,13 @@ function thisId(name: string, id: string): XmlElement {
 
 type Word = readonly [word: string, about: string];
 
-/** Names as the template spells them; composed in another way they are the same, which a schema cannot see. */
+/** Names in the template's Unicode normal form. Other forms are accepted too, which a schema cannot express. */
 function namesType(name: string, words: readonly Word[]): readonly XmlElement[] {
   const other = simpleType(`${name}.unsettled`, "xs:string", [["pattern", `[\\s\\S]*[${unsettled}][\\s\\S]*`]]);
   return [unionType(name, [`${name}.settled`, `${name}.unsettled`]), named(`${name}.settled`, words), other];
 }
 
-/** Words, each with what is said about it: a word that stands in several documents has several notes. */
+/** Words with their annotations; a word used in several documents has several annotations. */
 function named(name: string, words: readonly Word[]): XmlElement {
   const notes = new Map<string, string[]>();
   for (const [word, about] of words)

@@ -6,7 +6,7 @@ import { envelopeElements, repeatable, textElements } from "./read-names.ts";
 
 const { subjectMax, messageMax, stateMessageMax, expireDaysMax } = envelopeLimits;
 
-/** What a schema may know of the template: types of ids and names, and the types of a field, plain and in a row. */
+/** The template-specific parts of a schema: types of ids and names, and the types of a field, outside and inside rows. */
 export type EnvelopeTypes = {
   readonly about: string;
   readonly templateUuid: string;
@@ -14,13 +14,13 @@ export type EnvelopeTypes = {
   readonly documentId: string;
   readonly roleId: string;
   readonly tableName: string;
-  /** Undefined where the template has none. */
+  /** Undefined where the template has no fields. */
   readonly field: XmlElement | undefined;
   readonly cell: XmlElement | undefined;
   readonly definitions: readonly XmlElement[];
 };
 
-/** The XSD of the envelopes of any template: drafts, sends, fills and what is read. */
+/** The XSD of the envelopes of any template, for drafts, sends, fills and reads. */
 export function writeEnvelopeSchema(): string {
   const id = "uuid.optional";
   return envelopeSchema({
@@ -32,7 +32,9 @@ export function writeEnvelopeSchema(): string {
   });
 }
 
-/** The type of `field` with names of a type: its text of a type too, or any text and `value` elements where none is given. */
+/**
+ * The type of `field`: its name has the type `name`; its text has the type `text`, or is any text with optional `value` elements.
+ */
 export function fieldType(name: string, text: string | undefined): XmlElement {
   const attributes = attributesOf(["name", "value", "attachmentUuid", "recordUuid"], { name }, ["name"]);
   if (text !== undefined) return textual(text, [...attributes, otherAttributes()]);
@@ -40,7 +42,7 @@ export function fieldType(name: string, text: string | undefined): XmlElement {
   return holding(anyOf([value]), [...attributes, otherAttributes()], { mixed: "true" });
 }
 
-/** The XSD of envelopes with these types. Attributes that nobody looks at may stand anywhere, as the reader lets them be. */
+/** The XSD of envelopes with these types. Unknown attributes are permitted everywhere, because the reader ignores them. */
 export function envelopeSchema(types: EnvelopeTypes): string {
   const unique = [
     identity("unique", "documentId", "documents/document", ["@id"]),
@@ -60,7 +62,7 @@ function typeOf(name: string, parent: string, types: EnvelopeTypes): XmlElement 
   return holding(xsd("all", {}, children), attributes);
 }
 
-/** An element with what must be different in it; none where the template has nothing of the kind. */
+/** An element with its template-specific content; none if the template has no such element. */
 function elementIn(name: string, parent: string, types: EnvelopeTypes): readonly XmlElement[] {
   const occurs = repeatable.has(name) ? "1..1" : "0..1";
   if (name === "field") {
@@ -78,7 +80,7 @@ const uniqueIn = table<readonly XmlElement[]>({
   fieldset: [identity("unique", "cellName", "field", ["@name"])],
 });
 
-/** Texts that have an end; those that only the service writes may be anything. */
+/** Texts with a maximum length; texts that only the service writes are unrestricted. */
 const texts = table<string>({
   "state/message": `text.${stateMessageMax}`,
   "info/subject": `text.${subjectMax}`,

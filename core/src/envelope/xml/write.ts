@@ -8,8 +8,8 @@ import type { DocumentValues, Envelope, EnvelopeRole, Signature, Value } from ".
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * The read form of an envelope: every document and field of the template, in its order. Documents hidden from
- * whoever reads are locked and empty. Equal envelopes give equal text.
+ * The read form of an envelope: every document and field of the template, in order. Documents in `hiddenIds` are locked and
+ * empty. Equal envelopes give equal text.
  */
 export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds = nothing): string {
   const { templateId, templateVersion, createdAt } = envelope;
@@ -27,7 +27,7 @@ export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds 
   );
 }
 
-/** What was signed by whom; the element is there once something is. */
+/** The signatures by signer; the element is absent until there is one. */
 function writeSignatures(signatures: readonly Signature[]): readonly XmlElement[] {
   if (signatures.length === 0) return [];
   const list = signatures.map(({ name, documentId, roleId, source, signedAt, signer, serial, algorithm, hash }) =>

@@ -9,19 +9,19 @@ import { rowOperations } from "../model/formula.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument, TemplateRole } from "../model/model.ts";
 
-/** What the computed and the dictionary-backed fields are judged by. */
+/** The inputs of `checkComputed`. */
 export type ComputedParts = {
   readonly documents: readonly TemplateDocument[];
   readonly roles: readonly Pick<TemplateRole, "id" | "kind" | "order">[];
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };
 
-/** Types a formula takes as operands. */
+/** Field types that a formula accepts as operands. */
 const operands: ReadonlySet<string> = new Set(["number", "money", "select-dictionary", "lookup", "duplicate", "formula"]);
-/** Types without a text to copy. */
+/** Field types without a text to copy. */
 const uncopied: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode", "duplicate"]);
 
-/** What fields that use other fields refer to: 40018, 40019, 40057, 40059, 40073, 40075, 40082, 40083, 40091–40096. */
+/** Checks the references between fields: 40018, 40019, 40057, 40059, 40073, 40075, 40082, 40083, 40091–40096. */
 export function checkComputed(parts: ComputedParts, faults: FaultRow[]): void {
   const fields = parts.documents.flatMap((document) => document.fields);
   const index = indexFields(parts.documents);
@@ -67,7 +67,7 @@ function checkOperands(field: FormulaField, index: FieldIndex, place: XmlPlace, 
     else if (!operands.has(operand.type))
       faults.push(faultAt(place, "formula.operand_kind", field.name, shown, `it is ${operand.type}`));
     else if (!isInReach(operand, field) && !(all.length === 1 && rowOperations.has(operation))) {
-      const why = "it stands in a table, and only SUM, COUNTA, MIN and MAX take one such field, alone";
+      const why = "it is in a table, and only SUM, COUNTA, MIN and MAX take one such field, alone";
       faults.push(faultAt(place, "formula.operand_kind", field.name, shown, why));
     }
   }
@@ -92,11 +92,11 @@ function checkDuplicate(field: DuplicateField, index: FieldIndex, place: XmlPlac
   else if (uncopied.has(source.type)) {
     faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, `it is ${source.type}`));
   } else if (!isInReach(source, field)) {
-    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, "it stands in a table"));
+    faults.push(faultAt(place, "duplicate.parent_kind", field.name, fieldName, "it is in a table"));
   }
 }
 
-/** The last step of the flow that a field's value may still change in. */
+/** The last step of the flow in which a field's value may still change. */
 function latestOrders(
   fields: readonly Field[],
   { roles }: ComputedParts,

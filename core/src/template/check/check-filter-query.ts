@@ -5,17 +5,20 @@ import type { Field, FieldRef, SelectDictionaryField } from "../model/field.ts";
 import { findField, isInReach, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateRole } from "../model/model.ts";
 
-/** What a filterQuery is judged by. `orders`: the last step in which a field's value may change. */
+/** The inputs of `checkFilterQuery`. `orders`: the last step in which a field's value may change. */
 export type FilterParts = {
   readonly roles: readonly Pick<TemplateRole, "id" | "kind" | "order">[];
   readonly index: FieldIndex;
   readonly orders: ReadonlyMap<Field, number>;
 };
 
-/** Types without a text to compare. */
+/** Field types without a text to compare. */
 const uncompared: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode"]);
 
-/** Documents (40093), fields (40094) and roles (40095) that a filterQuery names, and none that is filled later (40096). */
+/**
+ * Checks that the documents (40093), fields (40094) and roles (40095) of a filterQuery exist, and that none is filled in later
+ * (40096).
+ */
 export function checkFilterQuery(field: SelectDictionaryField, parts: FilterParts, place: XmlPlace, faults: FaultRow[]): void {
   for (const { by } of field.filterQuery) {
     if ("roleId" in by) {
@@ -35,7 +38,7 @@ function fieldFault(field: SelectDictionaryField, by: FieldRef, { index, orders 
   if (!other) return wrong("there is none");
   if (other === field) return wrong("it is the field itself");
   if (uncompared.has(other.type)) return wrong(`it is ${other.type}`);
-  if (!isInReach(other, field)) return wrong("it stands in a table");
+  if (!isInReach(other, field)) return wrong("it is in a table");
   const isLater = (orders.get(other) ?? 0) > (orders.get(field) ?? 0);
   return isLater ? faultAt(place, "filter.later_role", field.name, fieldName) : undefined;
 }

@@ -5,12 +5,12 @@ import { isDrawing } from "../model/field.ts";
 import type { TemplateDocument } from "../model/model.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
-/** Who signs a document, by a certificate or by hand, and where that stands. */
+/** A signer of a document, by certificate or by hand, and the place of the signature in the XML. */
 type Signing = { readonly roleId: string; readonly place: XmlPlace; readonly fieldName?: string };
 
 /**
- * The file of an external document must be there when its turn to be signed comes: by hand, whoever uploads it comes before
- * whoever signs or draws. In the automatic order only the sender can be too early.
+ * Checks that the file of an external document exists when it is to be signed: in a manual order, the uploading role comes before
+ * every role that signs or draws. In the automatic order only the sender can be too early.
  */
 export function checkReach(parts: TemplateParts, faults: FaultRow[]): void {
   const isLate = lateness(parts);
@@ -32,7 +32,7 @@ function signingsOf(document: TemplateDocument, { signatures, fieldPlace }: Temp
   return [...slots.map(({ roleId, place }) => ({ roleId, place })), ...drawings];
 }
 
-/** Whether the first role does not come before the second. Orders that are missing or roles that are unknown are other faults. */
+/** Whether the first role does not come before the second. Missing orders and unknown roles are reported elsewhere. */
 function lateness({ ordered, roles }: TemplateParts): (first: string, second: string) => boolean {
   const orders = new Map(roles.map(({ id, kind, order }) => [id, kind === "sender" ? 0 : ordered ? order : 1]));
   return (first, second) => {

@@ -4,7 +4,7 @@ import { isDrawing } from "../model/field.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
-/** Signature slots beside roles, documents and fields: whose they are, what they sign, where the tax number stands. */
+/** Checks signature slots against roles, documents and fields: their owners, what they sign, and the field of the tax number. */
 export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void {
   const names = new Set<string>();
   const slots = new Set<string>();
@@ -35,12 +35,12 @@ function placeFaults(signature: SignatureDraft, { roles, documents }: TemplatePa
   return [...faults, ...taxNumberFaults(signature, documents)];
 }
 
-/** Whether a document is signed by hand: then it has no digital signatures. */
+/** Whether a document is signed by hand and so has no digital signatures. */
 function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
   return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
 }
 
-/** Field types whose value is a text that a tax number can be. */
+/** Field types whose value is a text that can be a tax number. */
 const textual: ReadonlySet<string> = new Set(["text", "lookup", "select-dictionary"]);
 
 function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["documents"]): readonly FaultRow[] {
@@ -55,7 +55,7 @@ function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["do
   return isRight ? [] : [faultAt(place, "signature.tax_number_field", name, fieldName)];
 }
 
-/** Every signer has something to sign. */
+/** Checks that every signer has something to sign. */
 function checkSigners({ roles, signatures }: TemplateParts, faults: FaultRow[]): void {
   const signing = new Set(signatures.map(({ roleId }) => roleId));
   for (const role of roles) {

@@ -13,7 +13,7 @@ import type { RoleDraft } from "../read/read-roles.ts";
 import { subjectFaults } from "../model/subject.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
-/** What only shows when the parts are seen together: names used twice, roles that are unknown or without work, the subject. */
+/** Checks the parts of a template against each other: repeated names, unknown or idle roles, the subject. */
 export function checkTemplate(parts: TemplateParts, faults: FaultRow[]): void {
   checkRoles(parts, faults);
   checkDocuments(parts.documents, faults);
@@ -74,7 +74,7 @@ function checkFields(document: TemplateDocument, parts: TemplateParts, faults: F
   }
 }
 
-/** What a type asks of the whole: a link is the sender's, a default of radios one of the group. */
+/** The fault of a field's type within the template: a link barcode must be the sender's, a radio default one of its group. */
 function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCode | undefined {
   if (field.type === "radio") return isDefaultRight(field) ? undefined : "value.unsupported";
   if (field.type !== "barcode" || field.source !== "link") return undefined;
@@ -82,10 +82,13 @@ function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCo
   return kind === undefined || kind === "sender" ? undefined : "field.barcode_link_role";
 }
 
-/** Kinds of roles that fields may belong to: the others sign, approve or read. */
+/** Kinds of roles that can have fields; the others sign, approve or read. */
 const fillingKinds: ReadonlySet<string> = new Set(["sender", "assignee"]);
 
-/** Only the file of an external document can be hidden, never from the role that uploads it or one that signs it. */
+/**
+ * The reason `viewRoleIds` is wrong: only the file of an external document can be hidden, and never from a role that uploads or
+ * signs it.
+ */
 function viewRolesFault(field: Field, document: TemplateDocument, { roles, signatures }: TemplateParts): string | undefined {
   if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
   if (document.kind !== "external") return "only external documents can be hidden";
@@ -99,7 +102,7 @@ function viewRolesFault(field: Field, document: TemplateDocument, { roles, signa
   return signing.every((roleId) => viewers.has(roleId)) ? undefined : "the roles that sign must see it";
 }
 
-/** Every assignee has something to fill in. */
+/** Checks that every assignee has something to fill in. */
 function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocument[], faults: FaultRow[]): void {
   const working = new Set(documents.flatMap((document) => document.fields.map((field) => field.roleId)));
   for (const role of roles) {
@@ -109,12 +112,12 @@ function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocumen
   }
 }
 
-/** Of two roles with the same id the first. */
+/** Roles by id; of two with the same id, the first. */
 function rolesById(roles: readonly RoleDraft[]): ReadonlyMap<string, RoleDraft> {
   return new Map(roles.toReversed().map((role) => [role.id, role]));
 }
 
-/** Those whose key an earlier one has already; empty keys are faults of their own. */
+/** The items whose key an earlier item has. Empty keys are reported elsewhere. */
 function repeated<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {

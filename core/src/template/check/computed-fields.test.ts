@@ -42,7 +42,7 @@ const cases: readonly Case[] = [
     `${formula("MAX({pick},{l},{c})")}<lookup name="l" relatedTo="pick" columnUuid="${column}"/><duplicate name="c" relatedTo="word"/>`,
     [],
   ],
-  ["a formula over a formula that stands later", `${formula("SUM({g})")}<formula name="g">SUM({n})</formula>`, []],
+  ["a formula over a later formula", `${formula("SUM({g})")}<formula name="g">SUM({n})</formula>`, []],
   ["a formula over all rows", formula("COUNTA({q})"), []],
   ["a formula in a row", "", [], formula("PRODUCT({q},{n})")],
   [

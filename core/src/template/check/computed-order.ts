@@ -1,10 +1,10 @@
 import { isComputed, type ComputedField, type Field, type FieldRef } from "../model/field.ts";
 import { findField, type FieldIndex } from "../model/field-index.ts";
 
-/** Computed fields, each after those it is worked out from; those on a circle, or between two, have no place. */
+/** Computed fields in order of dependency. Fields in a cycle, or between two cycles, are `circular`. */
 export type ComputedOrder = { readonly order: readonly ComputedField[]; readonly circular: readonly ComputedField[] };
 
-/** The fields that a computed one is worked out from. */
+/** The fields that a computed field is derived from. */
 export function refsOf(field: ComputedField): readonly FieldRef[] {
   if (field.type === "autonumber") return [];
   if (field.type !== "formula") return [field.relatedTo];
@@ -13,7 +13,7 @@ export function refsOf(field: ComputedField): readonly FieldRef[] {
   );
 }
 
-/** Sorts the computed fields of a template: one walk, whatever their number and depth. */
+/** Sorts the computed fields of a template in one pass, in time linear in their number. */
 export function computedOrder(fields: readonly Field[], index: FieldIndex): ComputedOrder {
   const computed = fields.filter(isComputed);
   const sources = new Map(computed.map((field) => [field, sourcesOf(field, index)]));
@@ -32,7 +32,7 @@ function sourcesOf(field: ComputedField, index: FieldIndex): readonly ComputedFi
 
 type Links = ReadonlyMap<ComputedField, readonly ComputedField[]>;
 
-/** Fields that nothing more is waited for, until none is left that can go. */
+/** Takes fields without open dependencies until none is left. */
 function inOrder(
   fields: readonly ComputedField[],
   before: (field: ComputedField) => readonly ComputedField[],
@@ -50,7 +50,7 @@ function inOrder(
   return order;
 }
 
-/** What only hangs on a circle is let go, from its ends. */
+/** Removes fields that only depend on a cycle, starting from the last ones. */
 function withoutEnds(rest: readonly ComputedField[], sources: Links, uses: Links): readonly ComputedField[] {
   const among = new Set(rest);
   const usedBy = (field: ComputedField) => (uses.get(field) ?? []).filter((one) => among.has(one));

@@ -35,7 +35,7 @@ const cases: readonly Case[] = [
   ["blocks side by side", [element("p", [text("a")]), text("b")], [text("ab")], "text: a b > ab"],
 ];
 for (const [what, before, after, expected] of cases) {
-  test(`bodies that differ in ${what} are told as ${expected ?? "the same"}`, () => {
+  test(`bodies that differ in ${what} are reported as ${expected ?? "the same"}`, () => {
     const change = compareBodies(before, after);
     assert.equal(change && `${change.property}: ${change.before} > ${change.after}`, expected);
   });

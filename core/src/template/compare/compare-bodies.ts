@@ -1,12 +1,12 @@
 import type { Block } from "../model/model.ts";
 
-/** How two texts differ: the words, or only what is around them (`layout`); the part that differs with a little around it. */
+/** A difference of two texts: in the words (`text`) or only in the markup (`layout`), with some context before and after. */
 export type BodyChange = { readonly property: "text" | "layout"; readonly before: string; readonly after: string };
 
 const aroundLength = 20;
 const shownMax = 500;
 
-/** The difference of two bodies, undefined when there is none. Fields are shown as {name}, tables as [name]. */
+/** The difference of two bodies; undefined when they are equal. Fields appear as {name}, tables as [name]. */
 export function compareBodies(before: readonly Block[], after: readonly Block[]): BodyChange | undefined {
   const texts = [plain(before), plain(after)] as const;
   if (texts[0] !== texts[1]) return { property: "text", ...differing(...texts) };
@@ -61,7 +61,7 @@ function shown(text: string): string {
   return cutText(text, shownMax);
 }
 
-/** At most so many characters, with … where something is left out; no half characters. */
+/** A text of at most `lengthMax` characters, with … where text is left out. Never splits a character. */
 export function cutText(text: string, lengthMax: number): string {
   const cut = text.length <= lengthMax ? text : `${text.slice(0, lengthMax)}…`;
   return cut.replaceAll(/\p{Surrogate}/gu, "");

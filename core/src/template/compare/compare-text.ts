@@ -4,7 +4,7 @@ import type { TemplateChange } from "./compare.ts";
 
 const valueMax = 200;
 
-/** A change in one English sentence: "field goods of document order: maxLength was 100, is 200". */
+/** A change as one English sentence: "field goods of document order: maxLength was 100, is 200". */
 export function changeText({ kind, change, where, before, after }: TemplateChange): string {
   const what = [kind, nameOf(where), kind !== "document" && where.documentId ? `of document ${where.documentId}` : ""];
   const subject = what.filter((part) => part !== "").join(" ");

@@ -89,7 +89,7 @@ test("what was added and what was removed change places when the versions do", (
   assert.deepEqual(kinds(there), ["added things", "changed ", "removed goods"]);
 });
 
-test("a change is told in one sentence", () => {
+test("a change is described in one sentence", () => {
   const [change] = compareTemplates(model(xml), model(xml.replace('max="100"', 'max="200"')));
   assert.equal(change && changeText(change), "field goods of document order: maxLength was 100, is 200");
   const [removed] = compareTemplates(model(xml), model(xml.replace(/<document id="terms">.*?<\/document>/s, "")));

@@ -2,7 +2,7 @@ import type { Json } from "../../fault/fault.ts";
 import { compareBodies } from "./compare-bodies.ts";
 import type { Template, TemplateDocument } from "../model/model.ts";
 
-/** Where a change is: what it is about by its own name, and which of its properties. */
+/** The place of a change: the kind and name of the changed part, and its property. */
 export type ChangePlace = {
   readonly documentId?: string;
   readonly fieldName?: string;
@@ -12,7 +12,7 @@ export type ChangePlace = {
   readonly property?: string;
 };
 
-/** One difference of two versions. `before` is null for what was added, `after` for what was removed. */
+/** One difference between two versions. `before` is null for an addition, `after` for a removal. */
 export type TemplateChange = {
   readonly kind: "rule" | "role" | "document" | "table" | "field" | "signature";
   readonly change: "added" | "removed" | "changed";
@@ -28,7 +28,7 @@ const rules = [
   ...["name", "description", "subject", "message", "expire", "forwarding", "archiveBeforeCompletion", "ordered"],
 ] as const;
 
-/** What changed from one version to another: rules, roles, documents, tables, fields, signatures, each in template order. */
+/** The changes between two versions, in template order: rules, roles, documents, tables, fields, signatures. */
 export function compareTemplates(before: Template, after: Template): readonly TemplateChange[] {
   return [
     ...properties("rule", { where: {}, properties: only(before, rules) }, { where: {}, properties: only(after, rules) }),
@@ -62,7 +62,7 @@ function tablesOf({ documents }: Template): readonly Thing[] {
 function fieldsOf({ documents }: Template): readonly Thing[] {
   return documents.flatMap(({ fields }) =>
     fields.map(({ documentId, name, ...field }) => {
-      // what a duplicate copies is told where it stands
+      // a duplicate's source is compared at its own field
       const own = field.type === "duplicate" ? { ...field, source: undefined } : field;
       return { where: { documentId, fieldName: name }, properties: all(own) };
     }),
@@ -100,7 +100,7 @@ function properties(kind: TemplateChange["kind"], before: Thing, after: Thing): 
   });
 }
 
-/** Documents that stand in both and changed their place among those. Places count from 1. */
+/** Documents in both versions whose position among those has changed. Positions count from 1. */
 function moved(before: readonly TemplateDocument[], after: readonly TemplateDocument[]): readonly TemplateChange[] {
   const kept = new Set(after.map(({ id }) => id));
   const staying = new Map(before.filter(({ id }) => kept.has(id)).map(({ id }, at) => [id, at]));
@@ -140,7 +140,7 @@ function all(thing: Named): Readonly<Record<string, Json>> {
   return Object.fromEntries(Object.entries(thing).map(([name, value]) => [name, jsonOf(value)]));
 }
 
-/** What is left out and null are one. */
+/** Converts a value to JSON; absent and null are equal. */
 function jsonOf(value: unknown): Json {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;

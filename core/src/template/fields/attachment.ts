@@ -4,10 +4,10 @@ import type { AttachmentField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** The words of `attachmentType`. */
+/** The values of `attachmentType`. */
 export const attachmentTypes = ["all", "file", "document", "image", "archive"] as const;
 
-/** `field type="attachment"`: which files it takes, and who may see them (external documents only). */
+/** `field type="attachment"`: the accepted files, and the roles that may see them (external documents only). */
 export const attachmentReader: FieldReader<AttachmentField> = {
   attributes: ["attachmentType", "viewRoleIds"],
   children: [],
@@ -32,7 +32,7 @@ export const attachmentReader: FieldReader<AttachmentField> = {
   },
 };
 
-/** Ids of roles joined by commas: that is why an id may not have one. */
+/** Role ids separated by commas; an id therefore cannot contain one. */
 function roleIds(element: Parameters<typeof attribute>[0]): readonly string[] {
   const text = attribute(element, "viewRoleIds") ?? "";
   return text

@@ -3,7 +3,7 @@ import { templateLimits } from "../model/limits.ts";
 import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="autonumber"`: the number of the envelope among those of its template version, after a prefix. */
+/** `field type="autonumber"`: a prefix and the number of the envelope among those of its template version. */
 export const autonumberReader: FieldReader<AutonumberField> = {
   attributes: ["prefix"],
   children: [],

@@ -8,12 +8,12 @@ import { templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** The words of `source`. */
+/** The values of `source`. */
 export const barcodeSources = ["link", "custom"] as const;
 
 /**
- * `field type="barcode"`: the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110
- * for one that cannot carry a link, 40111 for a wrong width; that a link is the sender's (40109) shows with the roles.
+ * `field type="barcode"`: the address of its envelope (`source="link"`) or a value. 40108 for an unknown code, 40110 for one that
+ * cannot carry a link, 40111 for an invalid width. checkTemplate reports a link that is not the sender's (40109).
  */
 export const barcodeReader: FieldReader<BarcodeField> = {
   attributes: ["code", "source", "width"],
@@ -26,7 +26,7 @@ export const barcodeReader: FieldReader<BarcodeField> = {
       type: "barcode",
       code: readCode(element, faults),
       source: readSource(element, faults),
-      // on a PDF the width is that of its place
+      // on a PDF the width is that of the placement
       width: common.placement ? undefined : readWidth(element, faults),
     };
     const { code, source, defaultValue } = field;

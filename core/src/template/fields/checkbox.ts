@@ -3,7 +3,7 @@ import { faultAt } from "../model/fault-at.ts";
 import type { CheckboxField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="checkbox"`: its values, the default one too, are `1` and `0`. */
+/** `field type="checkbox"`: its values, including the default, are `1` and `0`. */
 export const checkboxReader: FieldReader<CheckboxField> = {
   attributes: [],
   children: [],

@@ -7,7 +7,7 @@ import type { FieldReader } from "./field-reader.ts";
 
 const offsets = { min: -templateLimits.dayOffsetMax, max: templateLimits.dayOffsetMax };
 
-/** `field type="datetime"`: with or without time, bounds as days from the envelope's creation. */
+/** `field type="datetime"`: with or without time; bounds in days from the creation of the envelope. */
 export const datetimeReader: FieldReader<DatetimeField> = {
   attributes: ["time", "min", "max"],
   children: [],

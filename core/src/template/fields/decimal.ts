@@ -8,14 +8,14 @@ import { trimmed } from "../../xml/space.ts";
 
 const decimal = /^[+-]?\d{1,30}(?:\.\d{1,30})?$/;
 
-/** What bounds a number: exact decimal texts, and the digits after the point (undefined: as many as fit). */
+/** The rules of a number: exact decimal bounds, and the number of decimal places (undefined: not limited). */
 export type DecimalRules = {
   readonly precision: number | undefined;
   readonly min: string | undefined;
   readonly max: string | undefined;
 };
 
-/** `min` and `max` as exact decimals within ±999999999999999 (1035); 40022 when they cross. */
+/** Reads `min` and `max` as exact decimals within ±999999999999999 (1035); 40022 when min exceeds max. */
 export function readBounds(element: XmlElement, name: string, faults: FaultRow[]): Omit<DecimalRules, "precision"> {
   const bounds = { min: readBound(element, "min", faults), max: readBound(element, "max", faults) };
   const { min, max } = bounds;
@@ -25,7 +25,7 @@ export function readBounds(element: XmlElement, name: string, faults: FaultRow[]
   return bounds;
 }
 
-/** 1035 when the default is no number the field could take. */
+/** Reports 1035 when the default is not a valid number for the field. */
 export function checkDecimalDefault(
   element: XmlElement,
   field: DecimalRules & { readonly defaultValue: string | undefined },

@@ -10,7 +10,7 @@ import { trimmed } from "../../xml/space.ts";
 
 const { optionMax, optionsMax } = templateLimits;
 
-/** `field type="dropdown"`: 1–100 options of 1–50 characters; one, several, or a value of one's own. */
+/** `field type="dropdown"`: 1–100 options of 1–50 characters; one choice, several, or a custom value. */
 export const dropdownReader: FieldReader<DropdownField> = {
   attributes: ["allowCustomValue", "multiSelect"],
   children: ["option"],

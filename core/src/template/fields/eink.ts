@@ -13,7 +13,7 @@ export const einksignReader: FieldReader<EinksignField> = {
   read: (element, common, faults) => ({ ...common, type: "einksign", details: readDetails(element, common, faults) }),
 };
 
-/** `field type="initials"`: as einksign. */
+/** `field type="initials"`: same as einksign. */
 export const initialsReader: FieldReader<InitialsField> = {
   ...shape,
   read: (element, common, faults) => ({ ...common, type: "initials", details: readDetails(element, common, faults) }),

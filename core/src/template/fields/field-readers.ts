@@ -16,7 +16,7 @@ import { radioReader } from "./radio.ts";
 import { selectDictionaryReader } from "./select-dictionary.ts";
 import { textReader } from "./text.ts";
 
-/** One reader a field type, by the name that stands in `field/@type`, or is the name of the element. */
+/** The reader of each field type, keyed by `field/@type` or by element name. */
 export const fieldReaders: { readonly [Type in FieldType]: FieldReader<Extract<Field, { type: Type }>> } = {
   text: textReader,
   number: numberReader,
@@ -36,10 +36,10 @@ export const fieldReaders: { readonly [Type in FieldType]: FieldReader<Extract<F
   autonumber: autonumberReader,
 };
 
-/** Types that are elements of their own name, and belong to no role. */
+/** Types with an element of their own. They belong to no role. */
 export const ownElements: ReadonlySet<string> = new Set(["lookup", "duplicate", "formula"] satisfies FieldType[]);
 
-/** The reader of a type, or undefined when it is not known here. */
+/** The reader of a type, or undefined for an unknown type. */
 export function findFieldReader(type: string): FieldReader | undefined {
   return Object.hasOwn(fieldReaders, type) ? fieldReaders[type as FieldType] : undefined;
 }

@@ -8,10 +8,10 @@ import { templateLimits } from "../model/limits.ts";
 import { contentText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Digits after the point when a formula does not say. */
+/** Decimal places of a formula that does not specify them. */
 export const formulaPrecision = 2;
 
-/** `formula`: its text is the expression; how many digits, and how they are shown. */
+/** `formula`: the text is the expression; attributes set the decimal places and the notation. */
 export const formulaReader: FieldReader<FormulaField> = {
   attributes: ["precision", "trailingZeros", "formatting"],
   children: [],

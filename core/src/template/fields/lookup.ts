@@ -23,7 +23,7 @@ export const lookupReader: FieldReader<LookupField> = {
   }),
 };
 
-/** The field that a computed one is taken from: of its own document unless `documentId` names another. */
+/** The source of a computed field: in the same document unless `documentId` names another. */
 export function readRelated(element: XmlElement, ownDocumentId: string, faults: FaultRow[]): FieldRef {
   return {
     documentId: optionalText(element, "documentId", templateLimits.idMax, faults) ?? ownDocumentId,

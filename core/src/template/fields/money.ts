@@ -3,10 +3,10 @@ import type { MoneyField } from "../model/field.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** Digits after the point of every amount. */
+/** Decimal places of every amount. */
 export const moneyPrecision = 2;
 
-/** `field type="money"`: a number of two decimals, always shown with both. */
+/** `field type="money"`: a number with two decimal places, always shown in full. */
 export const moneyReader: FieldReader<MoneyField> = {
   attributes: ["min", "max", "formatting"],
   children: [],

@@ -7,7 +7,7 @@ import { templateLimits } from "../model/limits.ts";
 import { checkDecimalDefault, readBounds } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="number"`: precision, exact bounds, how it is shown. */
+/** `field type="number"`: precision, exact bounds, notation. */
 export const numberReader: FieldReader<NumberField> = {
   attributes: ["precision", "min", "max", "formatting", "trailingZeros"],
   children: [],
@@ -30,7 +30,7 @@ export const numberReader: FieldReader<NumberField> = {
   },
 };
 
-/** Digits after the point, 0 to 7; 40023 outside. Undefined: as many as fit. */
+/** Decimal places, 0 to 7; 40023 outside. Undefined: not limited. */
 function readPrecision(element: XmlElement, faults: FaultRow[]): number | undefined {
   const own: FaultRow[] = [];
   const precision = integerAttribute(element, "precision", { min: 0, max: templateLimits.precisionMax }, own);

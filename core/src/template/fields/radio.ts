@@ -8,7 +8,7 @@ import { templateLimits } from "../model/limits.ts";
 import { requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="radio"`: one option of the group its name says; always required. */
+/** `field type="radio"`: one option of the group with its name; always required. */
 export const radioReader: FieldReader<RadioField> = {
   attributes: ["value"],
   children: [],
@@ -23,12 +23,12 @@ export const radioReader: FieldReader<RadioField> = {
   },
 };
 
-/** The fields of a document as they are found, and where each radio group stands among them. */
+/** The fields of a document found so far, and the index of each radio group among them. */
 export type FieldList = { readonly fields: Field[]; readonly radios: Map<string, number> };
 
 /**
- * Adds a field to those of its document. Radios of one name are one field, with their options in the order of the text; all
- * share role and table, and no option stands twice (40102).
+ * Adds a field to its document. Radios with one name form one field, with options in document order. They must share role and
+ * table, and options must differ (40102).
  */
 export function addField({ fields, radios }: FieldList, field: Field, element: XmlElement, faults: FaultRow[]): void {
   const key = field.name.normalize("NFC");
@@ -65,7 +65,7 @@ function merged(group: RadioField, field: RadioField): RadioField {
   };
 }
 
-/** Whether the default of a group is one of its options, the whole group read. */
+/** Whether the default of a complete group is one of its options. */
 export function isDefaultRight(field: RadioField): boolean {
   return field.defaultValue === undefined || field.options.includes(field.defaultValue);
 }

@@ -5,7 +5,7 @@ import { faultAt } from "../model/fault-at.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
-/** An attribute that must be there, of at most so many characters: 40058 or 1014 otherwise, and the answer is empty. */
+/** A required attribute of at most `lengthMax` characters. Adds 40058 or 1014 and returns an empty text otherwise. */
 export function requiredText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string {
   const value = optionalText(element, name, lengthMax, faults);
   if (value === undefined || value.trim() === "")
@@ -13,21 +13,21 @@ export function requiredText(element: XmlElement, name: string, lengthMax: numbe
   return value ?? "";
 }
 
-/** An attribute of at most so many characters (1014 otherwise); undefined when absent or blank. */
+/** An attribute of at most `lengthMax` characters (1014 otherwise); undefined when absent or blank. */
 export function optionalText(element: XmlElement, name: string, lengthMax: number, faults: FaultRow[]): string | undefined {
   const found = findAttribute(element, name);
   if (!found || isBlank(found.value)) return undefined;
   return cut(trimmed(found.value), lengthMax, () => faults.push(faultAt(found, "value.too_long", name, lengthMax)));
 }
 
-/** An id that others refer to: a text whose white space is single spaces, so that it is the same for every reader of XML. */
+/** An id that other elements refer to. White space must be single spaces, so that every XML reader returns the same text. */
 export function requiredId(element: XmlElement, faults: FaultRow[]): string {
   const id = requiredText(element, "id", templateLimits.idMax, faults);
   if (/[\t\r\n]| {2}/.test(id)) faults.push(faultAt(placeOf(element, "id"), "value.format", "id"));
   return id;
 }
 
-/** The text of an element, trimmed, of at most so many characters (1014 otherwise). */
+/** The trimmed text of an element, of at most `lengthMax` characters (1014 otherwise). */
 export function contentText(element: XmlElement | undefined, lengthMax: number, faults: FaultRow[]): string {
   if (!element) return "";
   const tell = (): number => faults.push(faultAt(element, "value.too_long", element.name, lengthMax));
@@ -35,7 +35,7 @@ export function contentText(element: XmlElement | undefined, lengthMax: number, 
   return text.trim() === "" ? "" : text;
 }
 
-/** What is too long is told, and read on short: nothing later depends on how long a hostile text is. */
+/** Reports a text that is too long and truncates it, so that later work does not depend on its length. */
 function cut(text: string, lengthMax: number, tell: () => void): string {
   if (text.length <= lengthMax || lengthOf(text) <= lengthMax) return text;
   tell();

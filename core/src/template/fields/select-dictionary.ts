@@ -30,7 +30,7 @@ export const selectDictionaryReader: FieldReader<SelectDictionaryField> = {
   },
 };
 
-/** A UUID that must stand there, by the number of what is missing; something else than a UUID is 1068. */
+/** A required UUID. The caller gives the fault for an absent one; any other text is 1068. */
 export function readUuid<Kind extends string>(
   element: XmlElement,
   name: string,
@@ -41,10 +41,10 @@ export function readUuid<Kind extends string>(
   const id = findId<Kind>(text);
   if (text === "") faults.push(faultAt(placeOf(element, name), missing));
   else if (!id) faults.push(faultAt(placeOf(element, name), "value.format", name));
-  return id ?? nobody<Kind>();
+  return id ?? noUuid<Kind>();
 }
 
-/** Stands in a template that is refused anyway. */
-function nobody<Kind extends string>(): Id<Kind> {
+/** A placeholder id in a template that is refused anyway. */
+function noUuid<Kind extends string>(): Id<Kind> {
   return "00000000-0000-0000-0000-000000000000" as Id<Kind>;
 }

@@ -7,7 +7,7 @@ import { compilePattern } from "../model/pattern.ts";
 import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
 
-/** `field type="text"`: lines, bounds of length, pattern. */
+/** `field type="text"`: lines, length limits, pattern. */
 export const textReader: FieldReader<TextField> = {
   attributes: ["multilines", "min", "max", "pattern"],
   children: [],

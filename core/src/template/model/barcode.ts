@@ -1,4 +1,4 @@
-/** The kinds of barcodes. `bankGovUa` is a QR code with a payment order of the National Bank of Ukraine. */
+/** The barcode types. `bankGovUa` is a QR code with a payment order of the National Bank of Ukraine. */
 export const barcodeCodes = [
   "upca",
   "upce",
@@ -18,19 +18,19 @@ export const barcodeCodes = [
 
 export type BarcodeCode = (typeof barcodeCodes)[number];
 
-/** The kinds that can carry the address of an envelope. */
+/** The types that can carry the address of an envelope. */
 export const linkCodes: readonly BarcodeCode[] = ["code128", "qrcode", "datamatrix", "pdf417"];
 
-/** Bytes of UTF-8 in one two-dimensional code: some 50 ms to draw, and a camera still reads it. */
+/** Bytes of UTF-8 in a two-dimensional code. The largest takes about 50 ms to draw and can still be scanned. */
 export const barcodeBytesMax = 900;
-/** Characters of a linear code: more do not fit on a line of A4. */
+/** Characters of a linear code; more do not fit on a line of A4. */
 const linearMax = 80;
 
 export function isBarcodeCode(text: string): text is BarcodeCode {
   return barcodeCodes.some((code) => code === text);
 }
 
-/** Whether a code can carry the data: its letters, its length, its check digit where it is given. */
+/** Whether a code can carry the data: its characters, its length, and its check digit if present. */
 export function mayCarry(code: BarcodeCode, data: string): boolean {
   return rules[code](data);
 }
@@ -60,7 +60,7 @@ function isLinear(data: string, pattern: RegExp): boolean {
   return data.length <= linearMax && pattern.test(data);
 }
 
-/** The last digit is right: weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
+/** Whether the last digit is the correct check digit: weights 3 and 1 from the right (GS1 General Specifications, 7.9). */
 function isChecked(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -69,7 +69,7 @@ function isChecked(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A UPC-E number as the UPC-A number it stands for (GS1 General Specifications, 5.2.2). */
+/** The UPC-A number that a UPC-E number abbreviates (GS1 General Specifications, 5.2.2). */
 function expanded(data: string): string {
   const [system, a, b, c, d, e, last, check] = data;
   const kind = Number(last);
@@ -82,13 +82,13 @@ function expanded(data: string): string {
 const dataBarDigitsMax = 48;
 const dataBarLettersMax = 34;
 const gs1Letters = "[!\"%&'()*+,./0-9:;<=>?A-Z_a-z-]";
-/** What may follow a trade item number: batch, dates, serial number, count, measures of trade. */
+/** Elements permitted after a trade item number: batch, dates, serial number, count, trade measures. */
 const dataBarParts = new RegExp(
   `\\((?:(?:10|21)\\)(?:(?![()])${gs1Letters}){1,20}|(?:11|13|15|17)\\)\\d\\d(?:0[1-9]|1[0-2])(?:0[1-9]|1\\d|2[0-8])|30\\)\\d{1,8}|31[0-6][0-5]\\)\\d{6})`,
   "gy",
 );
 
-/** `(01)` and a trade item number, then such parts, each once; or one part `(90)`–`(99)` of one's own. */
+/** `(01)` and a trade item number, followed by such elements, each at most once; or one company-internal element `(90)`–`(99)`. */
 function isDataBar(data: string): boolean {
   const bare = data.replace(/[()]/g, "");
   if (bare.length > (/^\d+$/.test(bare) ? dataBarDigitsMax : dataBarLettersMax)) return false;
@@ -110,7 +110,7 @@ function isShort(data: string): boolean {
   return bytes >= 1 && bytes <= barcodeBytesMax;
 }
 
-/** The National Bank's address with the order in it (its versions 002 and 003), or the order in lines that begin with BCD (001). */
+/** The National Bank's URL with an encoded order (versions 002 and 003), or an order as lines starting with BCD (version 001). */
 function isPayment(data: string): boolean {
   if (/^https:\/\/(?:bank\.gov\.ua\/qr|qr\.bank\.gov\.ua)\/[A-Za-z0-9_=-]+$/.test(data)) return true;
   const lines = data.split(/\r?\n/);

@@ -5,7 +5,7 @@ import { isBlank } from "../../xml/space.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { parentsOf } from "./element-parents.ts";
 
-/** What may stand in an element: names of attributes and children, and whether text may. */
+/** The permitted content of an element: names of attributes and children, and whether it may contain text. */
 export type XmlShape = {
   readonly attributes?: readonly string[];
   readonly children?: readonly string[];
@@ -13,8 +13,8 @@ export type XmlShape = {
 };
 
 /**
- * A row for everything in an element that its shape does not know: attributes, child elements, text. An element that stands elsewhere
- * in templates names its parents as `allowed`, others name the elements that may stand here.
+ * Adds a row for every attribute, child element and text that a shape does not permit. An element known elsewhere in templates
+ * lists its parents as `allowed`; others list the elements permitted here.
  */
 export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRow[]): void {
   const { attributes = [], children: names = [], hasText } = shape;
@@ -25,11 +25,11 @@ export function checkShape(element: XmlElement, shape: XmlShape, faults: FaultRo
   for (const node of element.children) {
     if (faults.length >= faultRowsMax) return;
     if (node.kind === "text") {
-      if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`no text may stand in element ${element.name}`, node)]);
+      if (!hasText && !isBlank(node.text)) addFaults(faults, [xmlFault(`text is not allowed in element ${element.name}`, node)]);
     } else if (!names.includes(node.name)) {
       const parents = parentsOf(node.name);
       const allowed = parents && !parents.includes(element.name) ? parents : names;
-      addFaults(faults, [{ ...xmlFault(`no element ${node.name} may stand in ${element.name}`, node), allowed }]);
+      addFaults(faults, [{ ...xmlFault(`element ${node.name} is not allowed in ${element.name}`, node), allowed }]);
     }
   }
 }

@@ -11,19 +11,19 @@ const parts = {
 };
 
 const misplaced: readonly (readonly [where: keyof typeof parts, xml: string, reason: string, parents: readonly string[]])[] = [
-  ["template", "<roles/>", "no element roles may stand in template", ["flow"]],
-  ["template", '<role id="a"/>', "no element role may stand in template", ["roles"]],
-  ["template", "<document/>", "no element document may stand in template", ["documents"]],
-  ["template", "<subject/>", "no element subject may stand in template", ["info"]],
-  ["document", "<signature/>", "no element signature may stand in document", ["signatures"]],
-  ["roles", "<info/>", "no element info may stand in roles", ["template", "document"]],
+  ["template", "<roles/>", "element roles is not allowed in template", ["flow"]],
+  ["template", '<role id="a"/>', "element role is not allowed in template", ["roles"]],
+  ["template", "<document/>", "element document is not allowed in template", ["documents"]],
+  ["template", "<subject/>", "element subject is not allowed in template", ["info"]],
+  ["document", "<signature/>", "element signature is not allowed in document", ["signatures"]],
+  ["roles", "<info/>", "element info is not allowed in roles", ["template", "document"]],
   ["body", "<td>x</td>", "element td in body", ["tr"]],
   ["body", "<p><li>x</li></p>", "element li in p", ["ul", "ol"]],
   ["body", "<div><tr/></div>", "element tr in div", ["table", "thead", "tbody", "tfoot"]],
 ];
 
 for (const [where, xml, reason, parents] of misplaced)
-  test(`in a ${where}, ${xml} names the elements that it may stand in`, () => {
+  test(`in a ${where}, ${xml} lists its permitted parents`, () => {
     const read = readTemplate(parts[where](xml));
     const fault = "faults" in read ? read.faults.find(({ args }) => args?.[0] === reason) : undefined;
     assert.deepEqual(fault?.allowed, parents);
@@ -32,7 +32,7 @@ for (const [where, xml, reason, parents] of misplaced)
 test("a field outside of a body names body and what holds text in it, and no list or table row", () => {
   const read = readTemplate(parts.document('<field type="text" name="f"/>'));
   const fault =
-    "faults" in read ? read.faults.find(({ args }) => args?.[0] === "no element field may stand in document") : undefined;
+    "faults" in read ? read.faults.find(({ args }) => args?.[0] === "element field is not allowed in document") : undefined;
   const allowed = fault?.allowed ?? [];
   assert.deepEqual(
     [allowed[0], allowed.includes("td"), allowed.includes("tr"), allowed.includes("ul")],
@@ -40,22 +40,23 @@ test("a field outside of a body names body and what holds text in it, and no lis
   );
 });
 
-test("an element that templates do not know names what may stand in its place", () => {
+test("an unknown element lists the elements permitted in its place", () => {
   const read = readTemplate(parts.roles("<odd/>"));
-  const fault = "faults" in read ? read.faults.find(({ args }) => args?.[0] === "no element odd may stand in roles") : undefined;
+  const fault =
+    "faults" in read ? read.faults.find(({ args }) => args?.[0] === "element odd is not allowed in roles") : undefined;
   assert.deepEqual(fault?.allowed, ["role"]);
 });
 
 const envelopes: readonly (readonly [inside: string, reason: string, allowed: readonly string[]])[] = [
-  ['<role id="a"/>', "no element role may stand in envelope", ["roles"]],
-  ["<flow><role/></flow>", "no element role may stand in flow", ["roles"]],
-  ['<documents><field name="a"/></documents>', "no element field may stand in documents", ["document", "fieldset"]],
-  ["<info><signature/></info>", "no element signature may stand in info", ["document", "signatures"]],
-  ["<flow><odd/></flow>", "no element odd may stand in flow", ["roles"]],
+  ['<role id="a"/>', "element role is not allowed in envelope", ["roles"]],
+  ["<flow><role/></flow>", "element role is not allowed in flow", ["roles"]],
+  ['<documents><field name="a"/></documents>', "element field is not allowed in documents", ["document", "fieldset"]],
+  ["<info><signature/></info>", "element signature is not allowed in info", ["document", "signatures"]],
+  ["<flow><odd/></flow>", "element odd is not allowed in flow", ["roles"]],
 ];
 
 for (const [inside, reason, allowed] of envelopes)
-  test(`in an envelope, ${inside}: ${reason} names where it may stand, or what may stand there`, () => {
+  test(`in an envelope, ${inside}: ${reason} lists its permitted parents, or the elements permitted there`, () => {
     const { faults } = readEnvelope(`<envelope>${inside}</envelope>`);
     assert.deepEqual(faults.find(({ args }) => args?.[0] === reason)?.allowed, allowed);
   });

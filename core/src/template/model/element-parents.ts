@@ -1,7 +1,7 @@
 import { table } from "../../text/table.ts";
 import { emptyElements, holdsText, maySubstitute, staticElements } from "../read/static-elements.ts";
 
-/** Where the elements around bodies stand. */
+/** The permitted parents of the elements around bodies. */
 const structure = table<readonly string[]>({
   info: ["template", "document"],
   documents: ["template"],
@@ -21,11 +21,11 @@ const structure = table<readonly string[]>({
   option: ["field"],
 });
 
-/** Elements of a body that stand wherever text does. */
+/** Body elements that are permitted wherever text is. */
 const inText: ReadonlySet<string> = new Set(["field", "lookup", "duplicate", "formula", "img"]);
 const bodies = ["body", ...Object.keys(staticElements).filter((name) => !emptyElements.has(staticElements[name] ?? ""))];
 
-/** The elements that an element of templates may stand in; undefined for a name that templates do not know. */
+/** The permitted parents of an element; undefined for a name that is not part of template XML. */
 export function parentsOf(name: string): readonly string[] | undefined {
   if (inText.has(name)) return bodies.filter(holdsText);
   if (staticElements[name] !== undefined) return bodies.filter((parent) => maySubstitute(name, parent));

@@ -1,7 +1,7 @@
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 
-/** A row for something that stands at a place of the XML. */
+/** A fault row with a place in the XML. */
 export function faultAt(place: XmlPlace, code: FaultCode, ...args: readonly (string | number)[]): FaultRow {
   return { code, args: args.map(shorten), line: place.line, column: place.column };
 }

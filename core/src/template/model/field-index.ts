@@ -1,10 +1,10 @@
 import type { Field, FieldRef } from "./field.ts";
 import type { TemplateDocument } from "./model.ts";
 
-/** The fields of a template by document id and name, however their names are composed. */
+/** The fields of a template by document id and name, independent of Unicode normal form. */
 export type FieldIndex = ReadonlyMap<string, ReadonlyMap<string, Field>>;
 
-/** An index of every field, those in tables included; of two with one name the first. */
+/** Indexes every field, including those in tables. Of two with one name, the first. */
 export function indexFields(documents: readonly Pick<TemplateDocument, "id" | "fields">[]): FieldIndex {
   return new Map(
     documents.toReversed().map(({ id, fields }) => {
@@ -19,12 +19,12 @@ export function findField(index: FieldIndex, { documentId, fieldName }: FieldRef
   return index.get(documentId)?.get(fieldName.normalize("NFC"));
 }
 
-/** Whether a field has one value as seen from another: it stands in no table, or in the same row. */
+/** Whether a field has a single value as seen from another: it is outside tables, or in the same row. */
 export function isInReach(field: Field, from: Field): boolean {
   return field.table === undefined || (field.table === from.table && field.documentId === from.documentId);
 }
 
-/** Whether envelopes of a template are numbered. */
+/** Whether a template has an autonumber field. */
 export function hasAutonumber({ documents }: { readonly documents: readonly TemplateDocument[] }): boolean {
   return documents.some(({ fields }) => fields.some(({ type }) => type === "autonumber"));
 }

@@ -3,11 +3,11 @@ import type { ColumnId, DictionaryId } from "../../ids/id.ts";
 import type { Formula } from "./formula.ts";
 import type { Placement } from "./placement.ts";
 
-/** What every field has. */
+/** The properties of every field. */
 export type FieldCommon = {
   readonly documentId: string;
   readonly name: string;
-  /** The role that writes it; undefined for fields the service computes. */
+  /** The role that writes the field; undefined for computed fields. */
   readonly roleId: string | undefined;
   readonly placeholder: string | undefined;
   readonly tooltip: string | undefined;
@@ -15,9 +15,9 @@ export type FieldCommon = {
   readonly isSearchable: boolean;
   readonly defaultValue: string | undefined;
   readonly prefill: string | undefined;
-  /** The dynamic table it stands in. */
+  /** The dynamic table that contains the field. */
   readonly table: string | undefined;
-  /** Where it stands on the PDF; undefined in other documents. */
+  /** The position on the PDF; undefined in other documents. */
   readonly placement: Placement | undefined;
 };
 
@@ -31,13 +31,13 @@ export type TextField = FieldCommon & {
 export type NumberField = FieldCommon & {
   readonly type: "number";
   readonly precision: number | undefined;
-  /** Decimal text, exact. */
+  /** Exact decimal text. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly formatting: boolean;
   readonly trailingZeros: boolean;
 };
-/** A number of two decimals, shown with both. */
+/** A number with two decimal places, shown in full. */
 export type MoneyField = FieldCommon & {
   readonly type: "money";
   readonly min: string | undefined;
@@ -58,7 +58,7 @@ export type DropdownField = FieldCommon & {
   readonly allowCustomValue: boolean;
   readonly multiSelect: boolean;
 };
-/** All radios of one name: one value, one of the options. */
+/** All radios with one name: one value out of the options. */
 export type RadioField = FieldCommon & { readonly type: "radio"; readonly options: readonly string[] };
 /** A signature or initials drawn by hand; `details` prints name and time under it. */
 export type EinksignField = FieldCommon & { readonly type: "einksign"; readonly details: boolean };
@@ -67,7 +67,7 @@ export type EinkField = EinksignField | InitialsField;
 export type BarcodeField = FieldCommon & {
   readonly type: "barcode";
   readonly code: BarcodeCode;
-  /** `link`: the address of the envelope, known without a value; `custom`: the value. */
+  /** `link`: the address of the envelope, without a value; `custom`: the value. */
   readonly source: "link" | "custom";
   /** Undefined: as wide as the code needs. */
   readonly width: { readonly mm: number } | { readonly percent: number } | undefined;
@@ -80,9 +80,9 @@ export type AttachmentField = FieldCommon & {
 
 /** A field of the same envelope. */
 export type FieldRef = { readonly documentId: string; readonly fieldName: string };
-/** What a record must have in a column: the value of a field, or the mailbox UUID of a role. */
+/** A condition on one column of a record: the value of a field, or the mailbox UUID of a role. */
 export type FilterRule = { readonly columnId: ColumnId; readonly by: FieldRef | { readonly roleId: string } };
-/** All rules hold of a record that may be picked; without rules every record may. */
+/** Conditions that a record must all meet to be picked. Without conditions every record can be picked. */
 export type FilterQuery = readonly FilterRule[];
 
 export type SelectDictionaryField = FieldCommon & {
@@ -92,18 +92,18 @@ export type SelectDictionaryField = FieldCommon & {
   readonly allowCustomValue: boolean;
   readonly filterQuery: FilterQuery;
 };
-/** Another column of the record that a dictionary field picked; `isRequired` and `allowCustomValue` are that field's. */
+/** Another column of the record picked in a dictionary field; `isRequired` and `allowCustomValue` are that field's. */
 export type LookupField = FieldCommon & {
   readonly type: "lookup";
   readonly relatedTo: FieldRef;
   readonly columnId: ColumnId;
   readonly allowCustomValue: boolean;
 };
-/** A copy of another field; shown as that field is. */
+/** A copy of another field, shown like its source. */
 export type DuplicateField = FieldCommon & {
   readonly type: "duplicate";
   readonly relatedTo: FieldRef;
-  /** The field copied; undefined only in a template with faults. */
+  /** The source field; undefined only in a template with faults. */
   readonly source: Exclude<Field, { readonly type: "duplicate" }> | undefined;
 };
 export type FormulaField = FieldCommon & {
@@ -115,20 +115,20 @@ export type FormulaField = FieldCommon & {
 };
 export type AutonumberField = FieldCommon & { readonly type: "autonumber"; readonly prefix: string };
 
-/** Fields whose value the service works out; what is said of them must match. */
+/** Fields computed by the service. A submitted value must match the computed one. */
 export type ComputedField = LookupField | DuplicateField | FormulaField | AutonumberField;
 
-/** Whether the service works the value out. */
+/** Whether the service computes the field. */
 export function isComputed(field: Field): field is ComputedField {
   return field.type === "lookup" || field.type === "duplicate" || field.type === "formula" || field.type === "autonumber";
 }
 
-/** Whether it is signed or initialled by hand. */
+/** Whether the field is a signature or initials drawn by hand. */
 export function isDrawing(field: Field): field is EinkField {
   return field.type === "einksign" || field.type === "initials";
 }
 
-/** One union member a field type; each type has a file in `fields/` that reads it and one in `envelope/fields/` that checks its values. */
+/** A field of any type. Each type has a reader in `template/fields/` and a value check in `envelope/values/fields/`. */
 export type Field =
   | TextField
   | NumberField

@@ -6,12 +6,12 @@ import { templateLimits } from "./limits.ts";
 /** The operations of a formula. */
 export const operations = ["SUM", "PRODUCT", "SUBTRACT", "DIVIDE", "COUNTA", "MAX", "MIN"] as const;
 export type Operation = (typeof operations)[number];
-/** Operations that take a field of a dynamic table as their one argument, over all rows. */
+/** Operations that accept a field of a dynamic table as their only argument and run over all rows. */
 export const rowOperations: ReadonlySet<Operation> = new Set(["SUM", "COUNTA", "MIN", "MAX"]);
 
 export type FormulaArgument =
   | { readonly kind: "constant"; readonly value: string }
-  /** Without a document: of the formula's own. */
+  /** Without a document id: a field of the formula's own document. */
   | { readonly kind: "field"; readonly documentId: string | undefined; readonly fieldName: string };
 
 export type Formula = { readonly operation: Operation; readonly arguments: readonly FormulaArgument[] };
@@ -19,7 +19,7 @@ export type Formula = { readonly operation: Operation; readonly arguments: reado
 const call = /^([A-Za-z]+)\s*\(([^]*)\)$/;
 const constant = /^[+-]?(?:\d{1,15}(?:\.\d{1,15})?|\.\d{1,15})$/;
 
-/** Reads `SUM({a}, {document::b}, 5)`, spaces ignored: 40074 for an operation or form that is not known, 40073 for an operand. */
+/** Reads `SUM({a}, {document::b}, 5)`, ignoring spaces. 40074 for an unknown operation or form, 40073 for an invalid operand. */
 export function readFormula(text: string, name: string, place: XmlPlace, faults: FaultRow[]): Formula {
   const [, word = "", inner = ""] = call.exec(text.trim()) ?? [];
   const operation = operations.find((one) => one === word);
@@ -47,7 +47,7 @@ function readArgument(part: string, name: string, place: XmlPlace, faults: Fault
   return { kind: "field", documentId, fieldName: inside.slice(at < 0 ? 0 : at + 2).trim() };
 }
 
-/** The texts between commas, those in braces left whole; none when nothing stands there. */
+/** Splits at commas outside braces; empty for a blank text. */
 function splitArguments(inner: string): readonly string[] {
   if (inner.trim() === "") return [];
   const parts: string[] = [];

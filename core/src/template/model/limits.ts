@@ -21,9 +21,9 @@ export const templateLimits = {
   formulaMax: 5000,
   /** Arguments of all formulas of a template together. */
   formulaArgumentsMax: 1000,
-  /** As how many an argument in a table row counts: 200 factors of 15 digits, ten a formula, over 1000 rows took 0.6 s. */
+  /** The cost of an argument in a table row, in arguments: 200 factors of 15 digits, ten per formula, over 1000 rows took 0.6 s. */
   formulaRowCost: 5,
-  /** Of one PRODUCT or DIVIDE: exact products grow with every factor. */
+  /** Arguments of one PRODUCT or DIVIDE: exact products grow with every factor. */
   formulaFactorsMax: 10,
   filterQueryMax: 5000,
   filterRulesMax: 20,
@@ -31,26 +31,26 @@ export const templateLimits = {
   radioValueMax: 128,
   barcodeWidthMmMax: 170,
   patternMax: 1000,
-  /** Repetitions of one pattern, `{n,m}` counted together: `.{1,1000}.{1,1000}` on 5000 characters took 0.6 s. */
+  /** Total repetitions of one pattern, from its `{n,m}`: `.{1,1000}.{1,1000}` on 5000 characters took 0.6 s. */
   patternRepetitionsMax: 1000,
-  /** Characters and repetitions of all patterns of a template: one of 2000 takes up to 25 ms to compile. */
+  /** Characters and repetitions of all patterns of a template: compiling one of 2000 takes up to 25 ms. */
   patternCostMax: 50_000,
   externalDocumentsMax: 50,
   tableColumnsMax: 120,
   tableFieldsMax: 240,
   orderMax: 9999,
   expireDaysMax: 36_500,
-  /** Lines of `pre` and the like, all documents together. */
+  /** Lines of `pre` and similar elements, in all documents together. */
   keptLinesMax: 20_000,
   imagesMax: 100,
-  /** The least width and height of a field on a PDF. */
+  /** The minimum width and height of a field on a PDF. */
   placementMinMm: 1,
   imageWidthMax: 1024,
   imageHeightMax: 768,
   imageMaxBytes: 5 * 1024 * 1024,
 } as const;
 
-/** Length in code points after NFC, as the limits count it. */
+/** The length in code points after NFC, the unit of all text limits. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (const _ of text.normalize("NFC")) length += 1;

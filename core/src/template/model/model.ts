@@ -6,14 +6,14 @@ import type { PlacedValue } from "./placement.ts";
 export type Template = {
   readonly name: string;
   readonly description: string;
-  /** Fixed subject; undefined when the envelope brings its own. */
+  /** The fixed subject; undefined when each envelope has its own. */
   readonly subject: string | undefined;
   readonly message: string | undefined;
   readonly expire: TemplateExpire | undefined;
   readonly forwarding: { readonly delegation: boolean | undefined; readonly sharing: boolean | undefined };
   readonly archiveBeforeCompletion: boolean;
   readonly documents: readonly TemplateDocument[];
-  /** Slots for digital signatures, in their order in the XML. */
+  /** Slots for digital signatures, in XML order. */
   readonly signatures: readonly TemplateSignature[];
   readonly ordered: boolean;
   readonly roles: readonly TemplateRole[];
@@ -31,7 +31,7 @@ export type TemplateRole = {
   readonly id: string;
   readonly title: string;
   readonly kind: RoleKind;
-  /** Step in the flow; the sender is 0, equal numbers act in parallel. Already worked out when the order is automatic. */
+  /** The step in the flow: the sender is 0, and equal numbers act in parallel. Computed when the order is automatic. */
   readonly order: number;
   /** A fixed recipient: a mailbox or an email address. */
   readonly recipient: { readonly mailboxId: MailboxId } | { readonly email: string } | undefined;
@@ -39,16 +39,16 @@ export type TemplateRole = {
   readonly contactsOnly: boolean;
 };
 
-/** A place where a signer signs a document digitally. Names are unique in a document. */
+/** A slot for a digital signature of a document. Its name is unique within the document. */
 export type TemplateSignature = {
   readonly name: string;
   readonly documentId: string;
   readonly roleId: string;
-  /** The certificate must say that it is a qualified one. */
+  /** Whether the certificate must be a qualified one. */
   readonly isQualified: boolean;
   readonly placeholder: string | undefined;
   readonly tooltip: string | undefined;
-  /** The field whose value the certificate must carry as its tax number. */
+  /** The field whose value must be the tax number in the certificate. */
   readonly taxNumber: { readonly documentId: string; readonly fieldName: string } | undefined;
 };
 
@@ -57,17 +57,20 @@ export type TemplateDocument = {
   readonly kind: "structured" | "external" | "pdf";
   readonly title: string;
   readonly description: string;
-  /** Blocks to print, fields in their place. An external document has one attachment field, perhaps drawings, and no blocks. */
+  /**
+   * The printed blocks, with fields in place. An external document has one attachment field, optional drawing fields, and no
+   * blocks.
+   */
   readonly body: readonly Block[];
-  /** Every field of the document in document order, those in tables included. */
+  /** All fields of the document in document order, including those in tables. */
   readonly fields: readonly Field[];
   /** Dynamic tables by name, in document order. */
   readonly tables: readonly TemplateTable[];
-  /** The uploaded PDF of a document of kind pdf, and what stands where on it. */
+  /** The uploaded PDF of a document of kind pdf, with the values placed on it. */
   readonly pdf: (PdfSource & { readonly placed: readonly PlacedValue[] }) | undefined;
 };
 
-/** An uploaded PDF with the hash that the XML repeats. */
+/** An uploaded PDF and its hash from the XML. */
 export type PdfSource = { readonly pdfId: PdfId; readonly hash: string };
 
 export type TemplateTable = {
@@ -78,10 +81,10 @@ export type TemplateTable = {
   readonly fieldNames: readonly string[];
 };
 
-/** The printable tree of a structured document. Attributes are those of a safe list. */
+/** A node of the printable tree of a structured document. Attributes are limited to a safe list. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
-  /** A radio's place shows the one option that it is. */
+  /** A radio shows its single option. */
   | { readonly kind: "field"; readonly name: string; readonly option?: string }
   | { readonly kind: "table"; readonly name: string; readonly cells: readonly (readonly Block[])[] }
   | {

@@ -2,10 +2,10 @@ import { RE2JS } from "re2js";
 import { templateLimits } from "./limits.ts";
 import { countedRepetitions, translatePattern } from "./translate-pattern.ts";
 
-/** A test of whole values. Linear in the length of the value, whatever the pattern. */
+/** A test of a whole value, linear in its length for every pattern. */
 export type Pattern = (value: string) => boolean;
 
-/** The test of an ECMAScript pattern; undefined when it is none, or cannot be run in linear time (look-around, back-references). */
+/** Compiles an ECMAScript pattern. Undefined if it is invalid or cannot run in linear time (look-around, back-references). */
 export function compilePattern(source: string): Pattern | undefined {
   if (countedRepetitions(source) > templateLimits.patternRepetitionsMax) return undefined;
   const translated = translatePattern(source);

@@ -7,7 +7,7 @@ import { faultAt } from "./fault-at.ts";
 import { templateLimits } from "./limits.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** Where a field stands on a PDF: millimetres from the top left of the page as a person sees it, the page from 0. */
+/** The position of a field on a PDF: millimetres from the top left of the displayed page; pages count from 0. */
 export type Placement = {
   readonly page: number;
   readonly xMm: number;
@@ -16,10 +16,10 @@ export type Placement = {
   readonly heightMm: number;
 };
 
-/** What stands at a place: a field, or one option of a radio group. */
+/** A field, or one option of a radio group, at its position. */
 export type PlacedValue = { readonly fieldName: string; readonly option: string | undefined; readonly placement: Placement };
 
-/** The same with its place in the XML, to be held against the pages when they are known. */
+/** A placed value with its place in the XML, to be checked against the pages later. */
 export type PlacedField = XmlPlace & PlacedValue;
 
 /** The attributes of a placement. */
@@ -28,7 +28,10 @@ export const placementAttributes = ["x", "y", "width", "height", "page"];
 const decimal = /^\d{1,6}(?:\.\d{1,12})?$/;
 const whole = /^\d{1,6}$/;
 
-/** The placement of a field element: 40087 when a part of it is missing, 40088 when one is not a number, 40116 when it is too small. */
+/**
+ * Reads the placement of a field element. 40087 when a part is missing, 40088 when one is not a number, 40116 when it is too
+ * small.
+ */
 export function readPlacement(element: XmlElement, fieldName: string, faults: FaultRow[]): Placement | undefined {
   const own: FaultRow[] = [];
   const [xMm, yMm, widthMm, heightMm, page] = placementAttributes.map((name) => readNumber(element, name, fieldName, own));
@@ -51,10 +54,10 @@ function readNumber(element: XmlElement, name: string, fieldName: string, faults
   return undefined;
 }
 
-/** Roundings of an editor are no fault. */
+/** Tolerance for the rounding of editors. */
 const toleranceMm = 0.05;
 
-/** A row for a field that no page has room for: 40089 unknown page, 40117 larger than its page, 40112 over its edge. */
+/** The row for a field that does not fit: 40089 unknown page, 40117 larger than its page, 40112 beyond its edge. */
 export function placementFault(
   { fieldName, placement, line, column }: PlacedField,
   pages: readonly PdfPage[],

@@ -3,10 +3,13 @@ import type { Field } from "./field.ts";
 
 const placeholder = /\{([^{}]*)\}/g;
 const prefixMin = 3;
-/** Types whose value says nothing in a line. */
+/** Types without a value that can be shown in a line of text. */
 const unsaid: ReadonlySet<string> = new Set(["checkbox", "attachment", "einksign", "initials", "barcode"]);
 
-/** What a subject may not use: placeholders of no one field, of one in a table, of a checkbox or a file; a short prefix. */
+/**
+ * The invalid parts of a subject: placeholders without exactly one field, of a field in a table, of a checkbox or a file, and a
+ * prefix that is too short.
+ */
 export function subjectFaults(subject: string, documents: readonly TemplateDocument[]): readonly string[] {
   const wrong: string[] = [];
   const matches = [...subject.matchAll(placeholder)];
@@ -21,7 +24,7 @@ export function subjectFaults(subject: string, documents: readonly TemplateDocum
   return wrong;
 }
 
-/** The field that `field` or `document::field` names; without a document it must be the only one of its name. */
+/** The field that `field` or `document::field` names. Without a document id, the name must be unique. */
 function findField(place: string, documents: readonly TemplateDocument[]): Field | undefined {
   const colons = place.lastIndexOf("::");
   const documentId = colons === -1 ? undefined : place.slice(0, colons).trim();

@@ -1,4 +1,4 @@
-/** White space of ECMAScript as ranges, and everything else: RE2 knows ASCII only. */
+/** ECMAScript white space as ranges, and its complement: RE2's own class is ASCII only. */
 const space = String.raw`\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}`;
 const notSpace =
   String.raw`\x{0}-\x{8}\x{e}-\x{1f}\x{21}-\x{9f}\x{a1}-\x{167f}\x{1681}-\x{1fff}\x{200b}-\x{2027}\x{202a}-\x{202e}` +
@@ -6,7 +6,7 @@ const notSpace =
 const notWord = String.raw`\x{0}-/:-@\[-\^\x{60}\{-\x{10ffff}`;
 const notDigit = String.raw`\x{0}-/:-\x{10ffff}`;
 
-/** Parts of the ECMAScript dialect that RE2 writes the same way or otherwise. First match wins. */
+/** ECMAScript syntax and its RE2 equivalent. The first match wins. */
 const outside: readonly (readonly [RegExp, (match: RegExpExecArray) => string | undefined])[] = [
   [/\(\?:/y, () => "(?:"],
   [/\(\?<[\p{ID_Start}$_][\p{ID_Continue}$]*>/uy, () => "(?:"],
@@ -53,7 +53,7 @@ const anywhere: readonly (readonly [RegExp, (match: RegExpExecArray) => string |
   [/[^]/uy, ([character]) => literal(character)],
 ];
 
-/** How many times the counted repetitions of a pattern repeat at most, added up. */
+/** The sum of the maximum counts of a pattern's repetitions. */
 export function countedRepetitions(source: string): number {
   let sum = 0;
   for (const [, from = "", to = ""] of source.matchAll(/\{(\d{1,9})(?:,(\d{0,9}))?\}/g))
@@ -61,12 +61,12 @@ export function countedRepetitions(source: string): number {
   return sum;
 }
 
-/** What trying out a pattern costs, in steps of about 10 µs. */
+/** The cost of compiling a pattern, in steps of about 10 µs. */
 export function patternCost(source: string): number {
   return source.length + countedRepetitions(source);
 }
 
-/** An ECMAScript pattern in RE2's spelling, without captures; undefined where RE2 has no equal. */
+/** An ECMAScript pattern in RE2 syntax without captures; undefined if RE2 has no equivalent. */
 export function translatePattern(source: string): string | undefined {
   const parts: string[] = [];
   let at = 0;

@@ -1,12 +1,12 @@
 import type { ImageId, PdfId } from "../../ids/id.ts";
 import type { Block, Template } from "./model.ts";
 
-/** Whether a template prints over this uploaded PDF. */
+/** Whether a template uses an uploaded PDF. */
 export function usesPdf({ documents }: Template, id: PdfId): boolean {
   return documents.some(({ pdf }) => pdf?.pdfId === id);
 }
 
-/** Whether a template shows this uploaded image. */
+/** Whether a template uses an uploaded image. */
 export function usesImage({ documents }: Template, id: ImageId): boolean {
   const shows = (block: Block): boolean => {
     if (block.kind === "image") return "imageId" in block.source && block.source.imageId.toLowerCase() === id;

@@ -3,10 +3,10 @@ import { writeXml } from "../../xml/write-xml.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { Placement } from "../model/placement.ts";
 
-/** A field of a PDF's own form, as the file says. */
+/** A form field of a PDF file. */
 export type FormField = {
   readonly kind: "text" | "checkbox" | "radio" | "choice" | "signature";
-  /** Its full name; of radio buttons that of the group. */
+  /** The full name; of radio buttons, the group's name. */
   readonly name: string;
   readonly tooltip: string;
   readonly placement: Placement;
@@ -14,13 +14,13 @@ export type FormField = {
   readonly multilines: boolean;
   readonly maxLength: number | undefined;
   readonly options: readonly string[];
-  /** What a box or button stands for when it is chosen. */
+  /** The value of a box or button when selected. */
   readonly value: string;
   readonly allowCustomValue: boolean;
   readonly multiSelect: boolean;
 };
 
-/** The fields as a template's `body`, for a person to give roles to: text, checkbox, radio, dropdown and einksign elements. */
+/** The fields as the `body` of a template, without roles: text, checkbox, radio, dropdown and einksign elements. */
 export function formFieldsXml(fields: readonly FormField[]): string {
   const taken = new Set<string>();
   const groups = new Map<string, { readonly name: string; readonly values: Set<string> }>();
@@ -71,7 +71,7 @@ function placed({ placement: { page, xMm, yMm, widthMm, heightMm } }: FormField)
   return { x: String(xMm), y: String(yMm), width: String(widthMm), height: String(heightMm), page: String(page) };
 }
 
-/** Those a dropdown can have: 1–50 characters, unique, a hundred at most. */
+/** The options that a dropdown can have: 1–50 characters, unique, at most 100. */
 function usableOptions(options: readonly string[]): readonly string[] {
   const usable = options
     .map((option) => option.trim())
@@ -79,7 +79,7 @@ function usableOptions(options: readonly string[]): readonly string[] {
   return [...new Set(usable)].slice(0, templateLimits.optionsMax);
 }
 
-/** A name that a field may have, and none of those before has. */
+/** A valid field name that no earlier field has. */
 function freeName(name: string, taken: Set<string>): string {
   // oxlint-disable-next-line no-control-regex -- a name is one line
   const clean =

@@ -15,7 +15,7 @@ const role = (id: string, order: number, type = "assignee"): string =>
 const inTurn = role("up", 1) + role("ink", 2);
 const ink = '<field type="einksign" name="sign" roleId="ink"/>';
 
-/** An external document that `up` uploads, with what is drawn on it. */
+/** An external document that `up` uploads, with its drawing fields. */
 function xml({ drawn = ink, view = "", roles = inTurn, slots = "", ordered = true }: Parts): string {
   const file = `<field type="attachment" name="f" attachmentType="all" roleId="up" ${view}/>`;
   const documents = `<document id="e" type="singleAttachment"><info><title>E</title></info><body>${drawn}${file}</body></document>
@@ -45,14 +45,14 @@ const cases: readonly (readonly [string, Parts, readonly (readonly [number, stri
     { roles: role("up", 1) + role("ink", 1) + role("c", 2, "copy") },
     [[40077, "sign"]],
   ],
-  ["is signed by hand by whoever uploads it", { drawn: ink.replace('"ink"', '"up"') }, []],
+  ["is signed by hand by the role that uploads it", { drawn: ink.replace('"ink"', '"up"') }, []],
   ["is signed by hand beside the upload in the automatic order", { ordered: false }, []],
   [
     "is not signed by hand by the sender before others upload it",
     { ordered: false, drawn: ink.replace('"ink"', '"s"') },
     [[40077, "sign"]],
   ],
-  ["is not hidden from whoever signs it by hand", { view: 'viewRoleIds="up,s"' }, [[40097, "f"]]],
+  ["is not hidden from a role that signs it by hand", { view: 'viewRoleIds="up,s"' }, [[40097, "f"]]],
   ["has no digital signature beside the drawn one", { roles: inTurn + signer, slots: slot("e") }, [[40101]]],
   ["leaves digital signatures to other documents", { roles: inTurn + signer, slots: slot("d") }, []],
 ];

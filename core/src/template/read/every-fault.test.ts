@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { templateFaults } from "../../fault/catalogue/template.ts";
 
-/** Numbers that no template XML gives by itself, and what gives them. */
+/** Numbers that reading a template alone never gives, and their source. */
 const elsewhere: ReadonlyMap<number, string> = new Map([
   [40002, "an archived template, asked for"],
   [40003, "a template that is not there, asked for"],
@@ -26,7 +26,7 @@ const tables = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(new URL(name, folder), "utf8"))
   .join("\n");
 
-test("every number that template XML can be refused with stands in a table of cases beside its reader", () => {
+test("every number that template XML can be refused with is in a table of cases beside its reader", () => {
   const isTold = (name: string, code: number): boolean =>
     new RegExp(`\\b${code}\\b`).test(tables) || tables.includes(`"${name}"`);
   const missing = Object.entries(templateFaults).filter(

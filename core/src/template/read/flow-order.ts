@@ -3,10 +3,10 @@ import { faultAt } from "../model/fault-at.ts";
 import type { RoleKind } from "../model/model.ts";
 import type { RoleDraft } from "./read-roles.ts";
 
-/** Kinds in their automatic order; those of one kind act in parallel. */
+/** Role kinds in automatic order. Roles of one kind act in parallel. */
 const automatic: readonly RoleKind[] = ["sender", "assignee", "approver", "signer", "copy"];
 
-/** The step of each role, the sender's being 0; equal steps act in parallel. In the order of the roles given. */
+/** The step of each role, in the order of the given roles. The sender is 0; equal steps act in parallel. */
 export function flowOrder(drafts: readonly RoleDraft[], ordered: boolean, faults: FaultRow[]): readonly number[] {
   checkSender(drafts, ordered, faults);
   if (!ordered) return automaticOrder(drafts);
@@ -14,7 +14,7 @@ export function flowOrder(drafts: readonly RoleDraft[], ordered: boolean, faults
   return drafts.map((draft) => (draft.kind === "sender" ? 0 : (draft.order ?? 1)));
 }
 
-/** Steps without gaps: a kind that no role has takes none. */
+/** Steps without gaps: a kind without roles takes none. */
 function automaticOrder(drafts: readonly RoleDraft[]): readonly number[] {
   const present = automatic.filter((kind) => drafts.some((draft) => draft.kind === kind));
   const offset = present.includes("sender") ? 0 : 1;
@@ -33,7 +33,7 @@ function checkSender(drafts: readonly RoleDraft[], ordered: boolean, faults: Fau
   if (first.kind !== "sender" || isLate) faults.push(faultAt(sender.place, "role.sender_first"));
 }
 
-/** Ordered by hand: an order for each, not all equal, and nobody before those whose work it needs. */
+/** Checks a manual order: every role has one, they are not all equal, and no role precedes those it depends on. */
 function checkOrder(drafts: readonly RoleDraft[], faults: FaultRow[]): void {
   const others = drafts.filter((draft) => draft.kind !== "sender");
   const orders = others.flatMap((draft) => (draft.order === undefined ? [] : [draft.order]));

@@ -86,7 +86,7 @@ const bombs: readonly (readonly [string, string])[] = [
   ["braces", wrap("", role).replace("<name>", `<subject>${"{".repeat(1_000_000)}</subject><name>`)],
   ["spaces", wrap(`<p style="${" ".repeat(1_000_000)}" class="${"a ".repeat(500_000)}">${" \n".repeat(1_000_000)}</p>`, role)],
 ];
-/** Of the processor, which others on a busy machine do not take from it. */
+/** Processor time, which does not depend on other load. */
 const processorMaxUs = 8_000_000;
 for (const [name, text] of bombs) {
   test(`a bomb of ${name} is answered in a moment, with a bounded answer`, () => {

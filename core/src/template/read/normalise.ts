@@ -4,7 +4,7 @@ import type { Steps } from "../../xml/steps.ts";
 import { writeXmlInSteps } from "../../xml/write-xml.ts";
 import { isBlank } from "../../xml/space.ts";
 
-/** Elements that hold elements only: white space between those is layout. */
+/** Elements that contain elements only; white space between those is layout. */
 const structure: ReadonlySet<string> = new Set([
   "template",
   "info",
@@ -19,17 +19,17 @@ const structure: ReadonlySet<string> = new Set([
   "signatures",
   "signature",
 ]);
-/** Attributes by their old spelling. */
+/** Old attribute names and their replacements. */
 export const renamed = table<string>({ "allow-custom-value": "allowCustomValue" });
 
-/** The same template in today's spelling and without layout between its parts; bodies stay as they are. Keeps places. */
+/** The template with current names and without layout between its parts. Bodies and places stay unchanged. */
 export function normalise(element: XmlElement): XmlElement {
   if (element.name === "body") return { ...element, children: element.children.map(respellNode) };
   const kept = element.children.filter((node) => node.kind === "element" || !structure.has(element.name) || !isBlank(node.text));
   return { ...element, children: kept.map((node) => (node.kind === "element" ? normalise(node) : node)) };
 }
 
-/** The XML of a template leaving out its name and description: two versions with the same one are one. */
+/** The XML of a template without its name and description. Two versions with equal XML are the same version. */
 export function comparable(root: XmlElement): Steps<string> {
   const children = root.children.map((node) =>
     node.kind === "element" && node.name === "info" ? { ...node, children: node.children.filter(isCompared) } : node,
@@ -50,7 +50,7 @@ function respellNode(node: XmlNode): XmlNode {
   };
 }
 
-/** An old name beside its new one stays, and is refused by the reader. */
+/** An old name next to the new one stays; the reader then refuses it. */
 function respell(element: XmlElement): XmlElement["attributes"] {
   const names = new Set(element.attributes.map((one) => one.name));
   return element.attributes.map((one) => {

@@ -19,12 +19,12 @@ import { blockElements, emptyElements, holdsText, maySubstitute, staticElements 
 
 const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
 
-/** The blocks of an element's children; fields, tables and images go to the findings too. */
+/** The blocks of an element's children. Fields, tables and images are also added to the findings. */
 export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Block[] {
   return allSteps(readBlocksInSteps(parent, found));
 }
 
-/** Reads the same in steps, so that a large body leaves others their turn. */
+/** As `readBlocks`, in steps that yield to other work between them. */
 export function* readBlocksInSteps(parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
   const blocks: (readonly Block[])[] = [];
@@ -104,7 +104,7 @@ function startsLine(element: XmlElement): boolean {
   return blockElements.has(staticElements[element.name] ?? "");
 }
 
-/** Names the elements that it may stand in, if any. */
+/** Refuses an element, and lists its permitted parents if it has any. */
 function refuseHere(element: XmlElement, parent: XmlElement, found: BodyFindings): void {
   const fault = faultAt(element, "document.content", `element ${element.name} in ${parent.name}`);
   const allowed = parentsOf(element.name);

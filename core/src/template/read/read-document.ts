@@ -17,7 +17,7 @@ import { readPdfSource, readPlacedFields, type TemplatePdf } from "./read-pdf.ts
 import { contentText, requiredId } from "../fields/read-text.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
-/** A document with its place and the images it shows. */
+/** A document with its place and its images. */
 export type DocumentReading = {
   readonly document: TemplateDocument;
   readonly place: XmlPlace;
@@ -26,18 +26,18 @@ export type DocumentReading = {
   readonly pdf: TemplatePdf | undefined;
 };
 
-/** The words of `document/@type`; absent or empty, it is structured. */
+/** The values of `document/@type`. Absent or empty means structured. */
 export const documentKinds = table<TemplateDocument["kind"]>({
   structured: "structured",
   singleAttachment: "external",
   pdf: "pdf",
 });
-/** Texts of `document/info` with their lengths. */
+/** The texts of `document/info` and their maximum lengths. */
 export const documentTexts = { title: templateLimits.titleMax, description: templateLimits.descriptionMax };
-/** What an editor leaves on a body; nothing else may stand there. */
+/** Attributes of a body that editors leave; others are refused. */
 export const bodyAttributes = ["class", "style", "id"];
 
-/** `documents/document`: structured, `singleAttachment` or `pdf`. Other types are refused by their own numbers. */
+/** Reads `documents/document`: structured, `singleAttachment` or `pdf`. Other types have fault numbers of their own. */
 export function* readDocument(element: XmlElement, faults: FaultRow[]): Steps<DocumentReading | undefined> {
   checkShape(element, { attributes: ["id", "type"], children: ["info", "body"] }, faults);
   const own: FaultRow[] = [];
@@ -97,7 +97,7 @@ function readKind(element: XmlElement, id: string, faults: FaultRow[]): Template
   return undefined;
 }
 
-/** There are no sharing providers: one that is named is not known (40103), and one must be named (40037). */
+/** The fault of a shared document. No sharing provider exists: a named one is unknown (40103), and a missing one is 40037. */
 function sharedFault(element: XmlElement, id: string): FaultRow {
   const info = child(element, "info", []);
   const shared = info && child(info, "shared", []);
@@ -108,7 +108,7 @@ function sharedFault(element: XmlElement, id: string): FaultRow {
 
 type Titles = { readonly title: string; readonly description: string };
 
-/** Only a document of kind pdf has a `pdf`; `shared` stands in documents that are refused by a number of their own. */
+/** Only a document of kind pdf has a `pdf`; `shared` occurs in documents that are refused with their own fault. */
 function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"] | undefined, faults: FaultRow[]): Titles {
   if (!info) return { title: "", description: "" };
   const more = kind === undefined ? ["pdf", "shared"] : kind === "pdf" ? ["pdf"] : [];
@@ -138,7 +138,10 @@ function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
   checkStyle(body, faults);
 }
 
-/** One attachment field that must be filled, drawn signatures, and nothing else but white space (40045, 40048, 40115). */
+/**
+ * Checks the body of an external document: one required attachment field, drawing fields, and otherwise only white space (40045,
+ * 40048, 40115).
+ */
 function readExternal(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   checkAttributes(body, found.faults);
@@ -151,7 +154,7 @@ function readExternal(body: XmlElement, found: BodyFindings): void {
   if (file && !file.isRequired) add(faultAt(first ?? body, "document.external_optional", found.documentId));
 }
 
-/** Types of the fields that an external document may have. */
+/** Field types permitted in an external document. */
 const externalTypes: ReadonlySet<string | undefined> = new Set(["attachment", "einksign", "initials"]);
 
 function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlElement[] {

@@ -12,10 +12,10 @@ import { placementAttributes, readPlacement } from "../model/placement.ts";
 import { optionalText, requiredText } from "../fields/read-text.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** Where a field stands. */
+/** The context of a field in its document. */
 export type FieldPlace = { readonly documentId: string; readonly table: string | undefined; readonly isPlaced: boolean };
 
-/** Attributes of every field, and the keys of a profile that `prefill` may name. */
+/** Attributes of every field, and the profile keys that `prefill` may name. */
 export const commonAttributes = [
   "type",
   "name",
@@ -29,7 +29,10 @@ export const commonAttributes = [
 ];
 export const prefills = ["firstName", "lastName", "email", "phone", "companyName"];
 
-/** A `field` element, or one of `lookup`, `duplicate` and `formula`; undefined when its type is not known. Every fault names the document and the field. */
+/**
+ * Reads a `field`, `lookup`, `duplicate` or `formula` element; undefined for an unknown type. Every fault names the document and
+ * the field.
+ */
 export function readField(element: XmlElement, place: FieldPlace, faults: FaultRow[]): Field | undefined {
   const own: FaultRow[] = [];
   const isOwn = ownElements.has(element.name);
@@ -47,7 +50,7 @@ export function readField(element: XmlElement, place: FieldPlace, faults: FaultR
   return field;
 }
 
-/** 1–128 characters, none of `& " < >`. */
+/** A name of 1–128 characters without `& " < >`. */
 function readName(element: XmlElement, faults: FaultRow[]): string {
   const found = findAttribute(element, "name");
   const name = trimmed(found?.value ?? "");
@@ -74,7 +77,7 @@ function readCommon(element: XmlElement, place: FieldPlace & { name: string }, f
   };
 }
 
-/** What the type does not have: attributes, children, being searched, being prefilled. */
+/** Refuses attributes, children, `searchable` and `prefill` where the type does not support them. */
 function checkReader(
   element: XmlElement,
   reader: FieldReader,

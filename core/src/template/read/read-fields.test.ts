@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBody } from "../../../../tests/world/templates/read.ts";
 
-/** Bodies of a document, and what is read of each, in the words of model.ts. */
+/** Bodies of a document and the fields read from each, in the notation of model.ts. */
 type Case = {
   readonly title: string;
   readonly body: string;

@@ -4,7 +4,7 @@ import { readParts } from "../../../../tests/world/templates/read.ts";
 
 type Parts = Parameters<typeof readParts>[0];
 
-/** Heads, flows and signatures of a template, and what is read of each or is wrong with it. */
+/** Heads, flows and signatures of a template, with the result or the faults of each. */
 const cases: readonly { readonly title: string; readonly parts: Parts; readonly read: string }[] = [
   {
     title: "a head with all it may have",
@@ -40,7 +40,7 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
     parts: {
       info: '<info odd="a"><name>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx</name><odd/><name/></info>',
     },
-    read: "[{code:xml.invalid,args:[element info has no attribute odd],column:17},{code:value.too_long,args:[name,256],column:25},{code:xml.invalid,args:[no element odd may stand in info],column:295,allowed:[name,description,subject,message,expire,forwarding,archive]},{code:xml.invalid,args:[element name stands twice in info],column:301}]",
+    read: "[{code:xml.invalid,args:[element info has no attribute odd],column:17},{code:value.too_long,args:[name,256],column:25},{code:xml.invalid,args:[element odd is not allowed in info],column:295,allowed:[name,description,subject,message,expire,forwarding,archive]},{code:xml.invalid,args:[element name is repeated in info],column:301}]",
   },
   {
     title: "an end that is none",
@@ -60,7 +60,7 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
     read: "[{code:value.too_long,args:[subject,1000],column:31},{code:value.too_long,args:[message,5000],column:1051}]",
   },
   {
-    title: "a subject of a field nobody knows",
+    title: "a subject with an unknown field",
     parts: { info: "<info><name>N</name><subject>Order {q}</subject></info>" },
     read: "[{code:template.subject,args:[{q}],column:31}]",
   },
@@ -89,7 +89,7 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
     parts: {
       flow: '<flow><roles ordered="x"><role/><role id="a" title="" type="odd" order="x"/><role id="a" title="A" type="assignee" order="1001"/><odd/></roles></flow>',
     },
-    read: "[{code:xml.invalid,args:[attribute ordered is \\x\\; it must be true or false],column:187},{code:template.attribute_empty,args:[id,role],column:199},{code:template.attribute_empty,args:[title,role],column:199},{code:template.attribute_empty,args:[type,role],column:199},{code:role.sender_count,args:[0],column:199},{code:template.attribute_empty,args:[title,role],column:219},{code:role.kind_unknown,args:[odd],column:228},{code:xml.invalid,args:[attribute order is \\x\\; it must be a whole number 0 to 9999],column:239},{code:role.duplicate_id,args:[a],column:250},{code:xml.invalid,args:[no element odd may stand in roles],column:303,allowed:[role]}]",
+    read: "[{code:xml.invalid,args:[attribute ordered is \\x\\; it must be true or false],column:187},{code:template.attribute_empty,args:[id,role],column:199},{code:template.attribute_empty,args:[title,role],column:199},{code:template.attribute_empty,args:[type,role],column:199},{code:role.sender_count,args:[0],column:199},{code:template.attribute_empty,args:[title,role],column:219},{code:role.kind_unknown,args:[odd],column:228},{code:xml.invalid,args:[attribute order is \\x\\; it must be a whole number 0 to 9999],column:239},{code:role.duplicate_id,args:[a],column:250},{code:xml.invalid,args:[element odd is not allowed in roles],column:303,allowed:[role]}]",
   },
   {
     title: "no sender",
@@ -104,7 +104,7 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
     read: "[{code:role.sender_count,args:[2],column:225}]",
   },
   {
-    title: "a role like nobody",
+    title: "a role that inherits from an unknown role",
     parts: {
       flow: '<flow><roles><role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee" sameAs="q" mailboxUuid="x"/></roles></flow>',
     },
@@ -123,7 +123,7 @@ const cases: readonly { readonly title: string; readonly parts: Parts; readonly 
       signatures:
         '<signatures odd="a"><signature/><signature name="n" roleId="a" documentId="q" odd="b"/><signature name="n" roleId="s" documentId="d"/><odd/></signatures>',
     },
-    read: "[{code:xml.invalid,args:[element signatures has no attribute odd],column:186},{code:template.attribute_empty,args:[name,signature],column:194,documentId:d},{code:signature.role_unknown,args:[],column:194,documentId:d},{code:signature.role_kind,args:[n],column:206,documentId:q},{code:signature.document_unknown,args:[n,q],column:206,documentId:q},{code:xml.invalid,args:[element signature has no attribute odd],column:252,documentId:q},{code:signature.role_kind,args:[n],column:261,documentId:d},{code:xml.invalid,args:[no element odd may stand in signatures],column:308,allowed:[signature]}]",
+    read: "[{code:xml.invalid,args:[element signatures has no attribute odd],column:186},{code:template.attribute_empty,args:[name,signature],column:194,documentId:d},{code:signature.role_unknown,args:[],column:194,documentId:d},{code:signature.role_kind,args:[n],column:206,documentId:q},{code:signature.document_unknown,args:[n,q],column:206,documentId:q},{code:xml.invalid,args:[element signature has no attribute odd],column:252,documentId:q},{code:signature.role_kind,args:[n],column:261,documentId:d},{code:xml.invalid,args:[element odd is not allowed in signatures],column:308,allowed:[signature]}]",
   },
 ];
 

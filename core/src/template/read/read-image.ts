@@ -8,18 +8,18 @@ import { checkStyle } from "./static-attributes.ts";
 import type { Block, ImageSource } from "../model/model.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** An image of a template with its place, so that the room can look at what it refers to. */
+/** An image of a template with its place, so that the caller can check that it exists. */
 export type TemplateImage = XmlPlace & { readonly documentId: string; readonly source: ImageSource };
 
 /** The attributes of `img`. */
 export const imageAttributes = ["src", "hash", "width", "height", "alt", "title", "class", "style", "id", "align"];
 
 const dataUri = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
-/** The eight bytes every PNG begins with, as base64 writes them. */
+/** The start of every PNG file in base64. */
 const pngStart = "iVBORw0KGgo";
 const uploaded = /^image-uuid:(.*)$/;
 
-/** `img`: a PNG as a data URI, or an uploaded image with its hash. Other sources are 1034, other types 1030. */
+/** Reads `img`: a PNG as a data URI, or an uploaded image with its hash. Other sources are 1034, other file types 1030. */
 export function readImage(element: XmlElement, faults: FaultRow[]): Extract<Block, { kind: "image" }> | undefined {
   checkShape(element, { attributes: imageAttributes }, faults);
   checkStyle(element, faults);

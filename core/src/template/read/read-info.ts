@@ -7,7 +7,7 @@ import { templateLimits } from "../model/limits.ts";
 import type { Template, TemplateExpire } from "../model/model.ts";
 import { contentText } from "../fields/read-text.ts";
 
-/** What `template/info` says. */
+/** The content of `template/info`. */
 export type TemplateInfo = Pick<
   Template,
   "name" | "description" | "subject" | "message" | "expire" | "forwarding" | "archiveBeforeCompletion"
@@ -15,16 +15,16 @@ export type TemplateInfo = Pick<
 
 const { nameMax, descriptionMax, subjectMax, messageMax, expireDaysMax } = templateLimits;
 
-/** Texts of `info` with their lengths. */
+/** The texts of `info` and their maximum lengths. */
 export const infoTexts = { name: nameMax, description: descriptionMax, subject: subjectMax, message: messageMax };
-/** The other elements of `info` with their attributes. */
+/** The other elements of `info` and their attributes. */
 export const infoAttributes = {
   expire: ["after", "notifyIn", "customAllowed"],
   forwarding: ["delegation", "sharing"],
   archive: ["beforeCompletion"],
 };
 
-/** Reads `info`; the name must be there (1004). */
+/** Reads `info`. The name is required (1004). */
 export function readInfo(info: XmlElement, faults: FaultRow[]): TemplateInfo {
   checkShape(info, { children: [...Object.keys(infoTexts), ...Object.keys(infoAttributes)] }, faults);
   const text = (name: keyof typeof infoTexts): string => readTextChild(info, name, infoTexts[name], faults);
@@ -47,7 +47,7 @@ function readTextChild(info: XmlElement, name: string, lengthMax: number, faults
   return contentText(element, lengthMax, faults);
 }
 
-/** Undefined when nothing is fixed: the envelope is free then. */
+/** Undefined when the template does not fix the expiry. */
 function readExpire(element: XmlElement | undefined, faults: FaultRow[]): TemplateExpire | undefined {
   if (!element) return undefined;
   checkShape(element, { attributes: infoAttributes.expire }, faults);

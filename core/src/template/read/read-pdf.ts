@@ -14,14 +14,14 @@ import { readStaticAttributes } from "./static-attributes.ts";
 import { isDynamicTable } from "./read-table.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 
-/** A PDF of a template with its place and the fields on it, so that the room can look at what it refers to. */
+/** A PDF of a template with its place and its fields, so that the caller can check the file and its pages. */
 export type TemplatePdf = XmlPlace &
   PdfSource & { readonly documentId: string; readonly hashPlace: XmlPlace; readonly fields: readonly PlacedField[] };
 
 /** The attributes of `info/pdf`. */
 export const pdfAttributes = ["uuid", "hash"];
 
-/** `info/pdf`: the uploaded PDF and its hash; 40085 without, 40058 without its hash. */
+/** Reads `info/pdf`, the uploaded PDF and its hash. 40085 when it is missing, 40058 without a hash. */
 export function readPdfSource(
   info: XmlElement | undefined,
   documentId: string,
@@ -36,7 +36,7 @@ export function readPdfSource(
   return element && pdfId && hash !== "" ? { element, pdfId, hash } : undefined;
 }
 
-/** The fields on a PDF: nothing else may stand in the body, and neither tables nor attachments may be placed (40086). */
+/** Reads the fields on a PDF. Nothing else is permitted in the body; tables and attachments cannot be placed (40086). */
 export function readPlacedFields(body: XmlElement, found: BodyFindings): void {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   for (const node of body.children) {
@@ -57,7 +57,7 @@ function notForPdf(element: XmlElement, kind: string): FaultRow {
   return { ...faultAt(element, "field.not_for_pdf", name, kind), ...(name === "" ? {} : { fieldName: name }) };
 }
 
-/** A row for each field of the PDF that its pages have no room for. */
+/** A row for each field that does not fit on the pages of the PDF. */
 export function placementFaults({ documentId, fields }: TemplatePdf, pages: readonly PdfPage[]): readonly FaultRow[] {
   return fields.flatMap((field) => {
     const row = placementFault(field, pages);

@@ -9,17 +9,17 @@ import type { RoleKind, TemplateRole } from "../model/model.ts";
 import { optionalText, requiredId, requiredText } from "../fields/read-text.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** A role as it stands in the XML: its order may be missing, its kind unknown. */
+/** A role as written in the XML. Its order may be missing, its kind unknown. */
 export type RoleDraft = Omit<TemplateRole, "order" | "kind"> & {
   readonly kind: RoleKind | undefined;
   readonly order: number | undefined;
   readonly place: XmlPlace;
 };
 
-/** The words of `role/@type`. */
+/** The values of `role/@type`. */
 export const roleKinds: readonly RoleKind[] = ["sender", "assignee", "signer", "approver", "copy"];
 
-/** `flow/roles`: the roles in their order in the XML, and whether they are ordered by hand. */
+/** Reads `flow/roles`: the roles in XML order, and whether they have a manual order. */
 export function readRoles(
   flow: XmlElement,
   faults: FaultRow[],

@@ -24,7 +24,7 @@ export const signatureAttributes = [
   "itnFieldName",
 ];
 
-/** `template/signatures`. The very old form without `documentId` is read where there is one document. */
+/** Reads `template/signatures`. The oldest form, without `documentId`, is accepted when there is only one document. */
 export function readSignatures(
   root: XmlElement,
   documents: readonly DocumentReading[],

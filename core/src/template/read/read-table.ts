@@ -11,22 +11,22 @@ import type { Block, TemplateTable } from "../model/model.ts";
 import { trimmed } from "../../xml/space.ts";
 import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 
-/** Reads the blocks of a cell; handed in, because a body holds tables and a table bodies. */
+/** Reads the blocks of a cell. Passed as an argument, because bodies and tables contain each other. */
 export type CellReader = (cell: XmlElement, found: BodyFindings) => readonly Block[];
 
 type Column = TemplateTable["columns"][number];
-/** The attributes of a dynamic table, of a cell of its head, and of its row. */
+/** The attributes of a dynamic table, of a head cell, and of its row. */
 export const tableAttributes = ["name", "roleId", "iterable", "autoNumbering", "class", "style", "id"];
 export const headAttributes = ["initiallyHidden", "class", "style", "width", "id"];
 export const rowAttributes = ["iterable", "name", "class", "style", "id"];
 
-/** Whether a table has rows that its owner adds: it is iterable, or has a name or an owner. */
+/** Whether the owner of a table can add rows: it is iterable, or has a name or an owner. */
 export function isDynamicTable(element: XmlElement): boolean {
   const marks = ["iterable", "name", "roleId", "autoNumbering"];
   return element.name === "table" && element.attributes.some((one) => marks.includes(one.name));
 }
 
-/** A dynamic table: one head row of columns, one iterable row of fields. */
+/** Reads a dynamic table: one head row of columns, one iterable row of fields. */
 export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
   const own: FaultRow[] = [];
   checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
@@ -55,7 +55,7 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   return [{ kind: "table", name, cells }];
 }
 
-/** Head, body and the row of the head have nothing of their own but their children. */
+/** Checks that the head, the body and the head row have children only. */
 function checkPart(part: XmlElement, faults: FaultRow[]): void {
   readStaticAttributes(part, faults);
   checkShape({ ...part, attributes: [] }, { children: part.name === "tr" ? ["th"] : ["tr"] }, faults);
@@ -91,7 +91,7 @@ function readColumns(table: XmlElement, name: string, faults: FaultRow[]): reado
 
 const inlineNames = ["b", "strong", "i", "em", "u", "span", "br", "p", "div", "sub", "sup"];
 
-/** Text in the head of a column, with elements of the same kind in it. */
+/** Checks the text of a head cell, which may contain inline elements. */
 function checkInline(element: XmlElement, faults: FaultRow[]): void {
   readStaticAttributes(element, faults);
   checkShape({ ...element, attributes: [] }, { children: inlineNames, hasText: true }, faults);
@@ -106,7 +106,7 @@ function deepText(element: XmlElement): string {
     .replace(/\s+/g, " ");
 }
 
-/** The cells of the one iterable row. */
+/** The cells of the only iterable row. */
 function readRow(table: XmlElement, found: BodyFindings): readonly XmlElement[] {
   const name = found.table ?? "";
   const bodies = children(table, "tbody");
@@ -149,7 +149,7 @@ function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[])
   });
 }
 
-/** Names of the fields that stand in blocks, at any depth. */
+/** Names of the fields in blocks, at any depth. */
 function fieldNamesOf(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => {
     if (block.kind === "field") return [block.name];

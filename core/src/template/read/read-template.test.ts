@@ -10,7 +10,7 @@ const fieldA = '<field type="text" name="own" roleId="a"/>';
 
 type Parts = { info?: string; documents?: string; body?: string; roles?: string; ordered?: string; after?: string };
 
-/** A right template but for the parts given. The field of role `a` is always there. */
+/** A valid template except for the given parts. Role `a` always has a field. */
 function xml({ info = "", documents = "", body = "", roles: own = roles, ordered = "", after = "" }: Parts): string {
   const first = `<document id="d"><info><title>D</title></info><body><p>${fieldA}</p>\n${body}</body></document>`;
   return `<template>\n<info><name>N</name>${info}</info>\n<documents>${first}\n${documents}</documents>${after}\n<flow><roles${ordered}>\n${own}</roles></flow>\n</template>`;
@@ -40,10 +40,15 @@ const file = (more = ""): string => `<field type="attachment" name="f" roleId="s
 const role = (more: string): string => `<role id="x" title="X" type="assignee" ${more}/>`;
 const options = (count: number): string => Array.from({ length: count }, (_, index) => `<option>${index}</option>`).join("");
 
-/** What is wrong, the number it gets, and the line it stands in. */
+/** The mistake, the parts with it, its fault number and its line. */
 const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["an image that is no UUID", { body: '<img src="image-uuid:7" hash="x"/>' }, 40007, 4],
-  ["sameAs of nobody", { roles: `${roles}${role('sameAs="q"')}`, body: '<field type="text" name="f" roleId="x"/>' }, 40008, 7],
+  [
+    "sameAs of an unknown role",
+    { roles: `${roles}${role('sameAs="q"')}`, body: '<field type="text" name="f" roleId="x"/>' },
+    40008,
+    7,
+  ],
   ["sameAs of itself", { roles: `${roles}${role('sameAs="x"')}`, body: '<field type="text" name="f" roleId="x"/>' }, 40008, 7],
   ["a role without fields", { roles: roles + role("") }, 40013, 7],
   ["notifyIn as late as after", { info: '<expire after="3" notifyIn="3"/>' }, 40014, 2],
@@ -110,7 +115,7 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["custom and several values", dropdown('allowCustomValue="true" multiSelect="1"', "<option>1</option>"), 40099, 4],
   ["an option twice", dropdown("", "<option>1</option><option> 1 </option>"), 40100, 4],
   [
-    "a document shared by nobody",
+    "a shared document without a provider",
     { documents: '<document id="e" type="shared"><info><title>E</title></info><body/></document>' },
     40037,
     5,
@@ -143,7 +148,7 @@ const wrong: readonly (readonly [string, Parts, number, number])[] = [
   ["a field name of 129 characters", { body: `<field type="text" name="${"x".repeat(129)}" roleId="s"/>` }, 1014, 4],
   ["a placeholder of 1025 characters", text(`placeholder="${"x".repeat(1025)}"`), 1014, 4],
   ["a role title of 61 characters", { roles: roles.replace('title="A"', `title="${"x".repeat(61)}"`) }, 1014, 7],
-  ["a recipient that is nobody", { roles: roles.replace('type="assignee"', 'type="assignee" mailboxUuid="bob"') }, 1068, 7],
+  ["an invalid recipient", { roles: roles.replace('type="assignee"', 'type="assignee" mailboxUuid="bob"') }, 1068, 7],
   ["a plain image address", { body: '<img src="https://x/y.png"/>' }, 1034, 4],
   ["another image type", { body: '<img src="data:image/svg+xml;base64,PHN2Zy8+"/>' }, 1030, 4],
 ];

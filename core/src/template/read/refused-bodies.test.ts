@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBody } from "../../../../tests/world/templates/read.ts";
 
-/** Bodies that are refused, and every fault with its arguments, its column and its field. */
+/** Refused bodies, and every fault with its arguments, its column and its field. */
 type Case = {
   readonly title: string;
   readonly body: string;
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
       type: ' type="pdf"',
       more: '<pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/><pdf uuid="00000000-0000-7000-8000-0000000000c1" hash="h"/>',
     },
-    read: "[{code:xml.invalid,args:[element pdf stands twice in info],column:158,documentId:d}]",
+    read: "[{code:xml.invalid,args:[element pdf is repeated in info],column:158,documentId:d}]",
   },
   {
     title: "a PDF with more",
@@ -87,12 +87,12 @@ const cases: readonly Case[] = [
     read: "[{code:xml.invalid,args:[element pdf has no attribute page],column:157,documentId:d}]",
   },
   {
-    title: "elements nobody knows",
+    title: "unknown elements",
     body: "<script/><p><td/></p><blink>a</blink>",
     read: "[{code:document.content,args:[element script in body],column:101,documentId:d},{code:document.content,args:[element td in p],column:113,allowed:[tr],documentId:d},{code:document.content,args:[element blink in body],column:122,documentId:d}]",
   },
   {
-    title: "attributes nobody knows",
+    title: "unknown attributes",
     body: '<p class="a" onclick="b">c</p>',
     read: "[{code:document.content,args:[attribute onclick of p],column:114}]",
   },
@@ -112,7 +112,7 @@ const cases: readonly Case[] = [
     read: "[{code:table.name,args:[],column:108,documentId:d}]",
   },
   {
-    title: "a table of nobody",
+    title: "a table without a role",
     body: '<table name="t"><thead><tr><th>X</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="x" roleId="a"/></td></tr></tbody></table>',
     read: "[{code:table.role,args:[t],column:101,documentId:d}]",
   },
@@ -134,12 +134,12 @@ const cases: readonly Case[] = [
   {
     title: "a head of other cells",
     body: '<table name="t" roleId="a"><thead><tr><td>X</td></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="x" roleId="a"/></td></tr></tbody></table>',
-    read: "[{code:xml.invalid,args:[no element td may stand in tr],column:139,allowed:[th],documentId:d},{code:table.head,args:[t],column:139,documentId:d}]",
+    read: "[{code:xml.invalid,args:[element td is not allowed in tr],column:139,allowed:[th],documentId:d},{code:table.head,args:[t],column:139,documentId:d}]",
   },
   {
     title: "a head with more in it",
     body: '<table name="t" roleId="a"><thead class="a"><tr id="b"><th odd="c">X<img/><br>y</br><b onclick="z">c<hr/></b></th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="x" roleId="a"/></td></tr></tbody></table>',
-    read: "[{code:xml.invalid,args:[element th has no attribute odd],column:160,documentId:d},{code:xml.invalid,args:[no element img may stand in th],column:169,allowed:[b,strong,i,em,u,span,br,p,div,sub,sup],documentId:d},{code:document.content,args:[content in br],column:175,documentId:d},{code:document.content,args:[attribute onclick of b],column:188,documentId:d},{code:xml.invalid,args:[no element hr may stand in b],column:201,allowed:[b,strong,i,em,u,span,br,p,div,sub,sup],documentId:d}]",
+    read: "[{code:xml.invalid,args:[element th has no attribute odd],column:160,documentId:d},{code:xml.invalid,args:[element img is not allowed in th],column:169,allowed:[b,strong,i,em,u,span,br,p,div,sub,sup],documentId:d},{code:document.content,args:[content in br],column:175,documentId:d},{code:document.content,args:[attribute onclick of b],column:188,documentId:d},{code:xml.invalid,args:[element hr is not allowed in b],column:201,allowed:[b,strong,i,em,u,span,br,p,div,sub,sup],documentId:d}]",
   },
   {
     title: "a table of a long name and signs",

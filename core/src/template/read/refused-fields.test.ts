@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readBody } from "../../../../tests/world/templates/read.ts";
 
-/** Fields that are refused, and every fault with its arguments, its column and its field. */
+/** Refused fields, and every fault with its arguments, its column and its field. */
 type Case = {
   readonly title: string;
   readonly body: string;
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   {
     title: "options that are none",
     body: '<field type="dropdown" name="f" roleId="s" ><option/><option>x</option><option>x</option><b/></field>',
-    read: "[{code:value.length,args:[option,1,50],column:145,fieldName:f},{code:field.duplicate_option,args:[f],column:172,fieldName:f},{code:xml.invalid,args:[no element b may stand in field],column:190,allowed:[body,div,section,article,p,blockquote,pre,h1,h2,h3,h4,h5,h6,li,th,td,a,b,strong,i,em,u,ins,s,strike,del,span,small,sub,sup],fieldName:f}]",
+    read: "[{code:value.length,args:[option,1,50],column:145,fieldName:f},{code:field.duplicate_option,args:[f],column:172,fieldName:f},{code:xml.invalid,args:[element b is not allowed in field],column:190,allowed:[body,div,section,article,p,blockquote,pre,h1,h2,h3,h4,h5,h6,li,th,td,a,b,strong,i,em,u,ins,s,strike,del,span,small,sub,sup],fieldName:f}]",
   },
   {
     title: "several and others",
@@ -107,12 +107,12 @@ const cases: readonly Case[] = [
     read: "[{code:xml.invalid,args:[element field has no attribute pattern],column:144,fieldName:f}]",
   },
   {
-    title: "a barcode nobody knows",
+    title: "an unknown barcode",
     body: '<field type="barcode" name="f" roleId="s" code="odd" source="odd" width="wide"/>',
     read: "[{code:field.barcode_code,args:[odd],column:143,allowed:[upca,upce,ean8,ean13,code39,code128,itf14,code93,rationalizedCodabar,databarexpandedstacked,qrcode,datamatrix,pdf417,bankGovUa],fieldName:f},{code:value.unsupported,args:[source],column:154,allowed:[link,custom],fieldName:f},{code:field.barcode_width,args:[wide,170],column:167,fieldName:f}]",
   },
   {
-    title: "a file nobody knows",
+    title: "an unknown kind of file",
     body: '<field type="attachment" name="f" roleId="s" attachmentType="odd"/>',
     read: "[{code:value.unsupported,args:[attachmentType],column:146,fieldName:f}]",
   },
@@ -142,7 +142,7 @@ const cases: readonly Case[] = [
     read: "[{code:formula.operation,args:[g,SUM(],column:101,fieldName:g}]",
   },
   {
-    title: "a formula of nobody",
+    title: "a formula with an unknown field",
     body: '<formula name="g">SUM({q})</formula>',
     read: "[{code:formula.operand_unknown,args:[g,{q}],column:101,fieldName:g}]",
   },

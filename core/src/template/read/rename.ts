@@ -6,7 +6,7 @@ import { lengthOf, templateLimits } from "../model/limits.ts";
 
 type Renamed = { readonly data: string; readonly name: string };
 
-/** The stored XML of a template with another `info/name`, or why the name cannot be one (1004, 1014). */
+/** The stored XML of a template with another `info/name`, or the faults of that name (1004, 1014). */
 export function renameTemplate(data: string, name: string): Renamed | { readonly faults: readonly FaultRow[] } {
   const trimmed = name
     .normalize("NFC")
@@ -25,7 +25,7 @@ function named(info: XmlElement, name: string): XmlElement {
   return inside(info, "name", (element) => xmlElement(element.name, {}, [name]));
 }
 
-/** The element with its children of that name changed. */
+/** The element with its children of one name replaced. */
 function inside(parent: XmlElement, name: string, change: (child: XmlElement) => XmlElement): XmlElement {
   const isMeant = (node: XmlNode): node is XmlElement => node.kind === "element" && node.name === name;
   return { ...parent, children: parent.children.map((node) => (isMeant(node) ? change(node) : node)) };

@@ -2,7 +2,7 @@ import type { Field } from "../model/field.ts";
 import { findField, indexFields, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateDocument } from "../model/model.ts";
 
-/** Lookups with the flags of their dictionary field, duplicates with the field they copy. */
+/** Completes lookups with the flags of their dictionary field, and duplicates with their source. */
 export function resolveRelated(documents: readonly TemplateDocument[]): readonly TemplateDocument[] {
   return resolve(resolve(documents, withFlags), withSource);
 }

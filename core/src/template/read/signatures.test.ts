@@ -34,7 +34,7 @@ const wrong: readonly (readonly [string, Parts, readonly number[]])[] = [
   ["of an assignee", { signatures: slot("").replace('"g"', '"a"') }, [40039, 40015]],
   ["named twice for a document", { roles: secondSigner, signatures: slot("") + slot("").replace('"g"', '"h"') }, [40040]],
   ["of one role twice for a document", { signatures: slot("") + slot("").replace('"n"', '"m"') }, [40042]],
-  ["of nobody", { signatures: twoSlots + slot("").replace('"n" roleId="g"', '"m"') }, [40049]],
+  ["of an unknown role", { signatures: twoSlots + slot("").replace('"n" roleId="g"', '"m"') }, [40049]],
   ["of a role that is not there", { signatures: twoSlots + slot("").replace('"n" roleId="g"', '"m" roleId="q"') }, [40049]],
   ["with a document and no field for the tax number", { signatures: slot('itnDocumentId="d"') }, [40053]],
   ["with a field and no document for the tax number", { signatures: slot('itnFieldName="tax"') }, [40053]],

@@ -5,12 +5,12 @@ import { faultAt } from "../model/fault-at.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Block } from "../model/model.ts";
 
-/** Whether text inside keeps its lines and spaces: `pre`, or a style that asks for the same. */
+/** Whether text inside keeps its lines and spaces: `pre`, or a style with the same effect. */
 export function keepsSpace(element: XmlElement): boolean {
   return element.name === "pre" || /(?:^|;)\s*white-space\s*:\s*pre/i.test(attribute(element, "style") ?? "");
 }
 
-/** Text with its own lines, and spaces that stay: at the beginning of a line and where several follow each other. */
+/** Text with its line breaks, and with the spaces that must stay: at the start of a line and in runs. */
 export function spacedText(text: string): readonly Block[] {
   const lines = text.replace(/\t/g, "    ").split(/\r\n|\r|\n/);
   return lines.flatMap((line, index): Block[] => {
@@ -20,7 +20,7 @@ export function spacedText(text: string): readonly Block[] {
   });
 }
 
-/** A row when all kept lines of a template are too many: each becomes a part of the model, and a text has millions. */
+/** A row when the kept lines of a template are too many in total: each becomes a node of the model. */
 export function heavySpace(root: XmlElement): FaultRow | undefined {
   let lines = 0;
   const visit = (element: XmlElement, isKept: boolean): FaultRow | undefined => {

@@ -5,7 +5,7 @@ import { faultAt } from "../model/fault-at.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
 import { trimmed } from "../../xml/space.ts";
 
-/** The safe attributes of a static element. A row (40045) for each one that could run, fetch or hide something. */
+/** The safe attributes of a static element. Adds a row (40045) for each attribute that could run, fetch or hide something. */
 export function readStaticAttributes(element: XmlElement, faults: FaultRow[]): Readonly<Record<string, string>> {
   const kept: Record<string, string> = {};
   for (const one of element.attributes) {
@@ -21,7 +21,7 @@ function isEditorsOwn(name: string): boolean {
   return name.startsWith("data-") || name === "contenteditable" || name === "spellcheck";
 }
 
-/** The value to keep, empty for nothing; undefined when the attribute may not stand there. */
+/** The value to keep, or empty to drop it; undefined when the attribute is not permitted. */
 function readAttribute(element: string, { name, value }: XmlAttribute): string | undefined {
   if (!staticAttributes.has(name) && !ownAttributes[element]?.includes(name)) return undefined;
   if (name === "style") return safeStyle(value);
@@ -30,20 +30,20 @@ function readAttribute(element: string, { name, value }: XmlAttribute): string |
   return value.trim();
 }
 
-/** A row (40045) for a style that could fetch or run something. */
+/** Adds a row (40045) for a style that could fetch or run something. */
 export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
   const found = element.attributes.find(({ name }) => name === "style");
   if (!found || safeStyle(found.value) !== undefined) return;
   addFaults(faults, [faultAt(found, "document.content", `attribute style of ${element.name}`)]);
 }
 
-/** Addresses a reader of the document may follow. */
+/** The URL of a link if its scheme is safe. */
 function safeLink(value: string): string | undefined {
   const link = trimmed(value);
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
 }
 
-/** The declarations of the safe list, in their order; undefined when one could fetch or run something. */
+/** The safe declarations of a style, in order; undefined if one could fetch or run something. */
 function safeStyle(style: string): string | undefined {
   if (/url\s*\(|expression\s*\(|javascript:|@|\\|<|behavior|binding/i.test(style)) return undefined;
   const kept: string[] = [];
@@ -56,7 +56,7 @@ function safeStyle(style: string): string | undefined {
   return kept.join("; ");
 }
 
-/** Whether a class or style asks for a new page before or after an element. */
+/** Whether a class or style forces a page break before or after an element. */
 export function pageBreaks(attributes: Readonly<Record<string, string>>): { readonly before: boolean; readonly after: boolean } {
   const style = attributes["style"] ?? "";
   return {

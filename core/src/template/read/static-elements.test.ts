@@ -24,7 +24,7 @@ test("a document holds these elements; names that mean the same are one", () => 
   assert.deepEqual(new Set(blockElements), new Set(elements.filter((name) => !inLines.has(name))));
 });
 
-test("cells stand in rows, rows in tables, items in lists; all else stands anywhere but there", () => {
+test("cells are permitted in rows, rows in tables, items in lists, and all else anywhere but there", () => {
   const parents: Readonly<Record<string, string>> = {
     li: "ul ol",
     thead: "table",

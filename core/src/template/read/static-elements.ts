@@ -1,6 +1,6 @@
 import { table } from "../../text/table.ts";
 
-/** The static elements a document may hold and what each becomes in the model: names that mean the same are one. */
+/** The static elements a document may contain and their names in the model; synonyms have one name. */
 export const staticElements = table<string>({
   div: "div",
   section: "div",
@@ -44,7 +44,7 @@ export const staticElements = table<string>({
   pagebreak: "page-break",
 });
 
-/** Elements that start a line of their own: white space between them is no text. */
+/** Elements that start their own line; white space between them is ignored. */
 export const blockElements: ReadonlySet<string> = new Set([
   "div",
   "p",
@@ -82,7 +82,7 @@ const onlyChildren = table<readonly string[]>({
   tr: ["th", "td"],
 });
 
-/** Elements that stand in certain parents only. */
+/** Elements that are permitted in certain parents only. */
 const onlyParents = table<readonly string[]>({
   li: ["ul", "ol"],
   thead: ["table"],
@@ -92,21 +92,21 @@ const onlyParents = table<readonly string[]>({
   td: ["tr"],
 });
 
-/** Whether an element has a place for text, fields and images: all have, the body too, that do not hold elements of one kind only. */
+/** Whether an element, or the body, may contain text, fields and images: all may that are not limited to children of one kind. */
 export function holdsText(name: string): boolean {
   return onlyChildren[staticElements[name] ?? ""] === undefined;
 }
 
-/** Whether a static element may stand in another one, or in a body; both by the names of the XML. */
+/** Whether a static element is permitted in another, or in a body; both by their XML names. */
 export function maySubstitute(name: string, parent: string): boolean {
   const [own, above] = [staticElements[name] ?? name, staticElements[parent] ?? parent];
   return (onlyParents[own]?.includes(above) ?? true) && (onlyChildren[above]?.includes(own) ?? true);
 }
 
-/** Attributes any static element may have; `data-*` and what an editor leaves behind are allowed and dropped. */
+/** Attributes of any static element. `data-*` and leftovers of editors are accepted and dropped. */
 export const staticAttributes: ReadonlySet<string> = new Set(["class", "style", "id", "title", "lang", "dir", "align", "valign"]);
 
-/** Attributes some elements have besides. */
+/** Additional attributes of some elements. */
 export const ownAttributes = table<readonly string[]>({
   a: ["href", "target", "rel", "name"],
   ol: ["start", "type", "reversed"],
@@ -119,7 +119,7 @@ export const ownAttributes = table<readonly string[]>({
   hr: ["width", "size"],
 });
 
-/** Properties of `style` that reach the model; others are dropped. */
+/** Properties of `style` that are kept in the model; others are dropped. */
 export const styleProperties: ReadonlySet<string> = new Set([
   "text-align",
   "font-weight",

@@ -12,6 +12,6 @@ export type TemplateParts = {
   readonly subject: string | undefined;
   readonly subjectPlace: XmlPlace;
   readonly rolesPlace: XmlPlace;
-  /** Where the field of a document stands. */
+  /** The place of a field or table in the XML. */
   readonly fieldPlace: (documentId: string, fieldName: string) => XmlPlace;
 };

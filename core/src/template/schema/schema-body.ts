@@ -18,7 +18,7 @@ import {
 
 const names = Object.keys(staticElements);
 
-/** The types of a body and of the static elements in it, tables with rows to add among them: they share their name. */
+/** The types of a body and its static elements. Tables with rows to add share their name with static tables. */
 export function bodyTypes(): readonly XmlElement[] {
   const image = attributesOf(imageAttributes, { ...attributeTypes, width: "pixels", height: "pixels" }, ["src"]);
   return [
@@ -29,7 +29,7 @@ export function bodyTypes(): readonly XmlElement[] {
   ];
 }
 
-/** Editors leave attributes of their own, as `data-id`: the reader drops them, and refuses what it does not know. */
+/** Editors leave attributes such as `data-id`: the reader drops those, and refuses other unknown ones. */
 function staticType(name: string): XmlElement {
   const attributes = [
     ...attributesOf([...staticAttributes, ...(ownAttributes[name] ?? []), ...dynamic(name)], typesIn(name)),
@@ -39,7 +39,7 @@ function staticType(name: string): XmlElement {
   return holding(content(name), attributes, { name: typeName(name), ...(holdsText(name) && { mixed: "true" as const }) });
 }
 
-/** What a table, its row and the head of a column have besides when rows can be added. */
+/** The additional attributes of a table, its row and a head cell when rows can be added. */
 function dynamic(name: string): readonly string[] {
   const lists = table<readonly string[]>({ table: tableAttributes, tr: rowAttributes, th: headAttributes });
   return lists[name] ?? [];

@@ -14,7 +14,7 @@ import { commonAttributes, prefills } from "../read/read-field.ts";
 
 const limits = templateLimits;
 
-/** The types of `field`, which one schema type must do for, and of the fields that are elements of their own. */
+/** The types of `field`, one schema type for all of them, and of the fields with elements of their own. */
 export function fieldTypes(): readonly XmlElement[] {
   const kinds = Object.keys(fieldReaders).filter((type) => !ownElements.has(type));
   return [
@@ -48,7 +48,7 @@ function fieldType(kinds: readonly string[]): XmlElement {
   return holding(anyOf(children.map((name) => one(name, `filled.${limits.optionMax}`))), attributes, { name: "field" });
 }
 
-/** A role or a type that is said of these is not looked at; nothing fills them in. */
+/** Role and type of these are ignored, because no role fills them in. */
 function ownType(name: string): XmlElement {
   const attributes = [...commonAttributes, ...placementAttributes, ...(readerOf(name)?.attributes ?? [])];
   const spelled = name === "lookup" ? [...attributes, ...Object.keys(renamed)] : attributes;

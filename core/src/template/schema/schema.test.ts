@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { readableSchema } from "../../xml/test-schema.ts";
 import { writeTemplateSchema } from "./schema.ts";
 
-// Whether readers and schema agree is judged by libxml2 in tests/campaigns/schema.test.ts.
+// libxml2 compares the readers with the schema in tests/campaigns/schema.test.ts.
 
 test("the schema of templates is the one in schema.xsd, element by element", () => {
   const lines = readFileSync(new URL("./schema.xsd", import.meta.url), "utf8").split("\n");

@@ -14,11 +14,11 @@ import { fieldTypes } from "./schema-fields.ts";
 
 const { idMax, placeholderMax, tooltipMax, fieldNameMax, roleTitleMax, orderMax, expireDaysMax } = templateLimits;
 
-/** The XSD of template XML, as strict as XSD 1.0 can be: whatever the reader accepts validates against it. */
+/** The XSD of template XML, as strict as XSD 1.0 permits: all XML that the reader accepts is valid. */
 export function writeTemplateSchema(): string {
   const about =
-    "A template. Order of elements does not matter where each stands once. What a schema cannot say (which attributes a type " +
-    "of field has, who may do what, that a formula can be worked out) the service checks: POST /api/v1/template/check.";
+    "A template. Elements that occur once may be in any order. The service checks what a schema cannot express (which attributes a type " +
+    "of field has, who may do what, whether a formula can be evaluated): POST /api/v1/template/check.";
   return writeXsd([
     noted(about, xsd("element", { name: "template" }, [templateType(), ...keys()])),
     ...partTypes(),
@@ -39,7 +39,7 @@ function templateType(): XmlElement {
   );
 }
 
-/** Ids are there once, and whoever names a role names one that is there. */
+/** Constraints: ids are unique, and role references name existing roles. */
 function keys(): readonly XmlElement[] {
   return [
     identity("key", "documentId", "documents/document", ["@id"]),

@@ -7,7 +7,7 @@ import { formulaPrecision } from "../../../template/fields/formula.ts";
 import { readFormula } from "../../../template/model/formula.ts";
 import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
 
-/** Formulas of one document by name, and the values they are worked out from: of fields, a list where a field has rows. */
+/** The formulas of one document by name, and the field values they use; a field with rows has a list. */
 export type FormulaQuestion = {
   readonly documentId: string;
   readonly formulas: Readonly<Record<string, string | AskedFormula>>;
@@ -20,7 +20,7 @@ export type AskedFormula = {
 };
 export type AskedValue = string | number | null | readonly (string | number | null)[];
 
-/** Results by document and name, "" where nothing comes out. */
+/** Results by document and formula name; "" where there is no result. */
 export type FormulaAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const common = {
@@ -35,7 +35,7 @@ const common = {
   placement: undefined,
 };
 
-/** The values of formulas that may use each other and whatever is given; a field that is not given is empty. */
+/** Evaluates formulas, which may use each other and the given values. A field without a value counts as empty. */
 export function answerFormulas(asked: readonly FormulaQuestion[]): {
   readonly answers: FormulaAnswers;
   readonly faults: readonly FaultRow[];
@@ -82,7 +82,7 @@ function formulasOf({ documentId, formulas }: FormulaQuestion, index: number, fa
   });
 }
 
-/** Operands of all formulas together, each row counted: no one signs in here, and each takes its time. */
+/** Operands of all formulas together, counting each row. Requests are anonymous, so their cost is bounded. */
 const operandsMax = 10_000;
 
 function operandCount({ formula, documentId }: FormulaField, given: Known["given"]): number {
@@ -113,7 +113,7 @@ function answer(field: FormulaField, known: Known, faults: FaultRow[]): string {
   return "";
 }
 
-/** A formula of that name, else what is given for the field: with its document, or by the name in full beside the formula. */
+/** The operands of an argument: the formula of that name, or the given values of the field. */
 function operandsOf(
   ref: { documentId: string; fieldName: string },
   from: FormulaField,
@@ -126,7 +126,7 @@ function operandsOf(
   return (Array.isArray(value) ? value : [value ?? ""]).map((one: string | number | null) => operandOf(String(one ?? "")));
 }
 
-/** A number as it is; of any other text its digits and its last dot. */
+/** An operand from a text: a plain number as it is, otherwise the digits of the text and its last point. */
 function operandOf(text: string): Operand {
   return { isEmpty: text.trim() === "", number: findNumber(text) ?? numberInText(text) };
 }

@@ -8,14 +8,14 @@ import { cellOf, isNumeric, type Work } from "./compute-value.ts";
 import { valueIn, type Cell } from "./sheet.ts";
 
 /**
- * Whether what is said of a computed field may be said: nothing, its value, or the value it had before the step, as it was
- * read. Otherwise 50028 or 50029 of a lookup, 50064 or 50087 of a duplicate, 50107 of a formula or an autonumber.
+ * The fault of a submitted computed value, if any. Nothing, the computed value, and the value before the step are accepted.
+ * Otherwise 50028 or 50029 for a lookup, 50064 or 50087 for a duplicate, 50107 for a formula or an autonumber.
  */
 export function saidFault(cell: Cell<ComputedField>, submitted: FieldInput, work: Work): FaultRow | undefined {
   const { field } = cell;
   if (isSubmitted(field, submitted, undefined) || isSubmitted(field, submitted, valueIn(work.sheet, cell))) return undefined;
   if (isSubmitted(field, submitted, valueIn(work.stands, cell))) return undefined;
-  // Before the number is taken nobody can tell; the save asks again with it.
+  // Unknown until the number is assigned; the save checks again with it.
   if (field.type === "autonumber" && valueIn(work.sheet, cell) === undefined) return undefined;
   if (field.type === "formula" || field.type === "autonumber") return { code: "value.computed_differs", args: [field.name] };
   const source = findField(work.index, field.relatedTo);

@@ -8,7 +8,7 @@ import type { Value } from "../../model/model.ts";
 import { evaluate, findNumber, numberInText, overflowOf, resultText, type Operand } from "./evaluate.ts";
 import { cellsOf, valueIn, type Cell, type SaidIn, type Sheet } from "./sheet.ts";
 
-/** What values are worked out from: those after the step, those before it, and what is said. */
+/** The inputs of a computation: the values after the step, those before it, and the submitted ones. */
 export type Work = {
   readonly sheet: Sheet;
   readonly stands: Sheet;
@@ -17,7 +17,7 @@ export type Work = {
   readonly writing: Writing;
 };
 
-/** The value of a computed field in one place; rows for what cannot be a value. */
+/** Computes the value of one cell. Adds a row when the result is not a valid value. */
 export function computeValue(cell: Cell<ComputedField>, work: Work, faults: FaultRow[]): Value | undefined {
   const { field, row } = cell;
   if (field.type === "lookup") return lookUp({ field, row }, work, faults);
@@ -28,17 +28,17 @@ export function computeValue(cell: Cell<ComputedField>, work: Work, faults: Faul
   return stands ?? (number === undefined ? undefined : { kind: "text", text: `${field.prefix}${number}` });
 }
 
-/** Where a field that is referred to has its value, as seen from a cell: its own row, or no row. */
+/** The cell of a field that another cell refers to: in the same row, or outside tables. */
 export function cellOf(field: Field, from: Cell): Cell {
   return { field, row: field.table === undefined ? undefined : from.row };
 }
 
-/** Whether a value was written in this step: one that stands untouched is the same object still. */
+/** Whether this step wrote a value. An unchanged value is the same object as before. */
 export function isWritten(cell: Cell, { sheet, stands }: Work): boolean {
   return valueIn(sheet, cell) !== valueIn(stands, cell);
 }
 
-/** A column of the record as it was when it was picked; a text of one's own where the dictionary field has one too. */
+/** A column of the picked record at the time it was picked; the custom text if the dictionary field has one. */
 function lookUp(cell: Cell<LookupField>, work: Work, faults: FaultRow[]): Value | undefined {
   const { field } = cell;
   const source = findField(work.index, field.relatedTo);
@@ -65,7 +65,7 @@ function customText(cell: Cell<LookupField>, { source, stands }: Custom, work: W
   return textOrNothing(text);
 }
 
-/** The same value; of a record its text. */
+/** The value of the source field; of a record, its text. */
 function duplicate(cell: Cell<DuplicateField>, { sheet, index }: Work): Value | undefined {
   const source = findField(index, cell.field.relatedTo);
   const value = source && valueIn(sheet, cellOf(source, cell));
@@ -97,7 +97,7 @@ function operandOf(field: Field, value: Value | undefined): Operand {
   return { isEmpty: text.trim() === "", number: isNumeric(field) ? findNumber(text) : numberInText(text) };
 }
 
-/** Whether the values of a field are numbers already, and no texts to be reduced. */
+/** Whether a field's values are numbers, so that no digits have to be extracted from text. */
 export function isNumeric(field: Field): boolean {
   if (field.type === "duplicate") return field.source !== undefined && isNumeric(field.source);
   return field.type === "number" || field.type === "money" || field.type === "formula";

@@ -11,8 +11,8 @@ import { cellsOf, closeSheet, openSheet, putValue, saidIn, valueIn, type Cell } 
 import { requiredTexts } from "./required-texts.ts";
 
 /**
- * Works out every computed field of an envelope after the values of a step are written, each after those it uses, whatever
- * the order of documents; then what is said of them, and whether records picked in this step pass their filters.
+ * Computes all computed fields of an envelope after a step has written its values, in order of dependency across documents. Then
+ * checks the submitted computed values, and the filters of records picked in this step.
  */
 export function computeValues(
   documents: readonly DocumentValues[],
@@ -50,7 +50,7 @@ function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, inp
   return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
 }
 
-/** 60008 for a record picked now that the field does not offer. */
+/** A row (60008) for a record picked in this step that the field's filter excludes. */
 function filterFaults(cell: Cell, work: Work): readonly FaultRow[] {
   const { field } = cell;
   const picked = valueIn(work.sheet, cell);

@@ -84,7 +84,7 @@ for (const [operands, precision, trailingZeros, expected] of forms) {
 type Scaled = bigint | undefined;
 const scale = 10_000_000n;
 
-/** The same rules once more, on whole numbers alone: what an exact answer must be, as a fraction. */
+/** A second implementation of the rules, on integers alone: the exact result as a fraction. */
 function fraction(operation: Operation, operands: readonly Scaled[]): readonly [bigint, bigint] | undefined {
   const numbers = operands.filter((one) => one !== undefined);
   if (operation === "COUNTA") return [BigInt(numbers.length), 1n];

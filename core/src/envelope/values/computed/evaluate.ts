@@ -1,15 +1,15 @@
 import Big from "big.js";
 import type { Operation } from "../../../template/model/formula.ts";
 
-/** An operand: whether anything stands there, and the number of it if it has one. */
+/** An operand: whether it is empty, and its number if it has one. */
 export type Operand = { readonly isEmpty: boolean; readonly number: Big | undefined };
 
-/** How the result of a formula is written. */
+/** The notation of a formula's result. */
 export type ResultForm = { readonly precision: number; readonly trailingZeros: boolean };
 
 /**
- * The result of one operation, exact; undefined for nothing: empty operands are skipped, a first empty one of
- * SUBTRACT and DIVIDE is 0, all empty give nothing but for COUNTA, which counts; so does a division by zero.
+ * The exact result of one operation, or undefined. Empty operands are skipped, but an empty first operand of SUBTRACT or DIVIDE
+ * is 0. Undefined if all operands are empty, except for COUNTA, and for a division by zero.
  */
 export function evaluate(operation: Operation, operands: readonly Operand[], precision: number): Big | undefined {
   if (operation === "COUNTA") return new Big(operands.filter(({ isEmpty }) => !isEmpty).length);
@@ -38,7 +38,7 @@ export function evaluate(operation: Operation, operands: readonly Operand[], pre
   }
 }
 
-/** One division of exact numbers, cut at the precision: nothing is cut twice. */
+/** The quotient of two exact numbers, truncated once at the precision. */
 function divide(dividend: Big, divisor: Big, precision: number): Big | undefined {
   if (divisor.eq(0)) return undefined;
   const Cutting = Big();
@@ -47,14 +47,14 @@ function divide(dividend: Big, divisor: Big, precision: number): Big | undefined
   return new Big(new Cutting(dividend).div(divisor));
 }
 
-/** The result as text: digits beyond the precision cut towards zero, never `-0`. */
+/** The result as text, truncated towards zero at the precision; never `-0`. */
 export function resultText(result: Big, { precision, trailingZeros }: ResultForm): string {
   const cut = result.round(precision, Big.roundDown);
   const value = cut.eq(0) ? new Big(0) : cut;
   return trailingZeros ? value.toFixed(precision) : value.toFixed();
 }
 
-/** What a formula's result must stay below, as numbers do (facts §11: ±(10^15−1)). */
+/** The absolute value that a formula's result must stay below, as for number fields. */
 const resultLimit = new Big("1e15");
 
 /** Whether a result has too many digits, and on which side. */
@@ -63,10 +63,10 @@ export function overflowOf(result: Big): "above" | "below" | undefined {
   return result.gt(0) ? "above" : "below";
 }
 
-/** Digits an operand made of text may have: as many as a number. More say nothing. */
+/** Digits allowed in an operand taken from text, as in a number. A text with more has no number. */
 const digitsMax = 15;
 
-/** The number in a text: its digits and its last dot; undefined without digits. */
+/** The number in a text: its digits and its last point. Undefined without digits. */
 export function numberInText(text: string): Big | undefined {
   const kept = text.replace(/[^0-9.]/g, "");
   const dot = kept.lastIndexOf(".");
@@ -77,7 +77,7 @@ export function numberInText(text: string): Big | undefined {
   return new Big(`${whole || "0"}.${decimals || "0"}`);
 }
 
-/** The number that a text is, exact, of at most 15 digits on either side of the point; undefined for anything else. */
+/** The exact number that a text is, with at most 15 digits on either side of the point; undefined for any other text. */
 export function findNumber(text: string): Big | undefined {
   return /^[+-]?0*\d{1,15}(?:\.\d{1,15})?$/.test(text.trim()) ? new Big(text.trim().replace(/^\+/, "")) : undefined;
 }

@@ -5,12 +5,12 @@ import type { Value } from "../../model/model.ts";
 import { cellOf } from "./compute-value.ts";
 import { valueIn, type Cell, type Sheet } from "./sheet.ts";
 
-/** What a filterQuery is worked out from: the fields, their values, and the mailboxes of the roles. */
+/** The inputs of a filterQuery: the fields, their values, and the mailboxes of the roles. */
 export type FilterSources = Pick<DictionaryUse, "roleMailboxes"> & { readonly index: FieldIndex; readonly sheet: Sheet };
 
 /**
- * The texts of which a record must have one in the column of a rule, as seen from the field with the filterQuery. An empty
- * field wants an empty column; a role of nobody wants what no record has: there is no text.
+ * The texts a record may have in the column of a rule, for the cell with the filterQuery. An empty field requires an empty
+ * column. A role without a mailbox matches no record: the list is empty.
  */
 export function requiredTexts({ by }: FilterRule, from: Cell, { index, sheet, roleMailboxes }: FilterSources): readonly string[] {
   if ("roleId" in by) {

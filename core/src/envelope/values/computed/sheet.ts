@@ -2,15 +2,15 @@ import type { Field } from "../../../template/model/field.ts";
 import type { FieldInput, EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues, Value } from "../../model/model.ts";
 
-/** The values of an envelope while they are worked out, by document. */
+/** The values of an envelope during computation, by document. */
 export type Sheet = ReadonlyMap<
   string,
   { readonly fields: Map<string, Value>; readonly tables: ReadonlyMap<string, readonly Map<string, Value>[]> }
 >;
-/** One value: a field, and its row when it stands in a table. */
+/** The position of one value: a field, and its row if the field is in a table. */
 export type Cell<One extends Field = Field> = { readonly field: One; readonly row: number | undefined };
 
-/** A sheet of values as they are. */
+/** Opens the values of documents for changes. */
 export function openSheet(documents: Iterable<DocumentValues>): Sheet {
   return new Map(
     [...documents].map(({ documentId, fields, tables }) => {
@@ -28,7 +28,7 @@ export function closeSheet(sheet: Sheet): readonly DocumentValues[] {
   });
 }
 
-/** Every place of a field: one, or one a row of its table. */
+/** The cells of a field: one, or one per row of its table. */
 export function cellsOf<One extends Field>(sheet: Sheet, field: One): readonly Cell<One>[] {
   if (field.table === undefined) return [{ field, row: undefined }];
   const rows = sheet.get(field.documentId)?.tables.get(field.table) ?? [];
@@ -53,10 +53,10 @@ function valuesAround(sheet: Sheet, { field, row }: Cell): Map<string, Value> | 
   return document?.tables.get(field.table)?.[row];
 }
 
-/** Finds what is said of a cell. */
+/** Returns the submitted input of a cell. */
 export type SaidIn = (cell: Cell) => FieldInput | undefined;
 
-/** What an input says, ready to be asked for any cell. */
+/** Indexes an input by cell. */
 export function saidIn(input: EnvelopeInput): SaidIn {
   const byName = (fields: readonly FieldInput[]) => new Map(fields.map((field) => [field.name, field]));
   const documents = input.documents.map(({ id, fields, tables }) => {

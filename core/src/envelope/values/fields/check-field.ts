@@ -13,7 +13,7 @@ import { checkRadio } from "./radio.ts";
 import { checkRecord, isSameRecord } from "./select-dictionary.ts";
 import { checkText } from "./text.ts";
 
-/** The said value of a field, as it would be stored, and its faults. One file a field type. */
+/** The submitted value of a field in stored form, with its faults. Each field type has its own file. */
 export function checkField(field: Field, submitted: FieldInput, context: FieldContext): FieldChecked {
   switch (field.type) {
     case "text":
@@ -47,7 +47,7 @@ export function checkField(field: Field, submitted: FieldInput, context: FieldCo
   }
 }
 
-/** Whether what is said repeats the value that stands there; only the value counts, not how it is spelled. */
+/** Whether a submitted value repeats the stored one. Values are compared, not their spelling. */
 export function isRepeated(field: Field, submitted: FieldInput, stands: Value | undefined, context: FieldContext): boolean {
   if (field.type === "attachment") return isSameAttachment(submitted, stands);
   if (field.type === "einksign" || field.type === "initials") return isSameText(submitted.text, stands);
@@ -64,12 +64,12 @@ function isSameAttachment(submitted: FieldInput, stands: Value | undefined): boo
   return submitted.attachmentUuid === undefined && submitted.text.trim() === "";
 }
 
-/** A drawing is not looked at again: it was when it was made. */
+/** Compares drawings as text: the stored one was decoded when it was submitted. */
 function isSameText(submitted: string, stands: Value | undefined): boolean {
   return submitted.trim() === (stands?.kind === "text" ? stands.text : "");
 }
 
-/** An unchecked box says as much as one that was never touched. */
+/** An unchecked box equals one that was never set. */
 function isNothing(field: Field, value: Value | undefined): boolean {
   return isEmptyValue(value) || (field.type === "checkbox" && value?.kind === "text" && value.text === "0");
 }

@@ -8,7 +8,9 @@ export const checkDropdown: FieldCheck<DropdownField> = (field, submitted) => {
   const text = submitted.text.trim();
   if (field.multiSelect) {
     if (text === "" || submitted.texts) return checkSeveral(field, submitted.texts ?? []);
-    return textChecked(text, [{ code: "value.several_invalid", args: [field.name, "values stand in <value> elements"] }]);
+    return textChecked(text, [
+      { code: "value.several_invalid", args: [field.name, "several values must be sent as <value> elements"] },
+    ]);
   }
   if (submitted.texts) return textChecked("", [{ code: "value.several_invalid", args: [field.name, "it takes one value"] }]);
   return textChecked(text, text === "" ? [] : optionFaults(field, text));
@@ -17,7 +19,7 @@ export const checkDropdown: FieldCheck<DropdownField> = (field, submitted) => {
 function checkSeveral(field: DropdownField, submitted: readonly string[]): FieldChecked {
   const texts = submitted.filter((text) => text !== "");
   const isRepeated = new Set(texts).size < texts.length;
-  const repeated: FaultRow[] = isRepeated ? [{ code: "value.several_invalid", args: [field.name, "a value stands twice"] }] : [];
+  const repeated: FaultRow[] = isRepeated ? [{ code: "value.several_invalid", args: [field.name, "a value is repeated"] }] : [];
   const faults = [...repeated, ...texts.flatMap((text) => optionFaults(field, text))];
   return { value: { kind: "list", texts }, faults };
 }

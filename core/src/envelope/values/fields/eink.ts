@@ -8,8 +8,8 @@ const { drawingBytesMax, drawingPixelsMax, drawingPaintedMin, drawingsMax } = en
 const base64 = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * E-ink: `data:image/png;base64,…` (50037) of a PNG (50038) of at most 10 kB and 300 × 300 pixels (50039) with something
- * drawn on it (50040). What its bytes are is found out before, so that nothing here decodes an image.
+ * E-ink: `data:image/png;base64,…` (50037) of a PNG (50038) of at most 10 kB and 300 × 300 pixels (50039) that is not blank
+ * (50040). Images are decoded beforehand; this check uses the facts only.
  */
 export const checkEink: FieldCheck<EinkField> = (field, submitted, { drawings }) => {
   const text = submitted.text.trim();
@@ -18,7 +18,7 @@ export const checkEink: FieldCheck<EinkField> = (field, submitted, { drawings })
   return textChecked(faults.length > 0 ? "" : text, faults);
 };
 
-/** What is wrong with a drawing, a data URI that is not empty; `name` is told, and `facts` are what its bytes are. */
+/** The faults of a drawing, given as a non-empty data URI. `name` is used in the messages; `facts` describe its bytes. */
 export function drawingFaults(name: string, uri: string, facts: DrawingFacts | undefined): readonly FaultRow[] {
   const type = /^data:([^;,]{0,60})/.exec(uri)?.[1];
   if (type !== undefined && type !== "image/png") return [wrongType(name, type || "nothing")];
@@ -32,7 +32,7 @@ export function drawingFaults(name: string, uri: string, facts: DrawingFacts | u
   return [{ code: "value.drawing_empty", args: [name, drawingPaintedMin] }];
 }
 
-/** The bytes that a whole base64 text stands for. */
+/** The number of bytes that a base64 text encodes; undefined if the text is not complete base64. */
 function bytesOf(text: string | undefined): number | undefined {
   if (text === undefined || text.length % 4 !== 0) return undefined;
   return (text.length / 4) * 3 - (text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0);

@@ -7,39 +7,39 @@ import type { DrawingsFacts } from "../../facts/drawing-facts.ts";
 import type { DictionaryUse } from "../../facts/dictionary-facts.ts";
 import type { Value } from "../../model/model.ts";
 
-/** What is known of a person, by the names of `field/@prefill`. */
+/** A person's profile, keyed by the names of `field/@prefill`. */
 export type Profile = Readonly<Record<string, string>>;
 
-/** What a value is judged by besides its field. */
+/** The context a value is checked in. */
 export type FieldContext = {
-  /** Day offsets count from its UTC date. */
+  /** Day offsets count from the UTC date of this instant. */
   readonly createdAt: Instant;
   readonly attachments: ReadonlyMap<AttachmentId, AttachmentFacts>;
-  /** Of the person who acts, by the names of `field/@prefill`. */
+  /** The profile of the acting person. */
   readonly profile?: Profile | undefined;
   readonly drawings?: DrawingsFacts | undefined;
   readonly dictionaries: DictionaryUse;
 };
 
-/** A value as it would be stored, and what is wrong with it (code, arguments, allowed values; the caller adds the place). */
+/** A value in stored form and its faults: code, arguments and allowed values. The caller adds the place. */
 export type FieldChecked = { readonly value: Value; readonly faults: readonly FaultRow[] };
 
-/** Checks one said value. Empty is never a fault here: that is judged when a step is completed. */
+/** Checks one submitted value. An empty value is not a fault here; required fields are checked when a step is completed. */
 export type FieldCheck<Kind> = (field: Kind, submitted: FieldInput, context: FieldContext) => FieldChecked;
 
-/** A text value without faults, or with those given. */
+/** A text value with its faults. */
 export function textChecked(text: string, faults: readonly FaultRow[] = []): FieldChecked {
   return { value: { kind: "text", text }, faults };
 }
 
-/** Whether nothing is said. White space alone is nothing. */
+/** Whether a value is empty. White space alone is empty. */
 export function isEmptyValue(value: Value | undefined): boolean {
   if (value === undefined) return true;
   if (value.kind === "text") return value.text.trim() === "";
   return value.kind === "list" && value.texts.length === 0;
 }
 
-/** The beginning of a value, short enough for a message. */
+/** A value shortened for use in a message. */
 export function shown(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

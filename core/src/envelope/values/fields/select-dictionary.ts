@@ -9,9 +9,9 @@ import type { Value } from "../../model/model.ts";
 import { shown, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
 
 /**
- * Dictionary field: a record by `recordUuid` (60008) of a dictionary that is there (60001) with its columns (60005), in use
- * (60009) and open to the mailbox and through this field (60027), its text as in the record (60010); without it a text of
- * one's own where allowed (50066, 1014).
+ * Dictionary field: a record by `recordUuid` (60008) of an existing dictionary (60001) that has the columns (60005), is in use
+ * (60009), and is readable for the mailbox or through this field (60027), with the record's text (60010). Without a record, a
+ * custom text where allowed (50066, 1014).
  */
 export const checkRecord: FieldCheck<SelectDictionaryField> = (field, submitted, { dictionaries }) => {
   const text = submitted.text.trim();
@@ -40,7 +40,7 @@ function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
   return textChecked(text, [...text].length > max ? [{ code: "value.too_long", args: [field.name, max] }] : []);
 }
 
-/** Whether what is said names the record that stands there, or repeats the text that stands there without one. */
+/** Whether a submitted value names the stored record, or repeats the stored text without a record. */
 export function isSameRecord(submitted: FieldInput, stands: Value | undefined): boolean {
   const text = submitted.text.trim();
   if (stands?.kind === "record") {
