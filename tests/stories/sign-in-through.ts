@@ -55,7 +55,7 @@ export function signInThrough(name: string, start: (members: readonly Member[]) 
       const { url } = Object((await here.ann.post(`${path}/oauth-provider/${providerId}/test`, {})).json);
       const page = await idp.signIn(newVisitor(), url, olena);
       assert.equal(page.status, 200);
-      assert.match(page.text, /A person would be signed in. This test changed nothing/);
+      assert.match(page.text, /The user would be signed in. This test changed nothing/);
       assert.match(page.text, /olena@kalyna\.example/);
     });
 

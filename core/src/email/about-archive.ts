@@ -1,25 +1,25 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** What an email tells of shared archives. `sender` is company and mailbox. */
+/** The part of shared archives that the email shows. `sender` is company and mailbox. */
 export type ArchiveSummary = { readonly sender: string; readonly subjects: readonly string[]; readonly expiresAt: Instant };
 
-/** Subjects that an email names; of more it tells the number. */
+/** Number of subjects listed; the email counts the rest. */
 const subjectsMax = 10;
 
-/** The email to an address that archives are shared with. The link holds its code. */
+/** The email to an address with which archives are shared. The link holds its code. */
 export function archiveEmail({ sender, subjects, expiresAt }: ArchiveSummary, url: string): Email {
   const named = subjects.slice(0, subjectsMax);
   const rest = subjects.length - named.length;
   const [first = ""] = subjects;
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `${sender} shares documents with you: ${first}`,
+      subject: `${sender} shared documents with you: ${first}`,
       lines: [
-        `${sender} shares the documents of completed envelopes with you:`,
+        `${sender} shared the documents of completed envelopes with you:`,
         ...named.map((subject) => `"${subject}"`),
         rest > 0 ? `and ${rest} more.` : "",
-        `They can be downloaded until ${dates.minute(expiresAt)}. Whoever has this link can download them: pass it on to nobody else.`,
+        `You can download them until ${dates.minute(expiresAt)}. Anyone who has this link can download them, so do not share it.`,
       ],
       link: { words: "Download the ZIP archive", url },
     },

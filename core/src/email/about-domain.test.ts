@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { domainLostEmail, domainWarningEmail, type DomainSummary } from "./about-domain.ts";
 
-const told: DomainSummary = {
+const summary: DomainSummary = {
   account: "Acme Ltd",
   name: { ascii: "xn--80aaxggn.xn--j1amh", unicode: "калина.укр" },
   record: { name: "_chancery-verify.xn--80aaxggn.xn--j1amh", kind: "TXT", value: "chancery-domain-verification=abc" },
@@ -10,23 +10,23 @@ const told: DomainSummary = {
 };
 const url = "https://acme.example/x";
 
-test("a warning says which record to put back, and what happens else, in both languages", () => {
-  const { subject, text } = domainWarningEmail(told, url);
-  assert.equal(subject, "The DNS record of калина.укр is gone");
+test("a warning names the record to restore and the consequence, in both languages", () => {
+  const { subject, text } = domainWarningEmail(summary, url);
+  assert.equal(subject, "The DNS record of калина.укр is missing");
   assert.equal(text.split('_chancery-verify.xn--80aaxggn.xn--j1amh TXT "chancery-domain-verification=abc"').length, 3);
-  assert.match(text, /After three days without it the domain becomes inactive/);
+  assert.match(text, /If it is missing for three days, the domain becomes inactive/);
   assert.match(text, /Через три дні без нього домен стане неактивним/);
 });
 
-test("people of a domain that is not active are told what they lose: the proof", () => {
-  const { text } = domainWarningEmail({ ...told, isActive: false }, url);
-  assert.match(text, /no longer proved to be yours/);
+test("the warning about a domain that is not active speaks of the verification, not of sign-ins", () => {
+  const { text } = domainWarningEmail({ ...summary, isActive: false }, url);
+  assert.match(text, /no longer verified as yours/);
   assert.doesNotMatch(text, /sign in/);
 });
 
-test("the email after three days says what was taken away, and how it comes back", () => {
-  const alias = { ...told.record, kind: "CNAME", value: "abc.verify.example" };
-  const { text } = domainLostEmail({ ...told, record: alias }, url);
+test("the email after three days says what was lost and how to restore it", () => {
+  const alias = { ...summary.record, kind: "CNAME", value: "abc.verify.example" };
+  const { text } = domainLostEmail({ ...summary, record: alias }, url);
   assert.match(text, /missing from DNS for three days[\s\S]*CNAME abc\.verify\.example\.\n/);
   assert.match(text, /Надані людям права лишаються/);
 });

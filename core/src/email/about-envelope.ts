@@ -1,7 +1,7 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** An envelope as letters speak of it. `sender` is company and mailbox. */
+/** The part of an envelope that emails show. `sender` is company and mailbox. */
 export type EnvelopeSummary = {
   readonly sender: string;
   readonly subject: string;
@@ -13,15 +13,15 @@ const messageMax = 1000;
 
 /** The email to an invited address. The link holds its one-time code. */
 export function invitationEmail({ sender, subject, message, expiresAt }: EnvelopeSummary, url: string): Email {
-  const submitted = cut(message);
-  return writeDatedLetter((dates) => ({
+  const shown = cut(message);
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `${sender} invites you: ${subject}`,
+      subject: `${sender} sent you an envelope: ${subject}`,
       lines: [
-        `${sender} sends you the envelope "${subject}" and waits for you to accept it.`,
-        submitted && `Their message: ${submitted}`,
-        expiresAt ? `It can be accepted until ${dates.minute(expiresAt)}.` : "",
-        "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this email unanswered.",
+        `${sender} sent you the envelope "${subject}" and is waiting for you to accept it.`,
+        shown && `Their message: ${shown}`,
+        expiresAt ? `You can accept it until ${dates.minute(expiresAt)}.` : "",
+        "Anyone who has this link can accept the envelope, but only once. If you do not know the sender, ignore this email.",
       ],
       link: { words: "Accept the envelope", url },
     },
@@ -29,7 +29,7 @@ export function invitationEmail({ sender, subject, message, expiresAt }: Envelop
       subject: `${sender} запрошує вас: ${subject}`,
       lines: [
         `${sender} надсилає вам конверт «${subject}» і чекає, що ви його приймете.`,
-        submitted && `Повідомлення: ${submitted}`,
+        shown && `Повідомлення: ${shown}`,
         expiresAt ? `Прийняти його можна до ${dates.minute(expiresAt)}.` : "",
         "Прийняти конверт за цим посиланням може будь-хто, але лише раз. Якщо ви нічого від них не чекаєте, не відповідайте на цей лист.",
       ],
@@ -38,16 +38,16 @@ export function invitationEmail({ sender, subject, message, expiresAt }: Envelop
   }));
 }
 
-/** The email to people whose mailbox is to act. */
+/** The reminder to users of a mailbox that has to act. */
 export function reminderEmail({ sender, subject, expiresAt }: EnvelopeSummary, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `${sender} waits for you: ${subject}`,
+      subject: `${sender} is waiting for you: ${subject}`,
       lines: [
-        `The envelope "${subject}" of ${sender} waits for your mailbox to act.`,
-        expiresAt ? `It expires at ${dates.minute(expiresAt)}.` : "",
+        `The envelope "${subject}" from ${sender} is waiting for your mailbox to act.`,
+        expiresAt ? `It expires on ${dates.minute(expiresAt)}.` : "",
       ],
-      link: { words: "The envelope", url },
+      link: { words: "Open the envelope", url },
     },
     ukrainian: {
       subject: `${sender} чекає на вас: ${subject}`,

@@ -1,17 +1,17 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** What an email tells of an export that is ready. */
+/** The part of a finished export that the email shows. */
 export type ExportSummary = { readonly dictionary: string; readonly rows: number; readonly expiresAt: Instant };
 
-/** The email to the person who asked for an export of a dictionary. The link holds its code. */
+/** The email to the user who requested an export of a dictionary. The link holds its code. */
 export function exportEmail({ dictionary, rows, expiresAt }: ExportSummary, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `The export of the dictionary ${dictionary} is ready`,
+      subject: `Your export of the dictionary ${dictionary} is ready`,
       lines: [
-        `The export of the dictionary "${dictionary}" is ready. Records: ${rows}.`,
-        `It can be downloaded until ${dates.minute(expiresAt)}. Whoever has this link can download it: pass it on to nobody else.`,
+        `Your export of the dictionary "${dictionary}" is ready. Records: ${rows}.`,
+        `You can download it until ${dates.minute(expiresAt)}. Anyone who has this link can download it, so do not share it.`,
       ],
       link: { words: "Download the file", url },
     },

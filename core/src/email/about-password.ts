@@ -1,16 +1,16 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** The email to the person whose password expires by the policy of their account. */
+/** The email to a user whose password expires by the policy of their account. */
 export function passwordEndsEmail(expiresAt: Instant, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `Your password ends on ${dates.day(expiresAt)}`,
+      subject: `Your password expires on ${dates.day(expiresAt)}`,
       lines: [
-        `Your company asks for a new password from time to time. Yours ends at ${dates.minute(expiresAt)}.`,
-        "Change it in time.",
+        `Your company requires you to change your password regularly. Yours expires on ${dates.minute(expiresAt)}.`,
+        "Please change it before then.",
       ],
-      link: { words: "The service", url },
+      link: { words: "Open Chancery", url },
     },
     ukrainian: {
       subject: `Термін дії вашого пароля закінчується ${dates.day(expiresAt)}`,

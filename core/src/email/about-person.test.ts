@@ -19,7 +19,7 @@ const emails = [
   accountInvitationEmail("Acme Ltd", url),
 ];
 
-test("each letter to a person says what it is, and has its link in both languages", () => {
+test("each email to a person has its own subject, and its link in both languages", () => {
   assert.equal(new Set(emails.map(({ subject }) => subject)).size, emails.length);
   for (const { text, html } of emails) {
     assert.equal(text.split(url).length, 3);
@@ -29,6 +29,6 @@ test("each letter to a person says what it is, and has its link in both language
 
 test("the email about a password says how long its link works", () => {
   const { text } = emails[2] ?? registrationEmail(url);
-  assert.match(text, /for an hour\./);
+  assert.match(text, /expires in an hour\./);
   assert.match(text, /упродовж години\./);
 });

@@ -1,15 +1,15 @@
 import { writeEmail, type Email } from "./email.ts";
 
-/** The email to an address that somebody wants to register. The link holds its one-time code. */
+/** The email that confirms an address being registered. The link holds its one-time code. */
 export function registrationEmail(url: string): Email {
   return writeEmail(
     {
       subject: "Finish your registration",
       lines: [
-        "Somebody, you it is hoped, wants to register this email address with Chancery.",
-        "The link works once, for 24 hours. If it was not you, leave this email unanswered: nothing happens.",
+        "Someone, hopefully you, is registering with Chancery using this email address.",
+        "The link works once and expires in 24 hours. If this was not you, ignore this email: no account will be created.",
       ],
-      link: { words: "Finish the registration", url },
+      link: { words: "Finish registration", url },
     },
     {
       subject: "Завершіть реєстрацію",
@@ -22,14 +22,14 @@ export function registrationEmail(url: string): Email {
   );
 }
 
-/** The email to an address that is registered already, when somebody wants to register it. */
+/** The email to a registered address when it is registered again. */
 export function registeredAlreadyEmail(url: string): Email {
   return writeEmail(
     {
-      subject: "You are registered already",
+      subject: "You are already registered",
       lines: [
-        "Somebody wants to register this email address with Chancery, but it is registered already.",
-        "If it was you: sign in, or have a new password sent to you. If it was not, nothing needs to be done.",
+        "Someone tried to register with Chancery using this email address, but it is already registered.",
+        "If this was you, sign in or reset your password. If not, you can ignore this email.",
       ],
       link: { words: "Chancery", url },
     },
@@ -44,16 +44,16 @@ export function registeredAlreadyEmail(url: string): Email {
   );
 }
 
-/** The email with a one-time link to set a password. `life` says how long it works, in both languages. */
+/** The email with a one-time link to set a password. `life` is the validity of the link, in both languages. */
 export function passwordEmail(url: string, life: { readonly english: string; readonly ukrainian: string }): Email {
   return writeEmail(
     {
       subject: "Set your password",
       lines: [
-        "With this link you set the password you sign in to Chancery with.",
-        `It works once, for ${life.english}. If you expect nothing of the kind, leave this email unanswered: your password stays.`,
+        "Use the link below to set your password for Chancery.",
+        `It works once and expires in ${life.english}. If you did not expect this email, ignore it: your password stays the same.`,
       ],
-      link: { words: "Set the password", url },
+      link: { words: "Set password", url },
     },
     {
       subject: "Встановіть пароль",
@@ -66,14 +66,14 @@ export function passwordEmail(url: string, life: { readonly english: string; rea
   );
 }
 
-/** The email to an address that nobody registered, when somebody asks for a new password of it. */
+/** The email to an unregistered address when a password reset is requested for it. */
 export function notRegisteredEmail(url: string): Email {
   return writeEmail(
     {
-      subject: "This address is not registered",
+      subject: "This email address is not registered",
       lines: [
-        "Somebody asked for a new password with this email address, but nobody with it is registered with Chancery.",
-        "If it was you: register, or try the address that you registered with.",
+        "Someone requested a password reset for this email address, but it is not registered with Chancery.",
+        "If this was you, register, or try the email address you registered with.",
       ],
       link: { words: "Chancery", url },
     },
@@ -88,15 +88,17 @@ export function notRegisteredEmail(url: string): Email {
   );
 }
 
-/** The email to somebody whose password was changed. `endsTokens`: their application tokens have ended with it. */
+/** The email to a user whose password was changed. `endsTokens`: their application tokens were revoked with it. */
 export function passwordChangedEmail(url: string, { endsTokens }: { readonly endsTokens: boolean }): Email {
   return writeEmail(
     {
       subject: "Your password was changed",
       lines: [
-        "The password you sign in to Chancery with was changed.",
-        endsTokens ? "Your other sessions and your application tokens have ended." : "Your other sessions have ended.",
-        "If it was not you, have a new password sent to you at once: it ends all sessions and application tokens.",
+        "Your Chancery password was changed.",
+        endsTokens
+          ? "You have been signed out of your other sessions, and your application tokens have been revoked."
+          : "You have been signed out of your other sessions.",
+        "If this was not you, reset your password immediately: this ends all sessions and revokes all application tokens.",
       ],
       link: { words: "Chancery", url },
     },
@@ -116,12 +118,12 @@ export function passwordChangedEmail(url: string, { endsTokens }: { readonly end
 export function accountInvitationEmail(account: string, url: string): Email {
   return writeEmail(
     {
-      subject: `${account} invites you`,
+      subject: `${account} has invited you`,
       lines: [
-        `${account} invites you to work with them in Chancery.`,
-        "The link works once, for 7 days, and only for this email address. If you expect nothing from them, leave this email unanswered.",
+        `${account} has invited you to work with them in Chancery.`,
+        "The link works once, only for this email address, and expires in 7 days. If you do not know the sender, ignore this email.",
       ],
-      link: { words: "Answer the invitation", url },
+      link: { words: "View the invitation", url },
     },
     {
       subject: `${account} запрошує вас`,

@@ -1,27 +1,27 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, writeEmail, type Email } from "./email.ts";
+import { writeDatedEmail, writeEmail, type Email } from "./email.ts";
 
-/** An identity provider as letters to its account's people speak of it. */
+/** The part of an identity provider that emails to its account show. */
 export type ProviderSummary = { readonly account: string; readonly name: string };
 
-/** A certificate that ends soon: the provider's own, or the one that requests to it are signed with. */
+/** A certificate that expires soon: the provider's own, or ours that signs requests to it. */
 export type CertificateSummary = { readonly subject: string; readonly endsAt: Instant; readonly isOurs: boolean };
 
-/** A certificate ends within some days: sign-ins through the provider will fail then, or do not. */
+/** The email about a certificate that expires soon. Sign-ins fail after the end of ours only. */
 export function certificateEmail({ account, name }: ProviderSummary, certificate: CertificateSummary, url: string): Email {
   const { subject, isOurs, endsAt } = certificate;
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `A certificate of ${name} ends at ${dates.minute(endsAt)}`,
+      subject: `A certificate of ${name} expires on ${dates.minute(endsAt)}`,
       lines: [
         isOurs
-          ? `The signing certificate (${subject}) of the identity provider "${name}" of ${account} ends at ${dates.minute(endsAt)}.`
-          : `A certificate (${subject}) that the identity provider "${name}" of ${account} signs with ends at ${dates.minute(endsAt)}.`,
+          ? `The signing certificate (${subject}) of the identity provider "${name}" of ${account} expires on ${dates.minute(endsAt)}.`
+          : `A certificate (${subject}) that the identity provider "${name}" of ${account} signs with expires on ${dates.minute(endsAt)}.`,
         isOurs
-          ? "Set a new certificate and key, and give the new metadata of this service to the identity provider."
-          : "Take over new metadata as soon as the identity provider has a new certificate. Nobody is locked out when it ends, but the identity provider will change it.",
+          ? "Set a new certificate and key, then give the new metadata of this service to the identity provider."
+          : "Import the new metadata as soon as the identity provider has a new certificate. Sign-ins keep working after the old certificate expires, but the identity provider is going to replace it.",
       ],
-      link: { words: "The identity provider", url },
+      link: { words: "Open the identity provider", url },
     },
     ukrainian: {
       subject: `Сертифікат ${name} діє до ${dates.minute(endsAt)}`,
@@ -38,16 +38,16 @@ export function certificateEmail({ account, name }: ProviderSummary, certificate
   }));
 }
 
-/** The address of the metadata names another identity provider than before; the old metadata is still used. */
+/** The email about a metadata address that now names another identity provider; the old metadata stays in use. */
 export function changedEntityEmail({ account, name }: ProviderSummary, entityId: string, url: string): Email {
   return writeEmail(
     {
       subject: `The metadata of ${name} names another identity provider`,
       lines: [
-        `The metadata address of the identity provider "${name}" of ${account} now names ${entityId}. It was not taken over: people sign in by the last good metadata.`,
-        "If the change is meant, save the provider with its metadata address again. If not, ask who runs the identity provider.",
+        `The metadata address of the identity provider "${name}" of ${account} now names ${entityId}. The change was not applied: sign-ins use the last valid metadata.`,
+        "If the change is intended, save the identity provider again with its metadata address. If not, contact the operator of the identity provider.",
       ],
-      link: { words: "The identity provider", url },
+      link: { words: "Open the identity provider", url },
     },
     {
       subject: `Метадані ${name} називають іншого постачальника`,

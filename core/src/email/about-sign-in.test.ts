@@ -3,15 +3,15 @@ import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { emergencySignInEmail } from "./about-sign-in.ts";
 
-const told = { email: "glass@acme.example", at: parseInstant("2026-11-20T12:00:05.000Z", "at"), ip: "192.0.2.7" };
+const signIn = { email: "glass@acme.example", at: parseInstant("2026-11-20T12:00:05.000Z", "at"), ip: "192.0.2.7" };
 
 test("the email about an emergency password says who, when and from where, in both languages", () => {
-  const { subject, text } = emergencySignInEmail(told, "https://acme.example");
-  assert.equal(subject, "glass@acme.example signed in by the emergency password");
+  const { subject, text } = emergencySignInEmail(signIn, "https://acme.example");
+  assert.equal(subject, "glass@acme.example signed in with the emergency password");
   assert.deepEqual(text.split("\n\n"), [
-    "glass@acme.example signed in at 2026-11-20 12:00:05 UTC from 192.0.2.7 by a password, though people of this domain sign in through your identity provider.",
-    "This owner keeps the password for emergencies. If you do not know of one, block this person and ask them.",
-    "The service\nhttps://acme.example",
+    "glass@acme.example signed in with a password on 2026-11-20 12:00:05 UTC from 192.0.2.7, although users of this domain sign in through your identity provider.",
+    "This owner keeps a password for emergencies. If you are not aware of an emergency, block this user and contact them.",
+    "Open Chancery\nhttps://acme.example",
     "* * *",
     "glass@acme.example увійшов 2026-11-20 12:00:05 UTC з адреси 192.0.2.7 за паролем, хоча люди з цього домену входять через вашого постачальника ідентифікації.",
     "Цей власник зберігає пароль на випадок аварії. Якщо ви не знаєте про аварію, заблокуйте цю людину й запитайте її.",

@@ -1,19 +1,19 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** A sign-in by the password that an owner keeps for an emergency. */
+/** A sign-in with the emergency password of an owner. */
 export type SignInSummary = { readonly email: string; readonly at: Instant; readonly ip: string };
 
-/** The email to the other owners, who would have had to sign in through their provider. */
+/** The email to the other owners, who can sign in only through their identity provider. */
 export function emergencySignInEmail({ email, at, ip }: SignInSummary, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `${email} signed in by the emergency password`,
+      subject: `${email} signed in with the emergency password`,
       lines: [
-        `${email} signed in at ${dates.second(at)} from ${ip} by a password, though people of this domain sign in through your identity provider.`,
-        "This owner keeps the password for emergencies. If you do not know of one, block this person and ask them.",
+        `${email} signed in with a password on ${dates.second(at)} from ${ip}, although users of this domain sign in through your identity provider.`,
+        "This owner keeps a password for emergencies. If you are not aware of an emergency, block this user and contact them.",
       ],
-      link: { words: "The service", url },
+      link: { words: "Open Chancery", url },
     },
     ukrainian: {
       subject: `${email}: вхід за аварійним паролем`,

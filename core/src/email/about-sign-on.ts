@@ -1,20 +1,20 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** The code that confirms an email address, and until when. */
+/** The code that confirms an email address, and its expiry. */
 export type CodeSummary = { readonly code: string; readonly until: Instant };
 
-/** The email with the code that somebody signs in with whose email address the company's provider does not vouch for. */
+/** The email with a sign-in code, sent when the identity provider does not vouch for the email address. */
 export function confirmationEmail({ code, until }: CodeSummary, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: "Your code to sign in",
+      subject: "Your sign-in code",
       lines: [
-        "Somebody signs in through the identity provider of your company, with this email address. If it is you, enter this code:",
+        "Someone is signing in through your company's identity provider with this email address. If this is you, enter this code:",
         code,
-        `It works once, until ${dates.time(until)}. If it is not you, do nothing, and give the code to nobody.`,
+        `It works once, until ${dates.time(until)}. If this is not you, ignore this email. Do not share the code with anyone.`,
       ],
-      link: { words: "Where you signed in", url },
+      link: { words: "Return to sign-in", url },
     },
     ukrainian: {
       subject: "Ваш код для входу",

@@ -1,19 +1,19 @@
 import type { Instant } from "../ids/instant.ts";
-import { writeDatedLetter, type Email } from "./email.ts";
+import { writeDatedEmail, type Email } from "./email.ts";
 
-/** What an email tells of an application token that ends soon. */
+/** The part of an application token that the email shows. */
 export type TokenSummary = { readonly name: string; readonly expiresAt: Instant };
 
-/** The email to the person whose application token ends. The token itself is known to nobody. */
+/** The email to a user whose application token expires soon. The text of the token is not stored, so it is not shown. */
 export function tokenEndsEmail({ name, expiresAt }: TokenSummary, url: string): Email {
-  return writeDatedLetter((dates) => ({
+  return writeDatedEmail((dates) => ({
     english: {
-      subject: `The application token ${name} ends on ${dates.day(expiresAt)}`,
+      subject: `Your application token ${name} expires on ${dates.day(expiresAt)}`,
       lines: [
-        `Your application token "${name}" ends at ${dates.minute(expiresAt)}. Programs that use it will no longer be let in then.`,
-        "Make a new token in time, and give it to them.",
+        `Your application token "${name}" expires on ${dates.minute(expiresAt)}. Programs that use it will lose access then.`,
+        "Create a new token before then and configure it in these programs.",
       ],
-      link: { words: "The service", url },
+      link: { words: "Open Chancery", url },
     },
     ukrainian: {
       subject: `Термін дії токена ${name} закінчується ${dates.day(expiresAt)}`,

@@ -10,11 +10,11 @@ const all = (reader: Partial<Reader>): readonly string[] => {
   return [day, time, minute, second].map((write) => write(at));
 };
 
-test("dates are UTC and plain for who chose nothing", () => {
+test("dates are plain and in UTC for a reader who chose nothing", () => {
   assert.deepEqual(all({}), ["2026-12-31", "22:05 UTC", "2026-12-31 22:05 UTC", "2026-12-31 22:05:09 UTC"]);
 });
 
-test("dates are in the reader's time zone, which they name; the day too", () => {
+test("dates are in the reader's time zone and name it; so is the day", () => {
   assert.deepEqual(all({ timezone: "Europe/Kyiv" }), [
     ...["2027-01-01", "00:05 (Europe/Kyiv)", "2027-01-01 00:05 (Europe/Kyiv)", "2027-01-01 00:05:09 (Europe/Kyiv)"],
   ]);
@@ -26,17 +26,17 @@ test("dates are written as the reader's locale for dates writes them", () => {
   assert.match(minute ?? "", /^1 Jan 2027, 00:05 \(Europe\/Kyiv\)$/);
 });
 
-test("who chose a language gets an email in it alone, others in both", () => {
+test("a reader who chose a language gets an email in that language only, others in both", () => {
   const email = reminderEmail({ sender: "Acme", subject: "Order", message: "", expiresAt: at }, "https://acme.example/e");
   const read = (locale: string | undefined) => email.forReader({ ...unknownReader, locale, timezone: "Europe/Kyiv" });
   const [english, ukrainian, both] = [read("en"), read("uk"), read(undefined)];
-  assert.deepEqual([english.subject, ukrainian.subject], ["Acme waits for you: Order", "Acme чекає на вас: Order"]);
+  assert.deepEqual([english.subject, ukrainian.subject], ["Acme is waiting for you: Order", "Acme чекає на вас: Order"]);
   assert.match(
     english.text,
-    /^The envelope "Order" of Acme [^\u0400-\u04ff]*2027-01-01 00:05 \(Europe\/Kyiv\)\.[^\u0400-\u04ff]*$/,
+    /^The envelope "Order" from Acme [^\u0400-\u04ff]*2027-01-01 00:05 \(Europe\/Kyiv\)\.[^\u0400-\u04ff]*$/,
   );
   assert.match(ukrainian.text, /^Конверт «Order»/);
-  assert.doesNotMatch(ukrainian.text, /\* \* \*|waits/);
-  assert.match(both.text, /waits[\s\S]*\* \* \*[\s\S]*чекає/);
+  assert.doesNotMatch(ukrainian.text, /\* \* \*|waiting/);
+  assert.match(both.text, /waiting[\s\S]*\* \* \*[\s\S]*чекає/);
   assert.ok(!ukrainian.html.includes("<hr>") && both.html.includes("<hr>"));
 });

@@ -1,16 +1,16 @@
 import { msOf, type Instant } from "../ids/instant.ts";
 
-/** What somebody chose who reads an email; undefined where they chose nothing. */
+/** The settings of the reader of an email; undefined where they have not been set. */
 export type Reader = {
   readonly locale: string | undefined;
   readonly dateLocale: string | undefined;
   readonly timezone: string | undefined;
 };
 
-/** Somebody of whom nothing is known. */
+/** A reader without settings. */
 export const unknownReader: Reader = { locale: undefined, dateLocale: undefined, timezone: undefined };
 
-/** Instants as an email writes them, all but `day` with the name of the time zone. */
+/** Formats of an instant in an email; all but `day` include the time zone. */
 export type Dates = {
   readonly day: (at: Instant) => string;
   readonly time: (at: Instant) => string;
@@ -21,8 +21,8 @@ export type Dates = {
 type Style = Intl.DateTimeFormatOptions;
 
 /**
- * The dates of a reader, in their time zone, UTC when they chose none. Without a locale for dates they are written so that no
- * country reads another day: `2026-12-04 08:05 UTC`.
+ * Date formats of a reader, in their time zone or else UTC. Without a date locale the format is one that no country
+ * misreads: `2026-12-04 08:05 UTC`.
  */
 export function datesOf({ dateLocale, timezone = "UTC" }: Reader): Dates {
   const zone = timezone === "UTC" ? " UTC" : ` (${timezone})`;

@@ -1,6 +1,6 @@
 import { datesOf, unknownReader, type Dates, type Reader } from "./dates.ts";
 
-/** What an email says in one language: a subject, paragraphs, and under them a link with its words. */
+/** The text of an email in one language: a subject, paragraphs and the link below them. */
 export type Words = {
   readonly subject: string;
   readonly lines: readonly string[];
@@ -10,26 +10,26 @@ export type Words = {
 /** An email as plain text and as simple HTML. */
 export type EmailText = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** An email as somebody gets it of whom nothing is known, and as each reader gets it. */
+/** An email for a reader without settings, and for each reader. */
 export type Email = EmailText & { readonly forReader: (reader: Reader) => EmailText };
 
-/** An email's words in English and in Ukrainian, its dates written by `dates`. */
+/** The text of an email in English and Ukrainian, with dates formatted by `dates`. */
 export type WordsOf = (dates: Dates) => { readonly english: Words; readonly ukrainian: Words };
 
 const subjectMax = 150;
-/** Between the languages. Not `-- `: what stands below that is a signature to mail clients, and hidden or cut. */
+/** Separates the languages. Not `-- `: mail clients take the text below it for a signature and hide it. */
 const betweenLanguages = "* * *";
 
-/** An email without dates, as writeDatedLetter writes it. */
+/** Writes an email that contains no dates; see writeDatedEmail. */
 export function writeEmail(english: Words, ukrainian: Words): Email {
-  return writeDatedLetter(() => ({ english, ukrainian }));
+  return writeDatedEmail(() => ({ english, ukrainian }));
 }
 
 /**
- * An email in the language that its reader chose; for others in English, with the same in Ukrainian below. What people wrote
- * stands in it as text; characters that control are spaces.
+ * Writes an email in the language of its reader; without one, in English with the Ukrainian text below. Text written by users
+ * is escaped in the HTML, and control characters become spaces.
  */
-export function writeDatedLetter(wordsOf: WordsOf): Email {
+export function writeDatedEmail(wordsOf: WordsOf): Email {
   const forReader = (reader: Reader): EmailText => {
     const { english, ukrainian } = wordsOf(datesOf(reader));
     if (reader.locale === "uk") return write(ukrainian);

@@ -15,12 +15,12 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "an invitation",
     invitationEmail(order, url),
-    "Echo (Desk) invites you: Order 7",
+    "Echo (Desk) sent you an envelope: Order 7",
     [
-      'Echo (Desk) sends you the envelope "Order 7" and waits for you to accept it.',
+      'Echo (Desk) sent you the envelope "Order 7" and is waiting for you to accept it.',
       "Their message: please",
-      "It can be accepted until 2026-12-04 08:05 UTC.",
-      "Whoever has this link can accept the envelope, once. If you expect nothing from them, leave this email unanswered.",
+      "You can accept it until 2026-12-04 08:05 UTC.",
+      "Anyone who has this link can accept the envelope, but only once. If you do not know the sender, ignore this email.",
       `Accept the envelope\n${url}`,
       "* * *",
       "Echo (Desk) надсилає вам конверт «Order 7» і чекає, що ви його приймете.",
@@ -33,11 +33,11 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "a reminder",
     reminderEmail(order, url),
-    "Echo (Desk) waits for you: Order 7",
+    "Echo (Desk) is waiting for you: Order 7",
     [
-      'The envelope "Order 7" of Echo (Desk) waits for your mailbox to act.',
-      "It expires at 2026-12-04 08:05 UTC.",
-      `The envelope\n${url}`,
+      'The envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
+      "It expires on 2026-12-04 08:05 UTC.",
+      `Open the envelope\n${url}`,
       "* * *",
       "Конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
       "Його термін спливає 2026-12-04 08:05 UTC.",
@@ -47,10 +47,10 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "a reminder of an envelope without an end",
     reminderEmail({ ...order, expiresAt: undefined }, url),
-    "Echo (Desk) waits for you: Order 7",
+    "Echo (Desk) is waiting for you: Order 7",
     [
-      'The envelope "Order 7" of Echo (Desk) waits for your mailbox to act.',
-      `The envelope\n${url}`,
+      'The envelope "Order 7" from Echo (Desk) is waiting for your mailbox to act.',
+      `Open the envelope\n${url}`,
       "* * *",
       "Конверт «Order 7» від Echo (Desk) чекає на дії вашої скриньки.",
       `Конверт\n${url}`,
@@ -59,11 +59,11 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "the end of a token",
     tokenEndsEmail({ name: "nightly", expiresAt: at }, url),
-    "The application token nightly ends on 2026-12-04",
+    "Your application token nightly expires on 2026-12-04",
     [
-      'Your application token "nightly" ends at 2026-12-04 08:05 UTC. Programs that use it will no longer be let in then.',
-      "Make a new token in time, and give it to them.",
-      `The service\n${url}`,
+      'Your application token "nightly" expires on 2026-12-04 08:05 UTC. Programs that use it will lose access then.',
+      "Create a new token before then and configure it in these programs.",
+      `Open Chancery\n${url}`,
       "* * *",
       "Термін дії вашого токена «nightly» закінчується 2026-12-04 08:05 UTC. Після цього програми, що його використовують, не матимуть доступу.",
       "Створіть новий токен завчасно й передайте його їм.",
@@ -73,11 +73,11 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "the end of a password",
     passwordEndsEmail(at, url),
-    "Your password ends on 2026-12-04",
+    "Your password expires on 2026-12-04",
     [
-      "Your company asks for a new password from time to time. Yours ends at 2026-12-04 08:05 UTC.",
-      "Change it in time.",
-      `The service\n${url}`,
+      "Your company requires you to change your password regularly. Yours expires on 2026-12-04 08:05 UTC.",
+      "Please change it before then.",
+      `Open Chancery\n${url}`,
       "* * *",
       "Ваша компанія просить час від часу змінювати пароль. Термін дії вашого закінчується 2026-12-04 08:05 UTC.",
       "Змініть його завчасно.",
@@ -87,12 +87,12 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   [
     "a code to sign in",
     confirmationEmail({ code: "123456", until: at }, url),
-    "Your code to sign in",
+    "Your sign-in code",
     [
-      "Somebody signs in through the identity provider of your company, with this email address. If it is you, enter this code:",
+      "Someone is signing in through your company's identity provider with this email address. If this is you, enter this code:",
       "123456",
-      "It works once, until 08:05 UTC. If it is not you, do nothing, and give the code to nobody.",
-      `Where you signed in\n${url}`,
+      "It works once, until 08:05 UTC. If this is not you, ignore this email. Do not share the code with anyone.",
+      `Return to sign-in\n${url}`,
       "* * *",
       "Хтось входить через постачальника ідентифікації вашої компанії з цією адресою пошти. Якщо це ви, введіть цей код:",
       "123456",
@@ -102,14 +102,14 @@ const emails: readonly (readonly [title: string, email: EmailText, subject: stri
   ],
 ];
 
-test("each letter says in both languages what it is about, until when, and where to go", () => {
+test("each email says in both languages what it is about, until when, and where to go", () => {
   for (const [title, email, subject, paragraphs] of emails) {
     assert.equal(email.subject, subject, title);
     assert.deepEqual(email.text.trimEnd().split("\n\n"), paragraphs, title);
   }
 });
 
-test("an invitation leaves out what was not said, and cuts a message after 1000 characters", () => {
+test("an invitation omits what is missing, and cuts a message after 1000 characters", () => {
   const bare = invitationEmail({ ...order, message: "", expiresAt: undefined }, url).text;
   assert.doesNotMatch(bare, /message|Повідомлення|until|до \d/);
   const submitted = (length: number): string => invitationEmail({ ...order, message: "é".repeat(length) }, url).text;

@@ -6,7 +6,7 @@ import { Fault, faultOf, refuse } from "./fault.ts";
 test("a message has its arguments in their places", () => {
   assert.equal(
     new Fault("attachment.too_large", { args: ["a.pdf", 30, 25] }).message,
-    "File a.pdf of 30 bytes is over the limit of 25 bytes",
+    "File a.pdf of 30 bytes exceeds the limit of 25 bytes",
   );
 });
 

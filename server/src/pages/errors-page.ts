@@ -2,20 +2,20 @@ import { catalogue, type FaultCode } from "@chancery/core/fault/catalogue.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { escaped, type Language, type Page } from "./page.ts";
 
-/** Path of the page. */
+/** The path of the errors page. */
 export const errorsPath = "/reference/errors";
 
 const words = {
-  en: { title: "Errors", about: "Every number that an error has, its names, status and message.", back: "API reference" },
+  en: { title: "Errors", about: "All error numbers, with their names, HTTP status and message.", back: "API reference" },
   uk: { title: "Помилки", about: "Усі номери помилок, їхні назви, статус і повідомлення.", back: "Довідник API" },
 } as const;
 
-/** The address of the entry of a fault's number on the page of errors. */
+/** The URL of a fault's entry on the errors page. */
 export function errorUrl(baseUrl: string, code: FaultCode): string {
   return `${baseUrl.replace(/\/$/, "")}${errorsPath}#${catalogue[code].code}`;
 }
 
-/** `/reference/errors`: an entry for each number, where `docUrl` of an error leads. */
+/** The page at `/reference/errors`: an entry for each number, the target of an error's `docUrl`. */
 export function errorsPage(language: Language): Page {
   const { title, about, back } = words[language];
   const numbers = Map.groupBy(Object.keys(catalogue).filter(isFaultCode), (name) => catalogue[name].code);

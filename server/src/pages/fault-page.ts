@@ -3,16 +3,16 @@ import type { Fault } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { escaped, languageOf, writePage, type Language, type PageReply } from "./page.ts";
 
-/** What people are told whom an address does not lead where it should: what did not happen, and what they can do. */
+/** The advice on a page about a fault: a title that says what failed, and what the user can do. */
 export type FaultHelp = Readonly<Record<Language, { readonly title: string; readonly help: string }>>;
 
-/** What people are told at an address that nothing serves. */
+/** The advice at an address that does not exist. */
 export const nothingHere: FaultHelp = {
-  en: { title: "Nothing here", help: "Check the address, or open the link of your email again." },
-  uk: { title: "Тут нічого немає", help: "Перевірте адресу або відкрийте посилання з листа ще раз." },
+  en: { title: "Page not found", help: "Check the address, or open the link in your email again." },
+  uk: { title: "Сторінку не знайдено", help: "Перевірте адресу або відкрийте посилання з листа ще раз." },
 };
 
-/** A fault as a page, for whoever follows a link. */
+/** A fault as a page, for users who follow a link. */
 export function faultPage(fault: Fault, help: FaultHelp, acceptLanguage: string | undefined): PageReply {
   const language = languageOf(acceptLanguage);
   const { title, help: advice } = help[language];

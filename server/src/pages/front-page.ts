@@ -4,15 +4,15 @@ import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { escaped, type Language } from "./page.ts";
 
 const english = {
-  title: "A service for documents",
-  what: "People work with this service by programs. What programs can do here stands in",
-  reference: "the reference",
+  title: "Document service",
+  what: "People use this service through programs. What programs can do here is described in",
+  reference: "the API reference",
   notSignedIn: "Not signed in",
   again:
-    "Please begin again where you wanted to sign in. If it happens again, tell this number to who looks after sign-ins in your company.",
-  email: "An email with a code was sent to you. Enter the code in the program that you work with.",
-  signedIn: "Signed in at your provider",
-  noProgram: "You came from no program that could go on from here. Open the program that you work with, and sign in there.",
+    "Please start again in the program where you wanted to sign in. If this keeps happening, give this number to the administrator of sign-ins in your company.",
+  email: "We sent you an email with a code. Enter the code in the program that you use.",
+  signedIn: "Signed in with your identity provider",
+  noProgram: "No program is waiting for this sign-in. Open the program that you use and sign in there.",
 };
 
 const ukrainian: typeof english = {
@@ -27,7 +27,7 @@ const ukrainian: typeof english = {
   noProgram: "Ви прийшли не з програми, яка могла б продовжити. Відкрийте програму, з якою працюєте, і увійдіть у ній.",
 };
 
-/** The root, and how a sign-in ended that named no other address to return to. */
+/** The page at `/`, also the result of a sign-in without a `redirectUrl`: `error` is the number of its fault. */
 export function frontPage(language: Language, { code, error }: { readonly code?: string; readonly error?: string }) {
   const words = language === "uk" ? ukrainian : english;
   const fault = error === undefined ? undefined : faultOfNumber(Number(error));
@@ -43,7 +43,7 @@ export function frontPage(language: Language, { code, error }: { readonly code?:
   return { title: words.title, body: `<p>${words.what} <a href="/reference">${words.reference}</a>.</p>` };
 }
 
-/** The fault of a number, when its message needs nothing to be put in. */
+/** The fault of a number whose message has no arguments. */
 function faultOfNumber(number: number): FaultCode | undefined {
   return Object.keys(catalogue)
     .filter(isFaultCode)

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { joinPage, joinScript } from "./join-page.ts";
 
-test("whoever registers accepts the terms of use where there are some, and is asked for nothing where there are none", () => {
+test("registration requires accepting the terms of use if there are any", () => {
   for (const language of ["en", "uk"] as const) {
     assert.match(
       joinPage(language, "https://acme.example/a&b").body,
@@ -13,6 +13,6 @@ test("whoever registers accepts the terms of use where there are some, and is as
   assert.match(joinScript, /!document\.querySelector\("\[name=agreed\]"\)/);
 });
 
-test("the page has a place for the company that invites, wherever somebody accepts", () => {
+test("both forms that accept an invitation name the company that invites", () => {
   assert.equal(joinPage("en", undefined).body.match(/data-account/g)?.length, 2);
 });

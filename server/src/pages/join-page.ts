@@ -1,10 +1,10 @@
 import { escaped, providerPart, type Language, type Page } from "./page.ts";
 import { joinWords } from "./join-words.ts";
 
-/** The page of links in emails to people. The code stays behind the # of the address, where no log and no server sees it. */
+/** The page that links in emails to users open. The code is in the fragment of its URL, which never reaches servers and logs. */
 export function joinPage(language: Language, termsUrl: string | undefined): Page {
   const words = joinWords(language);
-  // who it is about, for their eyes and for what keeps their passwords
+  // the email address, for the user and for password managers
   const who = `<label>${words.email} <input data-who type="email" readonly autocomplete="username"></label>`;
   const invitedBy = `<p data-invited hidden>${words.invitedBy} <strong data-account></strong>.</p>`;
   const terms =
@@ -55,13 +55,13 @@ ${done("accepted", words.accepted)}
   };
 }
 
-/** What the page runs. */
+/** The script of the join page. */
 export const joinScript = `"use strict";
 import { at, call, codeOf, forgetCode, onSubmit, show, tokenFromProvider } from "/page.js";
 
 const code = codeOf("code");
-const said = codeOf("type");
-const type = ["PASSWORD", "INVITE"].includes(said) ? said : "REGISTRATION";
+const named = codeOf("type");
+const type = ["PASSWORD", "INVITE"].includes(named) ? named : "REGISTRATION";
 const coded = (path, name) => path + "?code=" + encodeURIComponent(code) + (name ? "&" + name + "=" + type : "");
 const bearing = (token) => ({ headers: { authorization: "Bearer " + token } });
 
@@ -72,11 +72,11 @@ function end(part) {
   show(part);
 }
 
-/** This page keeps no session: people sign in where they work. */
+/** Ends the session: this page needs none after its request. */
 const leave = (token) => call("POST", "/api/logout", bearing(token)).catch(() => undefined);
 
 onSubmit("register", async ({ agreed, ...form }) => {
-  // where there are no terms of use, nothing is to be accepted
+  // without terms of use there is nothing to accept
   const body = { ...form, agreed: agreed === "on" || !document.querySelector("[name=agreed]") };
   const { token } = await call("POST", coded("/api/v1/registration", "codeType"), { body });
   await leave(token);
@@ -99,7 +99,7 @@ async function acceptBy(token) {
 
 onSubmit("accept", async ({ password }) => acceptBy((await call("POST", "/api/login", { body: { login, password } })).token));
 
-// elsewhere a provider's session is of no use to this page
+// only an invitation is accepted with a session
 if (type !== "INVITE") at("provider").remove();
 
 async function begin() {

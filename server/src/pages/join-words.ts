@@ -3,35 +3,35 @@ import type { Language } from "./page.ts";
 const english = {
   title: "Your link",
   noScript: "This page needs JavaScript. Without it, send the code as JSON: see docs/api/users.md.",
-  waiting: "Looking at the link …",
-  email: "E-mail",
+  waiting: "Checking the link …",
+  email: "Email",
   firstName: "First name",
   lastName: "Last name",
   password: "Password",
   newPassword: "New password",
-  passwordRule: "12 characters or more",
+  passwordRule: "At least 12 characters",
   agree: "I accept the",
   terms: "terms of use",
   register: "Register",
   registerTitle: "Register",
-  registerIntro: "Register with the email address that the email went to.",
-  setPassword: "Set the password",
+  registerIntro: "Register with the email address to which the link was sent.",
+  setPassword: "Set password",
   passwordTitle: "Your password",
-  passwordIntro: "Set the password that you sign in with. All open sessions and application tokens end.",
+  passwordIntro: "Set the password for signing in. This ends all open sessions and revokes all application tokens.",
   accept: "Accept",
-  acceptTitle: "An invitation",
-  invitedBy: "You are invited by",
+  acceptTitle: "Invitation",
+  invitedBy: "You have been invited by",
   acceptIntro: "Sign in to accept.",
   done: "Done.",
   registered: "Sign in with your email address and password.",
   passwordSet: "Sign in with your new password.",
-  accepted: "What you were invited to is yours when you sign in.",
-  noCode: "There is no code in the address of this page.",
-  noCodeHelp: "Links work once: if you have used yours, you are done. If not, open the whole link of the email.",
+  accepted: "Sign in to use your new access.",
+  noCode: "The address of this page contains no code.",
+  noCodeHelp: "Links work once: if you have already used yours, you are done. If not, open the complete link from the email.",
   anew: {
-    REGISTRATION: "Have a new email sent to you where you register. If you are registered already, sign in.",
-    PASSWORD: "Have a new email sent to you where you sign in. If you have set your password, sign in with it.",
-    INVITE: "Ask who invited you for a new email. If you have accepted already, sign in.",
+    REGISTRATION: "Request a new email where you register. If you are already registered, sign in.",
+    PASSWORD: "Request a new email where you sign in. If you have already set your password, sign in with it.",
+    INVITE: "Ask the person who invited you for a new email. If you have already accepted, sign in.",
   },
   silent: "The service did not answer. Try again.",
 };
@@ -72,7 +72,7 @@ const ukrainian: typeof english = {
   silent: "Служба не відповіла. Спробуйте ще раз.",
 };
 
-/** What the page of links in emails says. */
+/** The texts of the page that links in emails open. */
 export function joinWords(language: Language): typeof english {
   return language === "uk" ? ukrainian : english;
 }

@@ -1,10 +1,10 @@
-/** What the scripts of pages share. The words stand in the page, in its language; scripts choose which of its parts is shown. */
+/** The module that page scripts share. Texts are part of the page, in its language; scripts choose which parts to show. */
 export const pageScript = `"use strict";
 
 /** Part of the page by its id. */
 export const at = (id) => document.getElementById(id);
 
-/** Shows one part of the page and no other, by its title if it has one, and leads the keyboard there. */
+/** Shows one part of the page and hides the others, sets the title to its own if it has one, and moves the focus there. */
 export function show(id) {
   for (const part of document.querySelectorAll("[data-part]")) part.hidden = part.id !== id;
   const part = at(id);
@@ -19,21 +19,21 @@ function name(title) {
   document.title = document.title.replace(/^.*(?= – )/, title);
 }
 
-/** People whose company asks for its provider go there and come back to the same page; what stood behind the # waits in their tab. */
-const said = new URLSearchParams(location.search);
+/** Users who sign in through their provider come back to the same page; meanwhile the fragment of the URL is kept in the tab. */
+const query = new URLSearchParams(location.search);
 const left = sessionStorage.getItem("left");
-const isBack = left !== null && (said.has("code") || said.has("error"));
+const isBack = left !== null && (query.has("code") || query.has("error"));
 if (isBack) {
   sessionStorage.removeItem("left");
   history.replaceState(null, "", location.pathname + left);
 }
 
-/** The token of whoever comes back from the provider; undefined for all others, and when nobody was let in, which is told. */
+/** The token of a user who comes back from the provider; otherwise undefined. A failed sign-in is shown. */
 export async function tokenFromProvider() {
   if (!isBack) return undefined;
   try {
-    if (said.has("error")) throw new Error(at("refused").textContent + " (" + said.get("error") + ")");
-    return (await call("POST", "/api/login/sso", { body: { code: said.get("code") } })).token;
+    if (query.has("error")) throw new Error(at("refused").textContent + " (" + query.get("error") + ")");
+    return (await call("POST", "/api/login/sso", { body: { code: query.get("code") } })).token;
   } catch (error) {
     at("result").textContent = error.message;
     return undefined;
@@ -47,16 +47,16 @@ function leadToProvider(ssoUrl) {
   show("provider");
 }
 
-/** The code behind the # of the address. Another link in the same tab changes no more than that: it is a new page. */
+/** A parameter in the fragment of the URL. Another link opened in the same tab changes only the fragment, so the page reloads. */
 export function codeOf(name) {
   addEventListener("hashchange", () => location.reload());
   return new URLSearchParams(location.hash.slice(1)).get(name) || "";
 }
 
-/** A code that was used up leaves the address, so that the page tells so when it is loaded again. */
+/** Removes a used code from the address, so that a reload does not send it again. */
 export const forgetCode = () => history.replaceState(null, "", location.pathname);
 
-/** Asks the service; the answer's JSON. Throws what it says is wrong, with the pointers of the fields. */
+/** Calls the service and returns the JSON of its response. Throws the error it reports, with the pointers of the fields. */
 export async function call(method, path, { body, headers = {} } = {}) {
   const sent = { method, headers: { ...headers } };
   if (body) {
@@ -64,14 +64,14 @@ export async function call(method, path, { body, headers = {} } = {}) {
     sent.body = JSON.stringify(body);
   }
   const answer = await fetch(path, sent).catch(() => undefined);
-  const told = answer && (await answer.json().catch(() => ({})));
-  if (answer && answer.ok) return told;
-  const rows = (told && told.data && told.data.errors) || [];
-  const words = rows.length > 1 ? rows.map((row) => row.message || row.pointer).join(" \\u00b7 ") : told && told.messageLocalized;
-  throw Object.assign(new Error(words || at("silent").textContent), { code: told && told.code, rows, data: (told && told.data) || {} });
+  const json = answer && (await answer.json().catch(() => ({})));
+  if (answer && answer.ok) return json;
+  const rows = (json && json.data && json.data.errors) || [];
+  const words = rows.length > 1 ? rows.map((row) => row.message || row.pointer).join(" \\u00b7 ") : json && json.messageLocalized;
+  throw Object.assign(new Error(words || at("silent").textContent), { code: json && json.code, rows, data: (json && json.data) || {} });
 }
 
-/** Does the work of a form once at a time, however often it is sent, and tells what went wrong. */
+/** Handles the submission of a form, one at a time, and shows the error when it fails. */
 export function onSubmit(id, work) {
   const form = at(id);
   form.addEventListener("submit", async (event) => {

@@ -1,4 +1,4 @@
-/** How all pages look: by day and by night, on a telephone and on a wall. */
+/** The style sheet of all pages, with light and dark colors, for screens of any width. */
 export const pageStyle = `:root {
   color-scheme: light dark;
   --paper: #fbfbf9; --ink: #1d1f22; --quiet: #565d66; --line: #7d848c; --rule: #d9dbdd;
@@ -54,6 +54,6 @@ td:first-child, td:nth-child(2) { overflow-wrap: normal; }
 @media (prefers-reduced-motion: no-preference) { button { transition: opacity 0.15s; } }
 `;
 
-/** The sign of the service, for tabs. */
+/** The icon of the service in browser tabs. */
 export const pageIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1d5599"/><path d="M8 9h16v14H8z" fill="none" stroke="#fff" stroke-width="2.5"/><path d="M8 10l8 7 8-7" fill="none" stroke="#fff" stroke-width="2.5"/></svg>
 `;

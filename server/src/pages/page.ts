@@ -1,10 +1,10 @@
 import { table } from "@chancery/core/text/table.ts";
 import { preferredLanguage } from "@chancery/core/fault/local-message.ts";
 
-/** The languages that pages are written in. */
+/** A language of the pages. */
 export type Language = "en" | "uk";
 
-/** A page: its parts are HTML, `title` is text. `script` is the address of what it runs; `policy` is what it may do besides that. */
+/** A page. `body` is HTML, `title` is plain text, `script` is the URL of its script; `policy` extends the content security policy. */
 export type Page = {
   readonly title: string;
   readonly body: string;
@@ -12,15 +12,15 @@ export type Page = {
   readonly policy?: string;
 };
 
-/** A page as an answer. */
+/** A page as a response. */
 export type PageReply = { readonly text: string; readonly headers: Readonly<Record<string, string>> };
 
-/** The language that a browser asks for by its Accept-Language; English when it asks for none of ours. */
+/** The language that an Accept-Language header prefers; English when it names none of ours. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return preferredLanguage(acceptLanguage ?? "") === "uk" ? "uk" : "en";
 }
 
-/** Writes a page: all of them look the same, and run and ask for nothing but what the service itself serves. */
+/** Writes a page in the common layout. By its content security policy it loads only what the service itself serves. */
 export function writePage(language: Language, { title, body, script, policy = ownScripts }: Page): PageReply {
   const run = script === undefined ? "" : `<script src="${script}" type="module"></script>\n`;
   return {
@@ -54,10 +54,10 @@ ${body}
 
 const providerWords = {
   en: {
-    title: "Sign in at your company",
-    text: "Your company asks you to sign in through it, not with a password here.",
-    go: "Sign in at your company",
-    refused: "The sign-in at your company did not let you in",
+    title: "Sign in through your company",
+    text: "Your company requires you to sign in through its identity provider, not with a password.",
+    go: "Sign in through your company",
+    refused: "Signing in through your company failed",
   },
   uk: {
     title: "Вхід через вашу компанію",
@@ -67,7 +67,7 @@ const providerWords = {
   },
 } as const;
 
-/** The part of a page that leads people to their company's provider; its script shows it when a password does not do. */
+/** The part of a page with the link to the company's identity provider; shown by its script when a password is not accepted. */
 export function providerPart(language: Language): string {
   const { title, text, go, refused } = providerWords[language];
   return `<div id="provider" data-part data-title="${escaped(title)}" hidden><p>${text}</p><p><a id="provider-link">${go}</a></p></div>
@@ -77,7 +77,7 @@ export function providerPart(language: Language): string {
 const ownScripts = "script-src 'self'; connect-src 'self'; form-action 'none'";
 const references = table<string>({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" });
 
-/** A text as it stands in HTML. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => references[character] ?? character);
 }

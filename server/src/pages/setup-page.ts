@@ -2,24 +2,24 @@ import type { Language, Page } from "./page.ts";
 
 const english = {
   title: "Set up this service",
-  intro: "The first account, its owner and its first mailbox. The link you came by works once, within 24 hours.",
-  noScript: "This page needs JavaScript. Without it, send the same as JSON: see docs/api/accounts.md.",
+  intro:
+    "Create the first account, its owner and its first mailbox. The link that brought you here works once and expires after 24 hours.",
+  noScript: "This page needs JavaScript. Without it, send the same data as JSON: see docs/api/accounts.md.",
   company: "Company",
   mailbox: "Mailbox",
   mailboxName: "Main",
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail",
+  email: "Email",
   password: "Password",
-  passwordRule: "12 characters or more",
+  passwordRule: "At least 12 characters",
   send: "Set up",
   done: "Done.",
   next: "Sign in with your email address and password. Your mailbox:",
-  noCode: "There is no code in the address of this page.",
+  noCode: "The address of this page contains no code.",
   noCodeHelp:
-    "Links work once: if you have used yours, you are done, and sign in. If nobody has, open the whole link from the log of the service; each start of it prints a new one while nobody owns it.",
-  usedHelp:
-    "If somebody has set this service up, sign in instead. If nobody has, start the service again and open the new link from its log.",
+    "Links work once: if you have already used yours, sign in. If the service is not set up yet, open the complete link from its log; until then, the service prints a new link each time it starts.",
+  usedHelp: "If the service is already set up, sign in instead. If not, restart it and open the new link from its log.",
   silent: "The service did not answer. Try again.",
 };
 
@@ -46,7 +46,7 @@ const ukrainian: typeof english = {
   silent: "Служба не відповіла. Спробуйте ще раз.",
 };
 
-/** The page of the one-time link. The code stays behind the # of the address, where no log and no server sees it. */
+/** The page that the one-time setup link opens. The code is in the fragment of its URL, which never reaches servers and logs. */
 export function setupPage(language: Language): Page {
   const words = language === "uk" ? ukrainian : english;
   return {
@@ -72,7 +72,7 @@ export function setupPage(language: Language): Page {
   };
 }
 
-/** What the page runs. */
+/** The script of the setup page. */
 export const setupScript = `"use strict";
 import { at, call, codeOf, forgetCode, onSubmit, show } from "/page.js";
 

@@ -1,25 +1,25 @@
 import type { FaultHelp } from "./fault-page.ts";
 import { escaped, writePage, type Language, type PageReply } from "./page.ts";
 
-/** The outcome of a test sign-in: the number of its fault, null when the person was let in, and each check. */
+/** The outcome of a test sign-in: the number of its fault, null if the user would be signed in, and each check. */
 export type SignInReport = {
   readonly code: number | null;
   readonly checks: readonly { readonly name: string; readonly isPassed: boolean; readonly note?: string }[];
 };
 
-/** What the form page runs. Its hash stands in the policy: nothing else runs there. */
+/** The script of the form page, the only one that its content security policy allows, by its hash. */
 export const sendScript = "document.forms[0].submit()";
 const sendScriptHash = "sha256-ePniVEkSivX/c7XWBGafqh8tSpiRrKiqYeqbG7N1TOE=";
 
 const english = {
   leaving: "Signing in",
-  taken: "You are taken to the sign-in of your company.",
-  goOn: "Go on",
-  report: "Test of a sign-in",
+  taken: "You are being redirected to your company's sign-in page.",
+  goOn: "Continue",
+  report: "Sign-in test",
   unchanged: "This test changed nothing.",
-  signedIn: "A person would be signed in.",
-  refused: (code: number) => `A person would be refused (${code}).`,
-  columns: ["Result", "Check", "Found"],
+  signedIn: "The user would be signed in.",
+  refused: (code: number) => `The user would be refused (${code}).`,
+  columns: ["Result", "Check", "Details"],
   passed: "passed",
   failed: "failed",
 };
@@ -37,11 +37,11 @@ const ukrainian: typeof english = {
   failed: "не пройдено",
 };
 
-/** What people are told whose sign-in belongs to no known request, or cannot begin. */
+/** The advice for a sign-in that belongs to no known request or cannot start. */
 export const signInHelp: FaultHelp = {
   en: {
     title: "Not signed in",
-    help: "Please begin again where you wanted to sign in. A sign-in takes a quarter of an hour at most, ends in the browser that began it, and is answered once.",
+    help: "Please start again in the program where you wanted to sign in. A sign-in must be completed within 15 minutes, in the browser where it was started, and only once.",
   },
   uk: {
     title: "Вхід не відбувся",
@@ -49,19 +49,19 @@ export const signInHelp: FaultHelp = {
   },
 };
 
-/** A page that posts a form to a provider by itself, with a button where scripts are off. */
+/** A page that posts a form to a provider by script, with a button for browsers without scripts. */
 export function formPage(language: Language, action: string, fields: Readonly<Record<string, string>>): PageReply {
   const { leaving, taken, goOn } = wordsOf(language);
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   );
   const form = `<form method="post" action="${escaped(action)}">${inputs.join("")}<button>${goOn}</button></form>`;
-  // what a form leads to after redirects is the provider's affair: no form-action
+  // no form-action: browsers apply it to the provider's redirects too
   const policy = `script-src '${sendScriptHash}'`;
   return writePage(language, { title: leaving, body: `<p>${taken}</p>\n${form}\n<script>${sendScript}</script>`, policy });
 }
 
-/** The report of a test: every check, in order. Nothing was changed. */
+/** The report of a test sign-in: every check, in order. */
 export function reportPage(language: Language, { code, checks }: SignInReport): PageReply {
   const { report, unchanged, signedIn, refused, columns, passed, failed } = wordsOf(language);
   const rows = checks.map(({ name, isPassed, note = "" }) => {

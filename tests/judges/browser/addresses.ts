@@ -10,9 +10,9 @@ export function addresses({ here, visit }: Scene): void {
       ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it"],
       ["/api/v1/envelope/download-shared", 400, "ask who sent it"],
       ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again"],
-      ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "begin again"],
-      ["/oauth2/authorization/none", 400, "begin again"],
-      ["/login/saml2/arrived?ticket=wrong", 400, "begin again"],
+      ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "start again"],
+      ["/oauth2/authorization/none", 400, "start again"],
+      ["/login/saml2/arrived?ticket=wrong", 400, "start again"],
     ];
     test("one that leads nowhere says so in words, and to programs in JSON", async () => {
       const at = await visit();

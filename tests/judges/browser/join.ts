@@ -53,14 +53,14 @@ export function join({ here, visit, codeFor }: Scene): void {
       await at.page.locator("#accept").waitFor();
       await judge(at, "join-accept");
       await fillByKeyboard(at, [people.bob.password]);
-      await at.page.getByText("What you were invited to is yours").waitFor();
+      await at.page.getByText("Sign in to use your new access").waitFor();
       assert.ok(at.requests.includes("POST /api/logout"));
     });
 
     test("a link that does not work says what to do, and another one in the same tab is looked at", async () => {
       const at = await visit();
       await at.page.goto(linkOf("PASSWORD", "wrong"));
-      await at.page.getByText("Have a new email sent to you where you sign in").waitFor();
+      await at.page.getByText("Request a new email where you sign in").waitFor();
       await judge(at, "join-wrong");
       await at.page.goto(linkOf("INVITE", await invite("guest@new.example")));
       await at.page.locator("#register").waitFor();

@@ -33,7 +33,7 @@ export function oidc({ here, visit }: Scene): void {
       await signInAtOidc(at, olena);
       assert.equal((await profileFor(callingUrl(here.url), await doneOf(at))).email, olena.email);
       await at.page.goto(answers.find((one) => one.includes("/login/oauth2/code/")) ?? "");
-      await at.page.getByText("Please begin again").waitFor();
+      await at.page.getByText("Please start again").waitFor();
       await judge(at, "oidc-again");
     });
 
@@ -41,7 +41,7 @@ export function oidc({ here, visit }: Scene): void {
       const at = await visit({ others: [provider.issuer] });
       await at.page.goto(await testUrl(here, "oauth", id));
       await signInAtOidc(at, taras);
-      await at.page.getByText("A person would be refused (1075).").waitFor();
+      await at.page.getByText("The user would be refused (1075).").waitFor();
       await judge(at, "oidc-test");
     });
   });

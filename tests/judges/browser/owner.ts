@@ -31,7 +31,7 @@ export function firstOwner({ here, visit }: Scene): void {
       await judge(at, "setup-done");
       assert.equal(at.requests.filter((one) => one === "POST /api/setup").length, 1);
       await at.page.reload();
-      await at.page.getByText("There is no code").waitFor();
+      await at.page.getByText("contains no code").waitFor();
     });
   });
 }

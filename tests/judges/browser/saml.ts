@@ -86,11 +86,11 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
     await at.page.goto(`${here.url}/join#type=INVITE&code=${code}`);
     await at.page.fill("#accept input[name=password]", people.ann.password);
     await at.page.keyboard.press("Enter");
-    await at.page.getByText("asks you to sign in through it").waitFor();
+    await at.page.getByText("requires you to sign in through its identity provider").waitFor();
     await judge(at, "join-provider");
     await at.page.getByRole("link").click();
     await signInAtSaml(at);
-    await at.page.getByText("What you were invited to is yours").waitFor();
+    await at.page.getByText("Sign in to use your new access").waitFor();
     await askForProvider(false);
     await at.page.reload();
     await at.page.getByText("Links work once").waitFor();
@@ -111,7 +111,7 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
     const refused = await linkToProvider();
     await refused.evaluate((link) => link.setAttribute("href", "/invitation?error=20050"));
     await refused.click();
-    await at.page.getByText("did not let you in (20050)").waitFor();
+    await at.page.getByText("Signing in through your company failed (20050)").waitFor();
     await (await linkToProvider()).click();
     await signInAtSaml(at);
     await at.page.selectOption("select", people.ann.mailboxId);

@@ -5,7 +5,7 @@ export const processFaults = {
   "bulk_send.state": { code: 50050, status: 422, message: "Bulk send {0} is {1}" },
   "bulk_send.file": { code: 1068, status: 400, message: "The file cannot be read: {0}" },
   "bulk_send.column": { code: 1006, status: 400, message: "Column {0}: {1}" },
-  "bulk_send.character": { code: 1006, status: 400, message: "Column {0} has a character that envelopes cannot carry" },
+  "bulk_send.character": { code: 1006, status: 400, message: "Column {0} contains a character that envelopes cannot carry" },
   "bulk_send.attachments": { code: 1035, status: 400, message: "Document {0}: files of the sender cannot be sent in bulk" },
-  "bulk_send.faulty": { code: 1006, status: 400, message: "Nothing is sent: {0} of {1} rows have faults" },
+  "bulk_send.faulty": { code: 1006, status: 400, message: "Nothing was sent: {0} of {1} rows have errors" },
 } as const;

@@ -54,12 +54,12 @@ test("a JSON body over a bound is refused before it ends", async () => {
   const chunked = `POST /thing HTTP/1.1\r\n${sender}Transfer-Encoding: chunked\r\n\r\n`;
   const chunk = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
   const cases: readonly (readonly [name: string, sent: readonly string[], status: number, message: RegExp])[] = [
-    ["bytes", [chunked, chunk(`{"name":"${"x".repeat(bodySizes.json)}`)], 413, /over the limit of 262144 bytes/],
+    ["bytes", [chunked, chunk(`{"name":"${"x".repeat(bodySizes.json)}`)], 413, /exceeds the limit of 262144 bytes/],
     [
       "Content-Length",
       [`POST /thing HTTP/1.1\r\n${sender}Content-Length: 262145\r\n\r\n`],
       413,
-      /over the limit of 262144 bytes/,
+      /exceeds the limit of 262144 bytes/,
     ],
     ["depth", [chunked, chunk(`{"name":${"[".repeat(depthMax)}`)], 400, /nested deeper than 64 levels/],
     ["values", [chunked, chunk(`{"name":[${"0,".repeat(valuesMax)}`)], 400, /more than 32768 values/],

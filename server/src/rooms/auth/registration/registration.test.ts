@@ -143,7 +143,7 @@ test("a forgotten password is set anew by email: all sessions and application to
   assert.equal((await profile(Object(made.json).token)).status, 401);
   assert.deepEqual([(await login(email, password)).status, (await login(email, "another long phrase")).status], [401, 200]);
   assert.equal(codeOf(await reset(code, "a third long phrase")), 10008);
-  assert.match((await emailsTo(one, email))[0] ?? "", /password .* was changed[^]*your application tokens have ended/);
+  assert.match((await emailsTo(one, email))[0] ?? "", /password was changed[^]*your application tokens have been revoked/);
 });
 
 test("a token created while the password is reset is not created", async () => {

@@ -95,14 +95,14 @@ test("a person is notified by email 30 days and 1 day before a token expires, ea
     emails.length = 0;
     const work = rooms.auth.schedules.find(({ name }) => name === "tokens.tell")?.work;
     await Promise.all([1, 2, 3].map(async () => work?.(new AbortController().signal)));
-    return emails.map((message) => message.replace(/ ends on .*/, ""));
+    return emails.map((message) => message.replace(/ expires on .*/, ""));
   };
   assert.deepEqual(await told(), []);
   clock.advance(10 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: The application token long`]);
+  assert.deepEqual(await told(), [`${people.ann.email}: Your application token long`]);
   assert.deepEqual(await told(), []);
   clock.advance(9 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: The application token short`]);
+  assert.deepEqual(await told(), [`${people.ann.email}: Your application token short`]);
   clock.advance(20 * dayMs);
-  assert.deepEqual(await told(), [`${people.ann.email}: The application token long`]);
+  assert.deepEqual(await told(), [`${people.ann.email}: Your application token long`]);
 });

@@ -53,7 +53,7 @@ test("who started an export gets its link by email", async () => {
     [people.ann.email],
   );
   const text = emails[0]?.text ?? "";
-  assert.match(text, /The export of the dictionary "Товари" is ready\. Records: 1\./);
+  assert.match(text, /Your export of the dictionary "Товари" is ready\. Records: 1\./);
   assert.ok(text.includes(task.fileUrl ?? "-"));
   assert.match(text, /until 2026-11-21 12:00 UTC/);
 });

@@ -75,7 +75,7 @@ const outcome = ({ status, json }: Answer): unknown[] =>
 const replayed = (document = "plan"): unknown[] => [
   400,
   50048,
-  `Signature carl of document ${document} was given in this envelope already`,
+  `Signature carl of document ${document} has already been given in this envelope`,
 ];
 
 for (const form of signatureForms) {
@@ -117,7 +117,7 @@ test("a key that signed for one mailbox does not sign for another in the envelop
   const [id, elsewhere] = [await send(), await send()];
   assert.deepEqual(outcome(await put(bob, id, [["bob", "plan", await signed(bytes, bobs)]])), [200]);
   const answer = await put(stranger, id, [["carl", "plan", await signed(bytes, bobs)]]);
-  const message = "The key of signature carl of document plan has signed this envelope for another mailbox";
+  const message = "The key of signature carl of document plan has already signed this envelope for another mailbox";
   assert.deepEqual(outcome(answer), [400, 50048, message]);
   assert.deepEqual(outcome(await put(stranger, elsewhere, [["carl", "plan", await signed(bytes, bobs)]])), [200]);
 });

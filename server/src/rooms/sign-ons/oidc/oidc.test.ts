@@ -159,7 +159,7 @@ suite("signing in through an OpenID provider", () => {
       const before = await here.database.first(sql`select count(*) from users`);
       const page = await runTest({ claims: () => ({ sub: "tester", email: "tester@kalyna.example" }) });
       assert.equal(page.status, 200);
-      assert.match(page.text, /A person would be signed in/);
+      assert.match(page.text, /The user would be signed in/);
       const [attempt] = Object((await here.ann.get(`${path()}/attempts`)).json).data;
       assert.deepEqual([attempt.test, attempt.success, attempt.email], [true, true, "tester@kalyna.example"]);
       const names = "browser answer-issuer answer token verification type issuer audience party end begin issued nonce subject";
@@ -172,7 +172,7 @@ suite("signing in through an OpenID provider", () => {
 
     test("shows all that is wrong at once", async () => {
       const page = await runTest({ claims: (now) => ({ aud: "other", nonce: "other", iat: now - 3600, email_verified: false }) });
-      assert.match(page.text, /A person would be refused \(20050\)/);
+      assert.match(page.text, /The user would be refused \(20050\)/);
       for (const word of ["it is for &quot;other&quot;", "it answers another request"])
         assert.ok(page.text.includes(word), page.text);
       const [attempt] = Object((await here.ann.get(`${path()}/attempts`)).json).data;

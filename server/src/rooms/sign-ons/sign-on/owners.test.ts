@@ -19,7 +19,7 @@ suite("a test of a provider", () => {
     const before = await state();
     const page = await runTest({ email: "tess@acme.example" });
     assert.equal(page.status, 200);
-    assert.match(page.text, /A person would be signed in\. This test changed nothing\./);
+    assert.match(page.text, /The user would be signed in\. This test changed nothing\./);
     for (const check of ["signature", "audience", "e-mail", "domain", "person"])
       assert.match(page.text, new RegExp(`<td class="good">passed</td><td>${check}</td>`));
     assert.match(page.text, /a new person/);
@@ -37,7 +37,7 @@ suite("a test of a provider", () => {
   for (const [title, choices, check, code] of refusals) {
     test(`says why a person would be refused: ${title}`, async () => {
       const page = await runTest(choices);
-      assert.match(page.text, new RegExp(`A person would be refused \\(${code}\\)`));
+      assert.match(page.text, new RegExp(`The user would be refused \\(${code}\\)`));
       assert.match(page.text, new RegExp(`<td class="bad">failed</td><td>${check}</td>`));
     });
   }

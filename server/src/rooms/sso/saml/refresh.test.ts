@@ -164,7 +164,7 @@ test("people are told 30, 7 and 1 days before a certificate ends, theirs and our
   await make({ metadataXml: xmlOf(short.certificate) });
   await run("sso.warn-of-certificates");
   const emails = await sendEmails(one);
-  assert.deepEqual([emails.length, /signs with ends at/.test(emails[0]?.text ?? "")], [1, true]);
+  assert.deepEqual([emails.length, /signs with expires on/.test(emails[0]?.text ?? "")], [1, true]);
 });
 
 test("a provider saved from the same address while its metadata is on its way keeps what was saved", async () => {
