@@ -1,17 +1,17 @@
 import type { AccountId, MailboxId, TokenId, UserId } from "../ids/id.ts";
 import type { TokenScopes } from "./scopes.ts";
 
-/** Who asks: the person behind a valid token. */
+/** The user who makes a request, known by a valid token. */
 export type Caller = {
   readonly userId: UserId;
   readonly tokenId: TokenId;
   readonly tokenKind: "session" | "application";
   readonly email: string;
-  /** What the token may be used for at most; without them, whatever the person may do. */
+  /** Limits of the token; undefined when it allows everything that the user may do. */
   readonly scopes: TokenScopes | undefined;
 };
 
-/** The mailbox the request runs in, and what the caller may do there (permission ids of facts §6.3). */
+/** The mailbox a request runs in, with the ids of the caller's permissions there. */
 export type OpenMailbox = {
   readonly id: MailboxId;
   readonly accountId: AccountId;
@@ -20,10 +20,10 @@ export type OpenMailbox = {
   readonly permissions: ReadonlySet<number>;
 };
 
-/** The account a request is about, and what the caller may do there (permission ids of facts §6.3). */
+/** The account a request is about, with the ids of the caller's permissions there. */
 export type OpenAccount = { readonly id: AccountId; readonly name: string; readonly permissions: ReadonlySet<number> };
 
-/** Where a change comes from; goes into the audit trail. */
+/** The origin of a change, as recorded in the audit trail. */
 export type Origin = {
   readonly requestId: string;
   readonly ip: string;

@@ -44,7 +44,7 @@ export const mailboxPermissions = {
   scenarioDelete: 10002,
 } as const;
 
-/** Permission ids of an account. Some numbers are those of mailbox permissions too: the scope decides. */
+/** Permission ids of an account. Some numbers are also mailbox permissions: the role type decides. */
 export const accountPermissions = {
   userAssignToAccount: 10000,
   userUnassignFromAccount: 10001,

@@ -1,6 +1,6 @@
 import { accountPermissions, mailboxPermissions } from "./permissions.ts";
 
-/** What a token with scopes may be used for, at most. */
+/** Permission ids to which a token with scopes is limited. */
 export type TokenScopes = { readonly account: ReadonlySet<number>; readonly mailbox: ReadonlySet<number> };
 
 type Kind = keyof TokenScopes;
@@ -14,25 +14,25 @@ const permissions: ReadonlyMap<string, { readonly kind: Kind; readonly name: str
   ),
 );
 
-/** The most names a token has: as many as there are permissions. */
+/** The maximum number of scopes of a token: one for each permission. */
 export const scopesMax = permissions.size;
 
 /**
- * The full names of the permissions that a word means: an id, a name or a full name. Some ids and names are both an
- * account's and a mailbox's: they mean both. Empty for a word that means none.
+ * The full names of the permissions that a word means: an id, a name or a full name. Some ids and names belong to both an
+ * account and a mailbox permission and mean both. Empty for an unknown word.
  */
 export function findScopes(word: string | number): readonly string[] {
   return [...permissions].flatMap(([full, { name, id }]) => ([full, name, String(id)].includes(String(word)) ? [full] : []));
 }
 
-/** The scopes of these full names. One that is no permission (any more) allows nothing. */
+/** The scopes of these full names. Unknown names, such as those of removed permissions, allow nothing. */
 export function scopesOf(names: readonly string[]): TokenScopes {
   const of = (wanted: Kind) =>
     new Set(names.flatMap((name) => permissions.get(name) ?? []).flatMap(({ kind, id }) => (kind === wanted ? [id] : [])));
   return { account: of("account"), mailbox: of("mailbox") };
 }
 
-/** What is left of a person's permissions; all of them without scopes. */
+/** The granted permissions that the scope includes; all of them without a scope. */
 export function within(granted: readonly number[], scope: ReadonlySet<number> | undefined): ReadonlySet<number> {
   return new Set(scope ? granted.filter((permission) => scope.has(permission)) : granted);
 }

@@ -1,11 +1,11 @@
-/** Letters that nobody sees: with one of them an address looks like another one. */
+/** Invisible characters: with one of them, an address looks like another one. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const pattern = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+\.[^\s@"(),:;<>[\]\\\p{C}.]+$/u;
 
 /**
- * The form an email address is kept and compared in: trimmed, NFC, lower case. Undefined when it is none, or would be none to a
- * program that takes "＠" for "@". Nor is one that looks like another: by what nobody sees, or by wide letters in its domain, which DNS
- * takes for the usual ones. 254 characters at most.
+ * The canonical form of an email address: trimmed, NFC, lower case. Undefined when the text is not one, or is not one to a
+ * program that takes "＠" for "@". Addresses that look like another one are rejected: those with invisible characters, and those
+ * with wide letters in the domain, which DNS maps to the usual ones. At most 254 characters.
  */
 export function findEmail(text: string): string | undefined {
   const email = text.trim().normalize("NFC").toLowerCase();

@@ -10,7 +10,7 @@ const kinds = { account: "1", mailbox: "2" } as const satisfies Record<RoleType,
 const single = /^00000000-0000-7000-8000-[12](\d{11})$/;
 
 /**
- * Grants as roles alone: a permission by itself is a hidden role that holds nothing else. The roles come first, in their
+ * Grants as roles only: a single permission becomes a hidden role that holds nothing else. The roles come first, in their
  * order. Throws role.permission_unknown, naming each number's place under `at`.
  */
 export function rolesOfGrants(type: RoleType, { roles, permissions }: Grants, at = ""): readonly RoleId[] {
@@ -22,7 +22,7 @@ function idOf(type: RoleType, permission: number): string {
   return `00000000-0000-7000-8000-${kinds[type]}${String(permission).padStart(11, "0")}`;
 }
 
-/** The same roles as people see them: the hidden ones are numbers. */
+/** Roles as the API shows them: hidden roles become permission numbers. */
 export function grantsOfRoles(ids: readonly RoleId[]): Grants {
   return {
     roles: ids.filter((id) => !isHiddenRole(id)),
@@ -30,7 +30,7 @@ export function grantsOfRoles(ids: readonly RoleId[]): Grants {
   };
 }
 
-/** Tells a hidden role, which holds one permission that was given by itself. */
+/** Whether a role is hidden: it holds a single permission that was granted on its own. */
 export function isHiddenRole(id: Id<"role">): boolean {
   return single.test(id);
 }

@@ -1,17 +1,17 @@
-/** How tries to sign in with one email address, from all addresses together, are slowed down. */
+/** Limits that slow down sign-in attempts with one email address, from all IP addresses together. */
 export const guessLimits = {
-  /** Number of tries that are not slowed down. */
+  /** Number of attempts without delay. */
   freeTries: 10,
   firstDelayMs: 250,
-  /** Nobody waits longer, however often was guessed. */
+  /** The maximum delay, after any number of attempts. */
   delayMaxMs: 4000,
-  /** More are not counted, so that after the last guess it is over within an hour. */
+  /** Further attempts are not counted, so that the delay ends within an hour of the last one. */
   levelMax: 60,
-  /** One try is forgotten in this time. */
+  /** One attempt is forgotten after this time. */
   forgetMs: 60_000,
 } as const;
 
-/** How long a try waits before its password is looked at: nothing for the first, then twice as long each time, up to a bound. */
+/** The delay before a password is checked: none for the first attempts, then doubled each time up to a maximum. */
 export function guessDelayMs(level: number): number {
   const over = Math.ceil(level) - guessLimits.freeTries;
   return over <= 0 ? 0 : Math.min(guessLimits.delayMaxMs, guessLimits.firstDelayMs * 2 ** (over - 1));

@@ -1,12 +1,12 @@
-/** The languages people may choose: those of faults and emails. */
+/** The languages a user can choose: those of error messages and emails. */
 export const locales = ["en", "uk"] as const;
 
-/** Whether a text is a language people may choose. */
+/** Whether a text is one of `locales`. */
 export function isLocale(text: string): boolean {
   return locales.some((locale) => locale === text);
 }
 
-/** Whether a text is a well-formed language tag (BCP 47) that dates may be written by, `en-GB` for one. */
+/** Whether a text is a well-formed language tag (BCP 47) for date formats, such as `en-GB`. */
 export function isDateLocale(text: string): boolean {
   if (text.length > 35) return false;
   try {

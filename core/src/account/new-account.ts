@@ -1,9 +1,9 @@
 import type { FaultRow } from "../fault/fault.ts";
 
-/** Mailboxes that a new account begins with. */
+/** The maximum number of mailboxes of a new account. */
 export const firstMailboxesMax = 100;
 
-/** What somebody says of an account they make. */
+/** The input for a new account. */
 export type AccountInput = { readonly name: string; readonly inn: string; readonly mailboxes: readonly string[] };
 
 /** The same, trimmed and in NFC. */
@@ -11,12 +11,12 @@ export function tidyAccount({ name, inn, mailboxes }: AccountInput): AccountInpu
   return { name: tidyName(name), inn: tidyName(inn), mailboxes: mailboxes.map(tidyName) };
 }
 
-/** A name as it is kept. */
+/** A name in its stored form: trimmed, NFC. */
 export function tidyName(name: string): string {
   return name.normalize("NFC").trim();
 }
 
-/** What is wrong with an account that was tidied: names of 3 to 256, tax ids of 8 to 128, mailboxes of 1 to 256 characters, none twice. */
+/** Faults of a tidied account: names of 3 to 256, tax ids of 8 to 128, unique mailbox names of 1 to 256 characters. */
 export function checkAccount({ name, inn, mailboxes }: AccountInput): readonly FaultRow[] {
   return [
     ...checkAccountName(name),
@@ -26,17 +26,17 @@ export function checkAccount({ name, inn, mailboxes }: AccountInput): readonly F
   ];
 }
 
-/** What is wrong with the name of an account. */
+/** Faults in the name of an account. */
 export function checkAccountName(name: string): readonly FaultRow[] {
   return lengthFaults(name, "name", { min: 3, max: 256, pointer: "/name" });
 }
 
-/** What is wrong with a tax id. */
+/** Faults in a tax id. */
 export function checkInn(inn: string): readonly FaultRow[] {
   return lengthFaults(inn, "inn", { min: 8, max: 128, pointer: "/inn" });
 }
 
-/** The text that proves that somebody means to remove what has this name. */
+/** The confirmation text for removing the object with this name. */
 export function proofText(name: string): string {
   return name.toUpperCase();
 }

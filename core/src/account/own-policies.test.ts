@@ -43,7 +43,7 @@ for (const [rule, found] of sessions)
     assert.equal(rows.map(({ code, pointer }) => `${code} ${pointer?.replace("/sessionPolicy", "")}`).join(), found);
   });
 
-test("where the service asks for more than it did, an account asks for no less, and a limit is stricter than none", () => {
+test("stricter policies of the service apply to every account, and a limit is stricter than none", () => {
   const service = asks({ minLength: 16, expirationDays: 30 }, { sessionHours: 2 });
   const kept = atLeast(service, asks({ minLength: 14, expirationDays: 0, repeatCharacter: 3 }, { sessionHours: 8 }));
   assert.deepEqual(kept, asks({ minLength: 16, expirationDays: 30, repeatCharacter: 3 }, { sessionHours: 2 }));

@@ -1,10 +1,10 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { passwordPolicy, sessionPolicy, type PasswordPolicy, type Policies, type SessionPolicy } from "./policies.ts";
 
-/** The service's policies, for whoever has no account that asks for more. */
+/** The policies of the service, the minimum for every account. */
 export const servicePolicies: Policies = { passwordPolicy, sessionPolicy };
 
-/** What an account asks for, and never less than the service does. */
+/** The policies of an account, at least as strict as those of the service. */
 export function atLeast(service: Policies, own: Policies): Policies {
   return {
     passwordPolicy: stricterPassword(service.passwordPolicy, own.passwordPolicy),
@@ -12,7 +12,7 @@ export function atLeast(service: Policies, own: Policies): Policies {
   };
 }
 
-/** What is wrong with the policies of an account: rules weaker than the service's, lengths that cannot be, no addresses. */
+/** Faults in the policies of an account: rules weaker than the service's, impossible lengths, invalid IP ranges. */
 export function checkPolicies(service: Policies, own: Policies, isRange: (text: string) => boolean): readonly FaultRow[] {
   const strict = atLeast(service, own);
   return [
@@ -37,7 +37,7 @@ function stricterPassword(one: PasswordPolicy, other: PasswordPolicy): PasswordP
     preventCommonPasswords: one.preventCommonPasswords || other.preventCommonPasswords,
     preventCommonWords: one.preventCommonWords || other.preventCommonWords,
     expirationDays: lowerLimit(one.expirationDays, other.expirationDays),
-    // a letter is no rule: the account's own
+    // a notification is not a rule: the account decides
     notifyBeforeDays: other.notifyBeforeDays,
     preventReuseMonths: Math.max(one.preventReuseMonths, other.preventReuseMonths),
     preventReuseCount: Math.max(one.preventReuseCount, other.preventReuseCount),
@@ -51,10 +51,10 @@ function stricterSession(one: SessionPolicy, other: SessionPolicy): SessionPolic
     singleIpSession: one.singleIpSession || other.singleIpSession,
     maxLoginAttempts: Math.min(one.maxLoginAttempts, other.maxLoginAttempts),
     maxAttemptsTimeoutMinutes: Math.max(one.maxAttemptsTimeoutMinutes, other.maxAttemptsTimeoutMinutes),
-    // the service has no addresses of its own
+    // the service restricts no addresses
     allowedIps: other.allowedIps,
     blockedIps: other.blockedIps,
-    // shorter or longer than the service's: the account's own
+    // shorter or longer than the service's: the account decides
     applicationTokenDays: other.applicationTokenDays,
   };
 }

@@ -9,7 +9,7 @@ const cases: readonly [title: string, change: Partial<OwnRole>, faults: readonly
   ["no permissions at all", { permissions: [] }, []],
   ["the longest name", { name: "é".repeat(roleNameMax) }, []],
   ["one character more", { name: "é".repeat(roleNameMax + 1) }, ["role.name_length"]],
-  ["a name that nobody sees", { name: " \u200b\u00a0 " }, ["role.name_missing"]],
+  ["an invisible name", { name: " \u200b\u00a0 " }, ["role.name_missing"]],
   ["an account's number that a mailbox has too", { permissions: [10000] }, []],
   ["an account's number that only an account has", { permissions: [2001, 10007] }, ["role.permission_unknown"]],
   ["a mailbox's number in an account's role", { type: "account", permissions: [2001] }, ["role.permission_unknown"]],

@@ -1,10 +1,10 @@
 import { accountPermissions, mailboxPermissions } from "../access/permissions.ts";
 import type { FaultRow } from "../fault/fault.ts";
 
-/** What a role is for. Some numbers are permissions of both: this decides which they are. */
+/** The kind of a role. Some permission numbers exist in both kinds; the type decides which is meant. */
 export type RoleType = "account" | "mailbox";
 
-/** What an account says of a role of its own. */
+/** The definition of a role that an account creates. */
 export type OwnRole = {
   readonly name: string;
   readonly description: string;
@@ -21,7 +21,7 @@ const known: Readonly<Record<RoleType, ReadonlySet<number>>> = {
   mailbox: new Set<number>(Object.values(mailboxPermissions)),
 };
 
-/** A role as it is kept: its texts without white space around them, each permission once, in order. */
+/** A role in its stored form: texts trimmed, permissions unique and sorted. */
 export function tidyRole(role: OwnRole): OwnRole {
   return {
     type: role.type,
@@ -31,12 +31,12 @@ export function tidyRole(role: OwnRole): OwnRole {
   };
 }
 
-/** What is wrong with a tidied role, as it was said in `permissions`. */
+/** Faults of a tidied role. */
 export function checkRole({ name, type, permissions }: OwnRole): readonly FaultRow[] {
   return [...checkName(name), ...checkPermissions(type, permissions, "/permissions")];
 }
 
-/** The numbers that are no permissions of the type, each at its place in the list `at`. */
+/** A fault for each number that is not a permission of the type; `at` is the pointer of the list. */
 export function checkPermissions(type: RoleType, permissions: readonly number[], at: string): readonly FaultRow[] {
   return permissions.flatMap((permission, index): readonly FaultRow[] =>
     known[type].has(permission) ? [] : [{ code: "role.permission_unknown", args: [permission], pointer: `${at}/${index}` }],

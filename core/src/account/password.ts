@@ -2,11 +2,11 @@ import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Characters a password has. There are no rules about which. */
+/** Bounds of the length of a password, in characters. There are no rules about composition. */
 export const passwordLengthMin = 12;
 export const passwordLengthMax = 128;
 
-/** What is wrong with a new password. The rows never carry the password. */
+/** Faults of a new password. The rows never contain the password. */
 export function checkPassword(password: string, pointer: string): readonly FaultRow[] {
   const length = [...password].length;
   if (length < passwordLengthMin) return [row(`at least ${passwordLengthMin} characters long`, pointer)];
@@ -14,7 +14,7 @@ export function checkPassword(password: string, pointer: string): readonly Fault
   return isCommon(password) ? [row("none of the well-known passwords", pointer)] : [];
 }
 
-/** Well-known as it is, with the usual swaps of letters undone, without what was put around it, or one thing repeated. */
+/** Whether a password is well-known as it is, after undoing the usual letter swaps, without digits and signs around it, or as a repetition. */
 function isCommon(password: string): boolean {
   const plain = password.normalize("NFC").toLowerCase();
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
@@ -25,7 +25,7 @@ function unswapped(text: string): string {
   return text.replace(/[@40!1|3$57]/g, (sign) => swaps[sign] ?? sign);
 }
 
-/** The part that repeated makes the whole text, cut anywhere: `abab` and `ababa` give `ab`. */
+/** The part whose repetition makes the whole text, the last one possibly cut: `abab` and `ababa` give `ab`. */
 function unitOf(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1) {
     const unit = text.slice(0, size);

@@ -1,14 +1,14 @@
 import type { FaultRow } from "../fault/fault.ts";
 
-/** What people tell of themselves. */
+/** The names and phone number of a user. */
 export type PersonNames = { readonly firstName: string; readonly lastName: string; readonly phone: string };
 
-/** The same as it is kept: trimmed and in NFC. */
+/** The same in stored form: trimmed, NFC. */
 export function tidyPerson({ firstName, lastName, phone }: PersonNames): PersonNames {
   return { firstName: tidy(firstName), lastName: tidy(lastName), phone: tidy(phone) };
 }
 
-/** What is wrong with names (1 to 256 characters) and a telephone number (8 to 20, or none) that were tidied. */
+/** Faults in tidied names (1 to 256 characters) and phone numbers (8 to 20 characters, or empty). */
 export function checkPerson({ firstName, lastName, phone }: PersonNames): readonly FaultRow[] {
   return [...checkName(firstName, "firstName"), ...checkName(lastName, "lastName"), ...checkPhone(phone)];
 }

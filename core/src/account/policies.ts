@@ -1,6 +1,6 @@
 import { passwordLengthMax, passwordLengthMin } from "./password.ts";
 
-/** What a password must be. Counts of 0 ask for nothing: 0 days and 0 passwords are no limit. */
+/** The rules for passwords. A value of 0 means no rule or no limit. */
 export type PasswordPolicy = {
   readonly minLength: number;
   readonly maxLength: number;
@@ -8,7 +8,7 @@ export type PasswordPolicy = {
   readonly lowercase: number;
   readonly digit: number;
   readonly specialSymbol: number;
-  /** So many of one character in a row at most. */
+  /** The maximum number of equal characters in a row. */
   readonly repeatCharacter: number;
   readonly allowWhitespace: boolean;
   readonly preventCommonPasswords: boolean;
@@ -19,7 +19,7 @@ export type PasswordPolicy = {
   readonly preventReuseCount: number;
 };
 
-/** How people stay signed in, and how often they may be wrong. Addresses and ranges (CIDR) of IPv4 and IPv6. */
+/** The rules for sessions and failed sign-ins. IP addresses and CIDR ranges may be IPv4 or IPv6. */
 export type SessionPolicy = {
   readonly sessionHours: number;
   readonly singleSession: boolean;
@@ -28,23 +28,39 @@ export type SessionPolicy = {
   readonly maxAttemptsTimeoutMinutes: number;
   readonly allowedIps: readonly string[];
   readonly blockedIps: readonly string[];
-  /** An application token lives so long at most, from when it was made. */
+  /** The maximum lifetime of an application token, from its creation. */
   readonly applicationTokenDays: number;
 };
 
-/** What holds for people of an account, or of the service. */
+/** The policies for users of an account, or of the service. */
 export type Policies = { readonly passwordPolicy: PasswordPolicy; readonly sessionPolicy: SessionPolicy };
 
-/** The service's own: length instead of composition, no expiry. */
+/** The default of the service: length instead of composition, no expiry. */
 export const passwordPolicy: PasswordPolicy = {
-  ...{ minLength: passwordLengthMin, maxLength: passwordLengthMax },
-  ...{ uppercase: 0, lowercase: 0, digit: 0, specialSymbol: 0, repeatCharacter: 0 },
-  ...{ allowWhitespace: true, preventCommonPasswords: true, preventCommonWords: false },
-  ...{ expirationDays: 0, notifyBeforeDays: 0, preventReuseMonths: 0, preventReuseCount: 0 },
+  minLength: passwordLengthMin,
+  maxLength: passwordLengthMax,
+  uppercase: 0,
+  lowercase: 0,
+  digit: 0,
+  specialSymbol: 0,
+  repeatCharacter: 0,
+  allowWhitespace: true,
+  preventCommonPasswords: true,
+  preventCommonWords: false,
+  expirationDays: 0,
+  notifyBeforeDays: 0,
+  preventReuseMonths: 0,
+  preventReuseCount: 0,
 };
 
-/** The service's own. */
+/** The default of the service. */
 export const sessionPolicy: SessionPolicy = {
-  ...{ sessionHours: 12, singleSession: false, singleIpSession: false },
-  ...{ maxLoginAttempts: 5, maxAttemptsTimeoutMinutes: 15, allowedIps: [], blockedIps: [], applicationTokenDays: 365 },
+  sessionHours: 12,
+  singleSession: false,
+  singleIpSession: false,
+  maxLoginAttempts: 5,
+  maxAttemptsTimeoutMinutes: 15,
+  allowedIps: [],
+  blockedIps: [],
+  applicationTokenDays: 365,
 };

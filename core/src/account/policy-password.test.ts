@@ -46,7 +46,7 @@ for (const [rule, count] of reuse)
     assert.equal(notAgain({ ...passwordPolicy, ...rule }, past, now).length, count);
   });
 
-test("a password expires so many days after it was set, and never by a policy of 0", () => {
+test("a password expires after the days of its policy, and never if they are 0", () => {
   const set = parseInstant("2026-06-20T00:00:00.000Z", "");
   const after = [0, 11, 10].map((expirationDays) => isExpired({ ...passwordPolicy, expirationDays }, set, now));
   assert.deepEqual(after, [false, false, true]);

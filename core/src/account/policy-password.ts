@@ -4,12 +4,12 @@ import { commonPasswords } from "./common-passwords.ts";
 import { checkPassword } from "./password.ts";
 import type { PasswordPolicy } from "./policies.ts";
 
-/** Shorter ones stand in too many words that nobody would guess. */
+/** Shorter words occur in too many passwords that are hard to guess. */
 const commonWordMin = 5;
 const dayMs = 24 * 3_600_000;
 const monthMs = 31 * dayMs;
 
-/** What is wrong with a new password by a policy: the first fault of any password, or all rules it breaks. */
+/** Faults of a new password under a policy: the first general fault, or else every rule it breaks. */
 export function checkByPolicy(policy: PasswordPolicy, password: string, pointer: string): readonly FaultRow[] {
   const wrong = checkPassword(password, pointer);
   if (wrong.length > 0) return wrong;
@@ -57,16 +57,16 @@ function hasCommonWord(password: string): boolean {
   return [...commonPasswords].some((word) => word.length >= commonWordMin && plain.includes(word));
 }
 
-/** A password somebody has or had: its hash, and when it was set. */
+/** A current or former password of a user. */
 export type PastPassword = { readonly hash: string; readonly setAt: Instant };
 
-/** Those, of the newest first, that may not be used again: so many, and all that were set within so many months of 31 days. */
+/** The passwords that may not be reused: the latest `preventReuseCount`, and those set in the last `preventReuseMonths` (31 days each). */
 export function notAgain(policy: PasswordPolicy, newestFirst: readonly PastPassword[], now: Instant): readonly PastPassword[] {
   const since = addMs(now, -policy.preventReuseMonths * monthMs);
   return newestFirst.filter(({ setAt }, index) => index < policy.preventReuseCount || setAt > since);
 }
 
-/** Whether a password has been there for too long. */
+/** Whether a password has expired. */
 export function isExpired({ expirationDays }: PasswordPolicy, setAt: Instant, now: Instant): boolean {
   return expirationDays > 0 && addMs(setAt, expirationDays * dayMs) <= now;
 }

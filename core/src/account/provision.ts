@@ -2,12 +2,12 @@ import type { AccountId, MailboxId } from "../ids/id.ts";
 import type { MailboxRoleName } from "./roles.ts";
 
 /**
- * What a provisioning file says, read and checked. Each value is applied once; what the file does not name stays. `isReapplied`:
- * all of it is applied, whatever was before.
+ * The checked content of a provisioning file. Each value is applied once; what the file does not name stays. With `isReapplied`
+ * all values are applied again.
  */
 export type Provision = { readonly isReapplied: boolean; readonly accounts: readonly ProvisionedAccount[] };
 
-/** `pointer` is the place in the file, for faults that only the database can find. */
+/** An account of the file. `pointer` is its place, for faults that only the database can find. */
 export type ProvisionedAccount = {
   readonly pointer: string;
   readonly uuid: AccountId | undefined;
@@ -19,7 +19,7 @@ export type ProvisionedAccount = {
   readonly contacts: readonly ProvisionedContact[];
 };
 
-/** Aliases left out are left as they are. */
+/** A mailbox of the file. Undefined aliases stay unchanged. */
 export type ProvisionedMailbox = {
   readonly pointer: string;
   readonly uuid: MailboxId | undefined;
@@ -28,7 +28,7 @@ export type ProvisionedMailbox = {
   readonly hidesName: boolean;
 };
 
-/** Without a password the person keeps the one there is, or has none yet. */
+/** A user of the file. Without a secret the current password stays, if any. */
 export type ProvisionedUser = {
   readonly pointer: string;
   readonly email: string;
@@ -41,7 +41,7 @@ export type ProvisionedUser = {
   readonly mailboxes: readonly { readonly mailbox: string; readonly role: MailboxRoleName }[];
 };
 
-/** `mailbox` is one of this account, by name or id; `contact` any mailbox there is or the file makes. */
+/** A contact of the file. `mailbox` is a mailbox of this account, by name or id; `contact` is any existing mailbox or one of the file. */
 export type ProvisionedContact = {
   readonly pointer: string;
   readonly mailbox: string;

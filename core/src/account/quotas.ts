@@ -1,16 +1,16 @@
-/** What an account may keep of one kind, in bytes and in number, and how many it may start in an hour. */
+/** The quota of an account for one kind: bytes and files stored, and operations started per hour. */
 export type Quota = { readonly bytes?: number; readonly files?: number; readonly perHour?: number };
 
-/** The kinds that are counted. Images are pictures and PDFs of templates and kept signatures and initials. */
+/** The kinds that are counted. `images` are pictures and PDFs of templates, and saved signatures and initials. */
 export const quotaNames = ["attachments", "images", "exports", "clones"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
-/** The quotas of every account; a bound that is left out is none. */
+/** The quotas of every account; an omitted bound means no limit. */
 export type AccountQuotas = Readonly<Record<QuotaName, Quota>>;
 
 const gib = 1024 ** 3;
 
-/** Generous: they stop what runs wild before it fills the disk. */
+/** Generous defaults that stop a runaway client before it fills the disk. */
 export const defaultQuotas = {
   attachments: { bytes: 100 * gib, files: 1_000_000 },
   images: { bytes: gib, files: 20_000 },
@@ -21,7 +21,7 @@ export const defaultQuotas = {
 /** No bounds at all. */
 export const noQuotas: AccountQuotas = { attachments: {}, images: {}, exports: {}, clones: {} };
 
-/** The defaults with some bounds replaced. Undefined when one is named that there is not, or is no whole number from 1 on. */
+/** The defaults with some bounds replaced. Undefined when a bound is unknown or not a positive integer. */
 export function quotasWith(given: unknown): AccountQuotas | undefined {
   if (!isRecord(given)) return undefined;
   const known = Object.entries(given).every(([name, quota]) => isQuotaName(name) && isPartOf(quota, defaultQuotas[name]));

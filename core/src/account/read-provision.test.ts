@@ -135,8 +135,8 @@ const wrongs: readonly (readonly [account: unknown, told: string])[] = [
   [withContact({ contact: "x" }), "/accounts/0/contacts/0/contact must be a UUID"],
 ];
 
-test("what is wrong with a file is told with its place", () => {
-  for (const [one, told] of wrongs) assert.deepEqual(faultsOf({ accounts: [one] }), [`request.invalid ${told}`]);
+test("each fault of a file is reported with its place", () => {
+  for (const [one, message] of wrongs) assert.deepEqual(faultsOf({ accounts: [one] }), [`request.invalid ${message}`]);
   assert.deepEqual(faultsOf({ accounts: [[]] }), [
     "request.invalid /accounts/0 must be a map of uuid, name, inn, type, mailboxes, users, contacts",
     "request.invalid /accounts/0/name is missing",
@@ -179,7 +179,7 @@ test("a hash of a password is argon2id of at most 256 MiB and 16 passes", () => 
     hash(8, 1).replace("2id", "2i"),
   ];
   for (const one of [...wrong, hash(8, 1).replace("2id", "2d"), ` ${hash(8, 1)}`])
-    assert.deepEqual(faultsOf({ accounts: [secret(one)] }), [`request.invalid ${told}`], String(one));
+    assert.deepEqual(faultsOf({ accounts: [secret(one)] }), [`request.invalid ${message}`], String(one));
   for (const one of [hash(8, 1), hash(262_144, 16), hash(8, 1, 99)])
     assert.deepEqual(faultsOf({ accounts: [secret(one)] }), [], one);
 });

@@ -8,7 +8,7 @@ import { isRecord, valueReader, type ValueReader } from "./read-values.ts";
 import { mailboxRoleNames } from "./roles.ts";
 
 const listMax = 10_000;
-/** What argon2 writes; others are not taken, so that a sign-in cannot cost more memory or time than ours. */
+/** The format of argon2 hashes. Costs are bounded, so that a sign-in cannot use more memory or time. */
 const hashPattern = /^\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{22,86}$/;
 const hashMemoryMaxKib = 262_144;
 const hashPassesMax = 16;
@@ -161,7 +161,7 @@ function readContact(read: ValueReader, value: unknown, pointer: string): Provis
   };
 }
 
-/** One person has one password, in however many accounts. */
+/** Checks that a user has the same password in every account of the file. */
 function checkSecrets(read: ValueReader, accounts: readonly ProvisionedAccount[]): void {
   const secrets = new Map<string, string>();
   for (const user of accounts.flatMap((account) => account.users)) {

@@ -1,7 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type Id } from "../ids/id.ts";
 
-/** Values of a file as they are read; what is wrong goes to `rows`, each with its place. */
+/** Reads values of a file; faults go to `rows`, each with its place. */
 export type ValueReader = {
   record(value: unknown, pointer: string, known: readonly string[]): Readonly<Record<string, unknown>>;
   list(value: unknown, pointer: string, max: number): readonly unknown[];
@@ -16,7 +16,7 @@ export type ValueReader = {
   wrong(pointer: string, why: string): void;
 };
 
-/** A reader that collects faults. Left-out values are empty, false or undefined; required texts have a minimum length. */
+/** A reader that collects faults. Missing values are read as empty, false or undefined; required texts have a minimum length. */
 export function valueReader(rows: FaultRow[]): ValueReader {
   const wrong = (pointer: string, why: string): void => {
     rows.push({ code: "request.invalid", args: [`${pointer || "/"} ${why}`], pointer });

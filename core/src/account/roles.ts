@@ -10,11 +10,11 @@ export const systemRoles = {
   mailboxViewer: parseId<"role">("00000000-0000-7000-8000-000000000004", "mailboxViewer"),
 } as const;
 
-/** What a person may be in a mailbox, in the words of the provisioning file. */
+/** The names of mailbox roles in the provisioning file. */
 export const mailboxRoleNames = ["owner", "user", "viewer"] as const;
 export type MailboxRoleName = (typeof mailboxRoleNames)[number];
 
-/** The system role of a word of the provisioning file. */
+/** The system role for a name in the provisioning file. */
 export function mailboxRole(name: MailboxRoleName): RoleId {
   return { owner: systemRoles.mailboxOwner, user: systemRoles.mailboxUser, viewer: systemRoles.mailboxViewer }[name];
 }

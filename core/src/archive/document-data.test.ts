@@ -21,7 +21,7 @@ test("the data of a document are its element of the envelope, by id", () => {
   assert.equal(documentData(fields(30_000)).size, 1);
 });
 
-test("an archive shows what changed the state of the envelope, not who looked at it", () => {
+test("an archive shows what changed the state of the envelope, not who viewed it", () => {
   const states = [
     "CREATE_DRAFT_ENV",
     "SEND_ENVELOPE",

@@ -1,7 +1,7 @@
 import { takeName, type Taken } from "./names.ts";
 import type { ArchiveEntry } from "./plan.ts";
 
-/** What is downloaded of one envelope; the name ends in `.zip`. */
+/** The archive of one envelope in a joint download; the name ends in `.zip`. */
 export type ArchivePart = { readonly fileName: string; readonly entries: readonly ArchiveEntry[] };
 
 /** Several archives as one, a folder each, named by their files; a single one stays as it is. */

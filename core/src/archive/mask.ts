@@ -6,13 +6,13 @@ export type Generated = "certificate" | "printable" | "audit";
 
 const letters = table<Generated>({ c: "certificate", p: "printable", a: "audit" });
 
-/** What the letters of `excludeFiles` leave out. Throws request.invalid naming each unknown letter. */
+/** The files that the letters of `excludeFiles` exclude. Throws request.invalid naming each unknown letter. */
 export function readMask(mask: string): ReadonlySet<Generated> {
   refuse(maskFaults(mask, { parameter: "excludeFiles" }));
   return new Set([...mask].flatMap((letter) => letters[letter] ?? []));
 }
 
-/** A row for each unknown letter; the place is where the mask stands in the request. */
+/** A fault for each unknown letter of the mask; the place is that of the mask in the request. */
 export function maskFaults(mask: string, place: FaultPlace): readonly FaultRow[] {
   const unknown = [...new Set(mask)].filter((letter) => !Object.hasOwn(letters, letter));
   return unknown.map((letter) => ({

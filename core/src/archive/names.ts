@@ -1,4 +1,4 @@
-/** What file systems take as one name, in UTF-8 bytes. */
+/** The maximum length of a file name in common file systems, in UTF-8 bytes. */
 export const nameBytesMax = 255;
 
 /** Characters that a file system refuses or reads as something else, and those that disguise a name. */
@@ -28,7 +28,7 @@ export function takeName(name: string, taken: Taken): string {
   }
 }
 
-/** What two names are compared by. */
+/** The key by which names are compared. */
 export function folded(name: string): string {
   return name.normalize("NFKC").toLowerCase().normalize("NFC");
 }
@@ -57,7 +57,7 @@ function split(name: string): { readonly stem: string; readonly extension: strin
   return { stem: name.slice(0, name.length - extension.length), extension };
 }
 
-/** The text up to so many bytes, cut between characters as people see them. */
+/** The text cut to at most `max` bytes, between grapheme clusters. */
 function cut(text: string, bytesMax: number): string {
   let out = "";
   let used = 0;

@@ -136,7 +136,7 @@ test("an archive has a folder a document, attachments by field, and the audit tr
   assert.ok(entries.every((entry) => entry.modifiedAt === at(9)));
 });
 
-test("titles that only differ for people, or name what stands beside them, get folders of their own", () => {
+test("titles that file systems take as equal, or that name a file beside them, get separate folders", () => {
   const titles = ["A", "a", "A/", "attachments", "AuditTrail.pdf", "con"];
   const documents = titles.map((title, index) => document(`d${index}`, title, []));
   const built = new Map(documents.map((one) => [one.id, { ...external }]));

@@ -21,7 +21,7 @@ export type ArchiveEntry = ArchiveFile & {
   readonly modifiedAt: Instant;
 };
 
-/** What was made of one finished document. An external one has no file and no data of its own. */
+/** The files of one finished document. An external document has no file and no data of its own. */
 export type BuiltDocument = {
   readonly document: ArchiveFile | undefined;
   readonly data: ArchiveFile | undefined;
@@ -72,7 +72,7 @@ export function documentFolders(template: Template): readonly { readonly documen
   return template.documents.map((document) => ({ document, folder: takeName(documentName(document), top) }));
 }
 
-/** What a download asks for. `roleIds` are those of the mailbox that asks. */
+/** The options of a download. `roleIds` are those of the requesting mailbox. */
 export type ArchiveQuery = {
   readonly documentId: string | undefined;
   readonly excluded: ReadonlySet<Generated>;

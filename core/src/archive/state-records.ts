@@ -15,7 +15,7 @@ const operations: ReadonlySet<string> = new Set([
   "COMPLETED",
 ]);
 
-/** The records an archive shows: it must not change when somebody looks at it. An INFO with a status is an end by time. */
+/** The records that an archive shows; viewing the envelope adds none. An INFO record with a status is an expiry. */
 export function stateRecords(records: readonly AuditRecord[]): readonly AuditRecord[] {
   return records.filter(({ operation, details }) => operations.has(operation) || details?.["status"] !== undefined);
 }

@@ -60,7 +60,7 @@ for (const [names, expected] of selections) {
   });
 }
 
-test("names that no entry has are told", () => {
+test("names that no entry has are reported", () => {
   assert.deepEqual(unknownZipNames(template, ["audit", "Audit", "documents/a/b", "documents/x/data"]), [
     ...["Audit", "documents/a/b", "documents/x/data"],
   ]);

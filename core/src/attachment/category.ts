@@ -1,4 +1,4 @@
-/** What an upload or a field says it takes. */
+/** The categories of files that an upload or a field accepts. */
 export const attachmentCategories = ["all", "document", "file", "image", "archive"] as const;
 export type AttachmentCategory = (typeof attachmentCategories)[number];
 

@@ -48,7 +48,7 @@ for (const [fileName, content, signature, type, categories] of cases) {
   });
 }
 
-test("compound files, workbooks and certificates are told apart by their extension", () => {
+test("compound files, workbooks and certificates are distinguished by their extension", () => {
   const openXml = "application/vnd.openxmlformats-officedocument";
   const cases: readonly (readonly [name: string, content: string, signature: string | undefined, expected: string])[] = [
     ["a.XLS", "x", "application/x-cfb", "application/vnd.ms-excel"],

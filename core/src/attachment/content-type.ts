@@ -1,13 +1,13 @@
 import { table } from "../text/table.ts";
 import { unknownType } from "./category.ts";
 
-/** How much of a file's beginning decides its type, bytes. */
+/** Number of bytes at the beginning of a file that decide its type. */
 export const headBytes = 65_536;
 
-/** The beginning of a file, the type its signature tells (if it has one), and its name, which only helps between kin. */
+/** The beginning of a file, the type found by its signature, if any, and its name, which decides only between related types. */
 export type FileHead = { readonly bytes: Uint8Array; readonly signature: string | undefined; readonly fileName: string };
 
-/** The MIME type of a file, from its content. Texts, compound files and certificates of one form are told apart by extension. */
+/** The MIME type of a file, from its content. Texts, compound files and certificates of one form are distinguished by extension. */
 export function contentTypeOf(head: FileHead): string {
   const extension = head.fileName.slice(head.fileName.lastIndexOf(".") + 1).toLowerCase();
   const known = fromSignature(head, extension);
@@ -29,7 +29,7 @@ function fromSignature({ bytes, signature }: FileHead, extension: string): strin
   return signature;
 }
 
-/** Office formats in a compound file or a ZIP that the signature alone does not tell. */
+/** Office formats in a compound file or a ZIP, which the signature alone does not distinguish. */
 const compoundTypes = table<string>({
   doc: "application/msword",
   xls: "application/vnd.ms-excel",
@@ -58,7 +58,7 @@ function isDbf(bytes: Uint8Array): boolean {
   );
 }
 
-/** The text of bytes without control characters, byte by byte (enough to tell forms apart); undefined when they are no text. */
+/** Bytes as text, one character a byte, which is enough to distinguish formats; undefined when there are control characters. */
 function textOf(bytes: Uint8Array): string | undefined {
   const wide = hasAt(bytes, 0, [0xff, 0xfe]) || hasAt(bytes, 0, [0xfe, 0xff]);
   let text = "";

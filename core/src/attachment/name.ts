@@ -30,7 +30,7 @@ function cut(name: string): string {
   return beginning(name.slice(0, name.length - extension.length), fileNameBytesMax - bytesOf(extension)) + extension;
 }
 
-/** As many whole characters as fit; a mark is not left without what it stands on. */
+/** The characters that fit; a combining mark is not separated from its base. */
 function beginning(text: string, bytesMax: number): string {
   let bytes = 0;
   let end = 0;

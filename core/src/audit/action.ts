@@ -31,7 +31,7 @@ const actions: ReadonlyMap<string, string> = new Map(
   Object.entries(operations).map(([action, operation]) => [operation, action]),
 );
 
-/** What we call an operation of an audit record: "envelope-sent"; most have that form as they are. */
+/** The public name of an operation of an audit record, such as "envelope-sent"; most operations already have this form. */
 export function actionOf(operation: string): string {
   return actions.get(operation) ?? operation;
 }

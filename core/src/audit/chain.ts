@@ -5,13 +5,13 @@ import type { AuditRecord, AuditRecordDraft } from "./record.ts";
 /** SHA-256 of the text's UTF-8 bytes, as lower-case hex. Handed in: core knows no cryptography. */
 export type HashText = (text: string) => string;
 
-/** Where a subject's chain stands. */
+/** The head of a subject's chain. */
 export type AuditHead = { readonly sequence: number; readonly hash: string };
 
 /** A record, and the canonical text its hash was taken over. */
 export type ChainedRecord = { readonly record: AuditRecord; readonly text: string };
 
-/** What stands before the first record of every chain. */
+/** The previous hash of the first record of every chain. */
 export const firstPreviousHash = "0".repeat(64);
 
 /** The head of a subject without records. */

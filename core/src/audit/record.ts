@@ -3,13 +3,13 @@ import type { Json } from "../fault/fault.ts";
 import type { AccountId, MailboxId, UserId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 
-/** What a chain of records is about. Each subject has a chain of its own. */
+/** The subject of a chain of records. Each subject has its own chain. */
 export type AuditSubject = {
   readonly kind: "envelope" | "template" | "attachment" | "dictionary" | "mailbox" | "account" | "user" | "token";
   readonly id: string;
 };
 
-/** One change, as the room that makes it tells it. */
+/** One change, as reported by the room that makes it. */
 export type AuditRecordDraft = {
   readonly subject: AuditSubject;
   /** Envelopes: the operations of facts §12 ("SEND_ENVELOPE"); others: action names ("template-created"). */

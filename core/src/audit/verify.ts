@@ -13,7 +13,7 @@ export function verify(records: readonly AuditRecord[], hashText: HashText, head
   const flaws = records.flatMap((record, index) => flawsOf(record, index, records, hashText));
   const last = records.at(-1) ?? emptyHead;
   if (head && (last.sequence !== head.sequence || last.hash !== head.hash)) {
-    flaws.push({ index: records.length, rule: "head", message: `ends at ${last.sequence}, the head stands at ${head.sequence}` });
+    flaws.push({ index: records.length, rule: "head", message: `ends at ${last.sequence}, but the head is at ${head.sequence}` });
   }
   return flaws;
 }

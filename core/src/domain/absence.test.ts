@@ -10,7 +10,7 @@ const id = "01930000-0000-7000-8000-000080000000";
 
 type Step = readonly [afterHours: number, result: LookResult];
 
-/** The hours after which the proof is lost, looking as told; undefined when it never is. */
+/** The hours after which the verification is lost, checked at the scheduled times; undefined if it never is. */
 function lostAfter(steps: readonly Step[]): number | undefined {
   let absence: Absence | undefined;
   let hours = 0;
@@ -55,7 +55,7 @@ const cases: readonly (readonly [title: string, steps: readonly Step[], lost: nu
 ];
 
 for (const [title, steps, lost] of cases) {
-  test(`a record that is looked at as ${title}: ${lost ? `lost after ${lost} h` : "kept"}`, () => {
+  test(`a record that is checked as ${title}: ${lost ? `lost after ${lost} h` : "kept"}`, () => {
     assert.equal(lostAfter(steps), lost);
   });
 }
@@ -71,7 +71,7 @@ test("only the first absence is new, and one after the record was found again", 
   );
 });
 
-test("verified domains are looked at daily, each at a time of its own, and sooner while something is wrong", () => {
+test("verified domains are checked daily, each at its own time, and sooner after a failure", () => {
   const pauses = ["00000000", "80000000", "ffffffff"].map((end) => dailyPauseMs(`${id.slice(0, -8)}${end}`));
   assert.deepEqual([pauses[0], pauses[1]], [22 * hour, 23 * hour]);
   assert.ok(pauses.every((ms) => ms <= 24 * hour));

@@ -7,7 +7,7 @@ import type { LookResult } from "./challenge.ts";
  */
 export type Absence = { readonly since: Instant; readonly ms: number; readonly seenAt: Instant | undefined };
 
-/** What the service does after a look at a verified domain. `told`: the owners get a letter. */
+/** The consequences of checking a verified domain. `told`: the owners get an email. */
 export type Recheck = {
   readonly absence: Absence | undefined;
   readonly isLost: boolean;
@@ -25,7 +25,7 @@ const temporaryPauseMs = hour;
 /** Pauses are up to this part shorter, each domain's by its own: those of one moment part. */
 const jitter = 1 / 12;
 
-/** After a look at a verified domain: its absence, whether the proof is lost with it, and when to look again. */
+/** The state after a check of a verified domain: its absence, whether the verification is lost, and the time of the next check. */
 export function recheck(absence: Absence | undefined, result: LookResult, id: string, now: Instant): Recheck {
   if (result === "FOUND") return { absence: undefined, isLost: false, isNew: false, nextMs: dailyPauseMs(id) };
   if (result === "TEMPORARY" || result === "WILDCARD") {
@@ -52,12 +52,12 @@ const second = 1000;
 const minute = 60 * second;
 const pauses = [15 * second, 30 * second, minute, 2 * minute, 5 * minute, 10 * minute, 20 * minute, 40 * minute];
 const longPauses = [hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
-/** How long the service tries by itself after a confirm that found nothing. */
+/** The time during which the service repeats a confirmation that found nothing. */
 export const triesMaxMs = 72 * hour;
 
 const lastTryMs = 5 * minute;
 
-/** When to try again after so many tries in vain, the first being the confirm; the last time shortly before the end. */
+/** The time of the next attempt after a number of failed ones, counting the confirmation; the last is shortly before the end. */
 export function nextTry(tries: number, triedUntil: Instant, now: Instant): Instant | undefined {
   const last = addMs(triedUntil, -lastTryMs);
   if (now >= last) return undefined;

@@ -5,10 +5,10 @@ export const verifyMethods = ["DNS_TXT_RECORD", "DNS_CNAME_RECORD"] as const;
 
 export type VerifyMethod = (typeof verifyMethods)[number];
 
-/** What stands in DNS when the account owns the domain. The value is made for one registration of one account. */
+/** The DNS record that proves that the account owns the domain. Its value belongs to one registration of one account. */
 export type Challenge = { readonly method: VerifyMethod; readonly value: string };
 
-/** What the resolvers say of the record; `standing` says how far a value can be trusted. */
+/** The answers of the resolvers for the record; `standing` is how far a value can be trusted. */
 export type LookedUp =
   | {
       readonly kind: "found";
@@ -17,7 +17,7 @@ export type LookedUp =
   | { readonly kind: "absent" }
   | { readonly kind: "temporary"; readonly reason: string };
 
-/** What came of a look-up. Only ABSENT and MISMATCH say that the record is not there. */
+/** The result of a lookup. Only ABSENT and MISMATCH mean that the record is missing. */
 export type LookResult = "FOUND" | "ABSENT" | "MISMATCH" | "WILDCARD" | "TEMPORARY";
 
 /** A look-up for people: what DNS said instead of the value, and why it said nothing. */
@@ -47,7 +47,7 @@ export function recordKindOf(method: VerifyMethod): "TXT" | "CNAME" {
   return method === "DNS_TXT_RECORD" ? "TXT" : "CNAME";
 }
 
-/** What the answer proves: the value as resolvers agree on it, at this name and not at every name beside it. */
+/** The result of the answers: resolvers must agree on the value, at this name and not by a wildcard. */
 export function judge({ value }: Challenge, told: LookedUp): Look {
   if (told.kind === "absent") return { result: "ABSENT", found: [], reason: undefined };
   if (told.kind === "temporary") return { result: "TEMPORARY", found: [], reason: told.reason };

@@ -1,4 +1,4 @@
-/** Where anybody gets an email address: nobody's company owns these domains. In A-labels. */
+/** Domains of public email providers, which no account can own. In A-labels. */
 const providers: ReadonlySet<string> = new Set(
   `
   gmail.com googlemail.com

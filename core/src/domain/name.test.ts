@@ -75,7 +75,7 @@ test("names under .test and .example can be registered when the service is set s
     assert.equal(readDomainName(name, lenient), "domain.unusable");
 });
 
-test("the record stands at a name of its own below the domain, which fits into DNS", () => {
+test("the record has its own name below the domain, which fits into DNS", () => {
   assert.equal(recordNameOf({ ascii: "acme.com" }), "_chancery-verify.acme.com");
   assert.equal(recordNameOf({ ascii: `${long}.com` }).length, 253);
 });

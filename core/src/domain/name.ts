@@ -4,7 +4,7 @@ import { isOfMailProvider } from "./mail-providers.ts";
 /** A domain as DNS has it (A-labels, lower case, no final dot), and as people read it. */
 export type DomainName = { readonly ascii: string; readonly unicode: string };
 
-/** What is known of names outside of this program. */
+/** Knowledge about domain names that comes from outside this module. */
 export type NameRules = {
   /** A-labels by UTS 46, "" of what has none. */
   toAscii(text: string): string;
@@ -15,7 +15,7 @@ export type NameRules = {
   readonly isTestTldAllowed: boolean;
 };
 
-/** What a domain is proved by stands at this name under it. */
+/** The label below a domain at which its verification record is. */
 const recordLabel = "_chancery-verify";
 /** Characters of a domain that may be registered; with the record's label before it DNS takes no more. */
 const asciiMax = 253 - recordLabel.length - 1;

@@ -40,7 +40,7 @@ for (const [stage, numbers] of Object.entries(expected) as [Stage, readonly numb
   }
 }
 
-test("what is refused tells the status and what is allowed", () => {
+test("a refused action reports the status and the allowed actions", () => {
   assert.throws(
     () => refuseDomainAction("begun", "activate"),
     (error) => {
@@ -51,7 +51,7 @@ test("what is refused tells the status and what is allowed", () => {
   );
 });
 
-test("the stage is told by status, challenge, the end of the tries and the loss of the proof", () => {
+test("the stage follows from the status, the challenge, the end of the attempts and the loss of the verification", () => {
   const at = (text: string) => parseInstant(text, "at");
   const now = at("2026-11-20T12:00:00.000Z");
   const challenge = { method: "DNS_TXT_RECORD", value: "x" } as const;

@@ -2,11 +2,11 @@ import { Fault, type FaultCode } from "../fault/fault.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Domain, DomainStatus } from "./domain.ts";
 
-/** What people do with a domain; `find` and `lose` are what the service does when it looks its record up by itself. */
+/** Actions on a domain; `find` and `lose` are those of the service when it checks the record by itself. */
 export type DomainAction = "verify" | "confirm" | "check" | "activate" | "deactivate" | "find" | "lose";
 
 /**
- * Where a domain stands: its status, and within UNVERIFIED and INACTIVE what can be done next. `lost`: it was verified, and
+ * The stage of a domain: its status, and within UNVERIFIED and INACTIVE what can be done next. `lost`: it was verified, and
  * its record has been gone for three days.
  */
 export type Stage = "registered" | "begun" | "expired" | "inactive" | "active" | "lost";
@@ -45,7 +45,7 @@ export const statusOfStage: Readonly<Record<Stage, DomainStatus>> = {
   lost: "INACTIVE",
 };
 
-/** Where a domain stands now. */
+/** The current stage of a domain. */
 export function stageOf(domain: Pick<Domain, "status" | "challenge" | "triedUntil" | "lostAt">, now: Instant): Stage {
   if (domain.status === "ACTIVE") return "active";
   if (domain.status === "INACTIVE") return domain.lostAt ? "lost" : "inactive";

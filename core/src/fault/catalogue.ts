@@ -11,7 +11,7 @@ import { approvalFaults } from "./catalogue/approval.ts";
 import { processFaults } from "./catalogue/process.ts";
 import { sharingFaults } from "./catalogue/sharing.ts";
 
-/** Every fault the service can answer: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
+/** Every fault of the service: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
 export const catalogue = {
   ...commonFaults,
   ...userFaults,

@@ -2,10 +2,10 @@ import { catalogue, type FaultCode } from "./catalogue.ts";
 
 export type { FaultCode };
 
-/** A value that stands in JSON. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** Where in a request a fault stands: a JSON Pointer into its body, a name of its query or path, or a header. */
+/** The place of a fault in a request: a JSON Pointer into the body, a query or path parameter, or a header. */
 export type FaultPlace = { readonly pointer?: string; readonly parameter?: string; readonly header?: string };
 
 /** One fault of many, with its place. `args` fill `{0}`, `{1}` of the catalogue's message. */
@@ -20,7 +20,7 @@ export type FaultRow = FaultPlace & {
   readonly allowed?: readonly string[];
 };
 
-/** What a fault carries besides its code. Never secrets: everything here is shown to the caller. */
+/** The details of a fault besides its code. Never secrets: the caller sees all of it. */
 export type FaultDetails = {
   readonly args?: readonly (string | number)[];
   readonly data?: { readonly [key: string]: Json | undefined };
@@ -41,17 +41,17 @@ export class Fault extends Error {
   }
 }
 
-/** The English message of a code with its arguments put in. */
+/** The English message of a code, filled with its arguments. */
 export function faultMessage(code: FaultCode, args: readonly (string | number)[] = []): string {
   return fillMessage(catalogue[code].message, args);
 }
 
-/** A message with its arguments put in for `{0}`, `{1}` … */
+/** A message with `{0}`, `{1}` … replaced by its arguments. */
 export function fillMessage(message: string, args: readonly (string | number)[]): string {
   return message.replace(/\{(\d)\}/g, (_, index: string) => String(args[Number(index)] ?? ""));
 }
 
-/** One fault from all rows found: its own number when there is one, 1006 when there are several. */
+/** One fault for all rows: the code of the row if there is one, request.invalid (1006) if there are several. */
 export function faultOf(rows: readonly [FaultRow, ...FaultRow[]]): Fault {
   const [first] = rows;
   if (rows.length > 1) return new Fault("request.invalid", { args: [`${rows.length} faults`], errors: rows });

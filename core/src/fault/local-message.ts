@@ -3,25 +3,25 @@ import type { FaultCode } from "./catalogue.ts";
 import { fillMessage } from "./fault.ts";
 import { messagesUk } from "./messages-uk.ts";
 
-/** Languages messages are written in besides English. */
+/** Languages of messages besides English. */
 const languages = table<Partial<Readonly<Record<string, string>>>>({ uk: messagesUk });
 
-/** The message in the reader's language (an Accept-Language value); undefined when that is English or not written. */
+/** The message in the preferred language of an Accept-Language value; undefined for English or when there is no translation. */
 export function localMessage(code: FaultCode, args: readonly (string | number)[] = [], acceptLanguage = ""): string | undefined {
   const language = preferredLanguage(acceptLanguage);
   const message = language === undefined ? undefined : languages[language]?.[code];
   return message === undefined ? undefined : fillMessage(message, args);
 }
 
-/** The language of ours (not English) the reader likes best, if they like it more than English. */
+/** The supported language that an Accept-Language value prefers; undefined when English is preferred. */
 export function preferredLanguage(acceptLanguage: string): string | undefined {
-  const wishes = acceptLanguage
+  const ranges = acceptLanguage
     .slice(0, 500)
     .split(",")
-    .map((wish) => /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(wish))
+    .map((range) => /^\s*([a-z]{2,3})(?:-[\w-]*)?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*$/i.exec(range))
     .filter((match) => match !== null)
     .map(([, tag = "", quality = "1"]) => ({ tag: tag.toLowerCase(), quality: Number(quality) }))
     .filter(({ tag, quality }) => quality > 0 && (tag === "en" || Object.hasOwn(languages, tag)));
-  const best = wishes.reduce<(typeof wishes)[number] | undefined>((a, b) => (a && a.quality >= b.quality ? a : b), undefined);
+  const best = ranges.reduce<(typeof ranges)[number] | undefined>((a, b) => (a && a.quality >= b.quality ? a : b), undefined);
   return best && best.tag !== "en" ? best.tag : undefined;
 }

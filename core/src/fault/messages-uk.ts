@@ -11,7 +11,7 @@ import { sharingFaultsUk } from "./catalogue/sharing-uk.ts";
 import { templateFaultsUk } from "./catalogue/template-uk.ts";
 import { userFaultsUk } from "./catalogue/user-uk.ts";
 
-/** Ukrainian messages of the catalogue by fault name; what is missing is answered in English. */
+/** Ukrainian messages of the catalogue by fault name; missing ones are shown in English. */
 export const messagesUk: Partial<Readonly<Record<string, string>>> = {
   ...commonFaultsUk,
   ...userFaultsUk,

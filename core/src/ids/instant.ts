@@ -54,7 +54,7 @@ export function addMs(instant: Instant, ms: number): Instant {
   return later;
 }
 
-/** The instant so many 24-hour days later. */
+/** The instant a number of 24-hour days later. */
 export function addDays(instant: Instant, days: number): Instant {
   return addMs(instant, days * msOfDay);
 }

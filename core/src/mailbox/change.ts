@@ -1,6 +1,6 @@
 import type { AccountPermission } from "../access/permissions.ts";
 
-/** What a mailbox is that its account can change. */
+/** The properties of a mailbox that its account can change. */
 export type MailboxState = {
   readonly name: string;
   readonly isArchived: boolean;
@@ -8,14 +8,14 @@ export type MailboxState = {
   readonly aliases: readonly string[];
 };
 
-/** One kind of change of a mailbox: the name of it in the audit trail, what it needs in the account, and what is told of it. */
+/** One change of a mailbox: its operation and details in the audit trail, and the account permission it requires. */
 export type MailboxChange = {
   readonly operation: string;
   readonly permission: AccountPermission;
   readonly details: { readonly [key: string]: string | boolean | readonly string[] };
 };
 
-/** What has to be done, and be allowed, to make one state of a mailbox of another; nothing when they are the same. */
+/** The changes from one state of a mailbox to another; empty when they are the same. */
 export function changesBetween(before: MailboxState, after: MailboxState): readonly MailboxChange[] {
   const added = after.aliases.filter((alias) => !before.aliases.includes(alias));
   const removed = before.aliases.filter((alias) => !after.aliases.includes(alias));

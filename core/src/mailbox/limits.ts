@@ -1,4 +1,4 @@
-/** How much of everything there may be around a mailbox. */
+/** Limits of mailboxes, aliases, contacts and groups. */
 export const mailboxLimits = {
   nameMax: 256,
   aliasMin: 3,
@@ -14,6 +14,6 @@ export const mailboxLimits = {
   groupsMax: 1000,
   /** Of one group. */
   groupMailboxesMax: 1000,
-  /** Asked about at once. */
+  /** Of one request for mailbox infos. */
   infosMax: 1000,
 } as const;

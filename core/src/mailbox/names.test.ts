@@ -22,7 +22,7 @@ test("an alias has 3 to 256 characters and is no email address; with a colon it 
     assert.deepEqual(aliasFaults(alias, pointer), [{ code: "alias.qualified", args: [alias], pointer }], alias);
 });
 
-test("each alias of a list is looked at in its place, and one that stands twice is told the second time", () => {
+test("each alias of a list is checked with its place, and a repeated one is reported at the second place", () => {
   assert.deepEqual(aliasesFaults(["abc", "ab", "abc", "def"], "/aliases"), [
     { code: "alias.format", pointer: "/aliases/1/name" },
     { code: "alias.repeated", args: ["abc"], pointer: "/aliases/2/name" },
@@ -42,7 +42,7 @@ test("a contact has a name of 3 to 255 characters, a group one of 1 to 64", () =
     assert.deepEqual(groupNameFaults(name, pointer), [{ code: "group.name", pointer }], name);
 });
 
-test("each change of a mailbox has its name in the trail, its permission, and what is told of it", () => {
+test("each change of a mailbox has its operation, permission and details", () => {
   const before: MailboxState = { name: "Desk", isArchived: false, hidesName: false, aliases: ["front", "back"] };
   assert.deepEqual(changesBetween(before, before), []);
   const after: MailboxState = { name: "Vault", isArchived: true, hidesName: true, aliases: ["back", "side"] };

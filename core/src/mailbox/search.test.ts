@@ -58,7 +58,7 @@ test("about one mailbox in 64 is in the sample", () => {
   assert.ok(count > 60 && count < 150, String(count));
 });
 
-test("a search of aliases does not look at ids, any other does", () => {
+test("a search of aliases does not search ids, any other does", () => {
   assert.deepEqual(
     (["ALL", "ALIAS", "UUID"] as const).map((type) => readQuery(id, type).idBeginning),
     [id, undefined, id],

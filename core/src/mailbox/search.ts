@@ -1,16 +1,16 @@
 import { foldText, gramsOf, gramsToFind, wordsOf } from "../text/fold.ts";
 
-/** Where a mailbox search looks: everywhere, in aliases and contact names only, in ids only. */
+/** The scope of a mailbox search: everything, aliases and contact names only, or ids only. */
 export type SearchType = "ALL" | "ALIAS" | "UUID";
 
-/** What a person typed, ready for the index. `patterns` are for LIKE, one a word. */
+/** A search text prepared for the index. `patterns` are LIKE patterns, one for each word. */
 export type MailboxQuery = {
   readonly type: SearchType;
   readonly text: string;
   readonly words: readonly string[];
   readonly patterns: readonly string[];
   readonly grams: readonly string[];
-  /** The text as it may begin a UUID, lower case; from eight digits on. Aliases are not looked for by it. */
+  /** The text as the beginning of a UUID in lower case, if it has at least eight digits. Not used for aliases. */
   readonly idBeginning: string | undefined;
 };
 
@@ -21,11 +21,11 @@ export type MailboxSearchRows = {
   readonly isSample: boolean;
 };
 
-/** How many of the email addresses of a mailbox it is found by. */
+/** The maximum number of email addresses by which a mailbox is found. */
 export const searchedEmailsMax = 1000;
 const sampleOneIn = 64;
 
-/** The query of a text and a type. Nothing to look for when the text has no words. */
+/** Prepares a search text. Without words in the text, the query finds nothing. */
 export function readQuery(text: string, type: SearchType): MailboxQuery {
   const folded = foldText(text);
   const words = wordsOf(folded);
@@ -40,7 +40,7 @@ export function readQuery(text: string, type: SearchType): MailboxQuery {
   };
 }
 
-/** What a mailbox is found by. */
+/** The search rows of a mailbox. */
 export function searchRows(mailbox: {
   readonly id: string;
   readonly name: string;
@@ -69,7 +69,7 @@ export function searchRows(mailbox: {
   };
 }
 
-/** Grams of aliases stand apart from the others in one index; folded text never has this character. */
+/** A prefix that separates grams of aliases from others in the same index; folded text never contains this character. */
 function ofAlias(gram: string): string {
   return `\u0001${gram}`;
 }

@@ -1,4 +1,4 @@
-/** Faults of processes, the bulk actions of facts §3.7, and of bulk sends. */
+/** Faults of processes, which run bulk actions, and of bulk sends. */
 export const processFaults = {
   "process.not_found": { code: 50126, status: 404, message: "Process {0} does not exist" },
   "bulk_send.not_found": { code: 50126, status: 404, message: "Bulk send {0} does not exist" },
