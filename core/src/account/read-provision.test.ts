@@ -165,7 +165,7 @@ test("texts may be as long as they may be", () => {
 });
 
 test("a hash of a password is argon2id of at most 256 MiB and 16 passes", () => {
-  const told =
+  const message =
     "/accounts/0/users/0/passwordHash must be an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$…) of at most 256 MiB and 16 passes";
   const wrong = [
     7,
