@@ -43,6 +43,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   "GET /api/v1/user/removal": ofPerson(),
   "PUT /api/v1/user/profile": ofPerson(),
   "PATCH /api/v1/user/profile": ofPerson(),
+  "GET /api/v1/user/avatar/{id}": ofPerson(
+    hides(async ({ ann }) => Object((await ann.get("/api/v1/user/profile")).json).uuid, getAt("user/avatar/#?initials=true")),
+  ),
+  // envelopes show the logos of their senders to everybody who takes part
+  "GET /api/v1/account/logo/{accountUuid}": ofPerson(),
+  "GET /api/v1/account/brand-logo/{accountUuid}": ofPerson(),
+  "GET /api/v1/mailbox/{mailboxUuid}/logo": ofPerson(),
   "PUT /api/v1/user/signature": ofPerson(),
   "PUT /api/v1/user/initials": ofPerson(),
   "POST /api/v1/user/invite": ofPerson(),

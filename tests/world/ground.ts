@@ -20,7 +20,7 @@ import { openPrinter } from "@chancery/server/io/pdf/printer.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
 import { keyedDigest } from "@chancery/server/io/secrets/keyed-digest.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
-import { attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
+import { attachments, type Attachments, type AttachmentsNeeds } from "@chancery/server/rooms/attachments/index.ts";
 import { auth, type Auth } from "@chancery/server/rooms/auth/index.ts";
 import { mailboxes, type Mailboxes } from "@chancery/server/rooms/mailboxes/index.ts";
 import { callingApp } from "./call.ts";
@@ -74,7 +74,7 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
       blobs,
       sniff,
       pdfs,
-      inspectDrawing: picturesOf(pdfs).inspectDrawing,
+      ...picturesOf(pdfs),
       termsUrl: undefined,
       pause: pauseOf(options),
     },
@@ -109,9 +109,21 @@ export async function ground(options: GroundOptions = {}): Promise<Ground> {
   return { database, clock, app, blobs, folder, rooms, call, ann, bob, stranger };
 }
 
-type Io = Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
+type Io = Parameters<typeof accounts>[0] & Parameters<typeof auth>[0] & Parameters<typeof attachments>[0];
 
-type Opened = "accounts" | "mailboxes" | "domains" | "emails" | "baseUrl" | "digests" | "countOpenEnvelopes";
+type Opened =
+  | "quotas"
+  | "closeAccount"
+  | "endTokens"
+  | "claimBlob"
+  | "releaseBlobs"
+  | "accounts"
+  | "mailboxes"
+  | "domains"
+  | "emails"
+  | "baseUrl"
+  | "digests"
+  | "countOpenEnvelopes";
 
 const digests = keyedDigest(fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) }));
 
@@ -125,6 +137,8 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     },
     closeAccount: (...asked) => boxes.closeMailboxesOf(...asked),
     endTokens: (...asked) => signing.endTokens(...asked),
+    claimBlob: (...asked) => uploads.claimBlob(...asked),
+    releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),
   });
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people, digests });
   const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
@@ -139,12 +153,8 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
       },
     },
   });
-  return {
-    accounts: people,
-    mailboxes: boxes,
-    auth: signing,
-    attachments: attachments({ ...io, ...files, accounts: people, ...options.attachments }),
-  };
+  const uploads: Attachments = attachments({ ...io, ...files, accounts: people, ...options.attachments });
+  return { accounts: people, mailboxes: boxes, auth: signing, attachments: uploads };
 }
 
 function pauseOf({ onPause }: GroundOptions): Io["pause"] {

@@ -1,7 +1,7 @@
 /** The quota of an account for one kind: bytes and files stored, and operations started per hour. */
 export type Quota = { readonly bytes?: number; readonly files?: number; readonly perHour?: number };
 
-/** The kinds that are counted. `images` are pictures and PDFs of templates, and saved signatures and initials. */
+/** The kinds that are counted. `images` are pictures and PDFs of templates, saved signatures and initials, avatars and logos. */
 export const quotaNames = ["attachments", "images", "exports", "clones"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
@@ -35,7 +35,7 @@ function isQuotaName(name: string): name is QuotaName {
 }
 
 function isPartOf(quota: unknown, whole: Quota): boolean {
-  return isRecord(quota) && Object.entries(quota).every(([bound, value]) => bound in whole && isBound(value));
+  return isRecord(quota) && Object.entries(quota).every(([bound, value]) => Object.hasOwn(whole, bound) && isBound(value));
 }
 
 function isBound(value: unknown): boolean {

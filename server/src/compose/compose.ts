@@ -87,7 +87,7 @@ function composeRooms(outside: Outside) {
   const bulkSends = composeBulkSends({ ...outside, attachments, envelopes });
   const comments = composeComments({ ...outside, mailboxes, envelopes });
   const approvals = composeApprovals({ ...outside, mailboxes, processes, envelopes });
-  bind({ mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
+  bind({ accounts, attachments, mailboxes, domains, dictionaries, auth, templates, envelopes, approvals, bulkSends, archives });
   return {
     accounts,
     mailboxes,

@@ -1,8 +1,8 @@
 import type { Queries } from "../io/database/database.ts";
-import type { AccountsNeeds } from "../rooms/accounts/index.ts";
+import type { Accounts, AccountsNeeds } from "../rooms/accounts/index.ts";
 import type { Approvals } from "../rooms/approvals/index.ts";
 import type { Archives } from "../rooms/archives/index.ts";
-import type { AttachmentsNeeds } from "../rooms/attachments/index.ts";
+import type { Attachments, AttachmentsNeeds } from "../rooms/attachments/index.ts";
 import type { Auth } from "../rooms/auth/index.ts";
 import type { BulkSends } from "../rooms/bulk-sends/index.ts";
 import type { Dictionaries } from "../rooms/dictionaries/index.ts";
@@ -12,8 +12,10 @@ import type { Mailboxes } from "../rooms/mailboxes/index.ts";
 import type { ProcessesNeeds } from "../rooms/processes/index.ts";
 import type { Templates } from "../rooms/templates/index.ts";
 
-/** The rooms that lower ones call. */
+/** The rooms that lower ones call; attachments asks all of them, and accounts, whether they use a blob. */
 export type HigherRooms = {
+  readonly accounts: Accounts;
+  readonly attachments: Attachments;
   readonly mailboxes: Mailboxes;
   readonly domains: Domains;
   readonly dictionaries: Dictionaries;
@@ -28,7 +30,7 @@ export type HigherRooms = {
 /** Functions of higher rooms, by the lower room that is given them. They can be called after `bind`, thus in requests and jobs. */
 export type LateBound = {
   bind(higher: HigherRooms): void;
-  readonly forAccounts: Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens">;
+  readonly forAccounts: Pick<AccountsNeeds, "mailboxes" | "closeAccount" | "endTokens" | "claimBlob" | "releaseBlobs">;
   readonly forEmails: Pick<Auth, "findReaders">;
   readonly forAttachments: Pick<AttachmentsNeeds, "mayReadFile" | "isBlobUsedElsewhere">;
   readonly forProcesses: Pick<ProcessesNeeds, "handlerOf">;
@@ -73,6 +75,8 @@ function boundForAccounts(rooms: Bound): LateBound["forAccounts"] {
       await rooms().domains.closeDomainsOf(tx, accountId);
     },
     endTokens: (...given) => rooms().auth.endTokens(...given),
+    claimBlob: (...given) => rooms().attachments.claimBlob(...given),
+    releaseBlobs: (...given) => rooms().attachments.releaseBlobs(...given),
   };
 }
 
@@ -88,8 +92,9 @@ function boundForAttachments(rooms: Bound): LateBound["forAttachments"] {
 
 type UsesBlob = (db: Queries, sha256: string) => Promise<boolean>;
 
-function usersOfBlobs({ templates, dictionaries, bulkSends, archives }: HigherRooms): readonly UsesBlob[] {
-  return [templates.isImageBlob, templates.isPdfBlob, dictionaries.usesBlob, bulkSends.usesBlob, archives.usesBlob];
+function usersOfBlobs({ templates, ...rooms }: HigherRooms): readonly UsesBlob[] {
+  const keepers = [rooms.accounts, rooms.dictionaries, rooms.bulkSends, rooms.archives];
+  return [templates.isImageBlob, templates.isPdfBlob, ...keepers.map((room) => room.usesBlob)];
 }
 
 function boundForProcesses(rooms: Bound): LateBound["forProcesses"] {

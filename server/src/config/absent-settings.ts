@@ -1,3 +1,4 @@
+import { pictureLimits, pictureTypes } from "@chancery/core/account/picture.ts";
 import { barcodeCodes, linkCodes } from "@chancery/core/template/model/barcode.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 
@@ -51,6 +52,18 @@ export const cryptoSettings: Settings = {
   allowVerifySignatures: false,
 };
 
+/** What pictures of accounts and people may be; the service has none of its own. */
+export const pictureSettings: Settings = {
+  mimeTypes: pictureTypes,
+  logoMaxPx: pictureLimits.maxPx,
+  logoMinPx: pictureLimits.minPx,
+  logoMaxBytes: pictureLimits.maxBytes,
+  logoCacheHours: pictureLimits.cacheHours,
+  logoCircleSvg: "",
+  defaultBrandSvg: "",
+  logoWithNameSvg: "",
+};
+
 /** Settings that clients expect and this service does not have: empty, off or zero. */
 export const absentSettings: Settings = {
   theme: "",
@@ -59,16 +72,6 @@ export const absentSettings: Settings = {
   podName: "",
   testMode: false,
   pageScripts: { head: "", bodyFirst: "", bodyLast: "" },
-  logosProperties: {
-    logoCircleSvg: "",
-    mimeTypes: [],
-    logoMaxPx: 0,
-    logoMinPx: 0,
-    logoMaxBytes: 0,
-    logoCacheHours: 0,
-    defaultBrandSvg: "",
-    logoWithNameSvg: "",
-  },
   emailProperties: {
     salesSupportEmail: "",
     helpCenterTitleKey: "",

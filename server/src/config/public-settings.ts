@@ -1,7 +1,7 @@
 import { locales } from "@chancery/core/account/locale.ts";
 import { passwordPolicy, sessionPolicy } from "@chancery/core/account/policies.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
-import { absentSettings, barcodeSettings, cryptoSettings } from "./absent-settings.ts";
+import { absentSettings, barcodeSettings, cryptoSettings, pictureSettings } from "./absent-settings.ts";
 import type { Config } from "./config.ts";
 import { envelopeSettings, templateSettings } from "./envelope-settings.ts";
 
@@ -78,6 +78,7 @@ function fixedSettings(config: Config, version: string): Settings {
       maxRequestFileSize: uploadMaxBytes,
     },
     crypto: cryptoSettings,
+    logosProperties: pictureSettings,
     supportedBarcodes: barcodeSettings(),
     mailbox: { hideEmptyMailboxFolders: false, hideMailboxNameByDefault: false, searchLimit: 50 },
     paging: { limitDefault: 25, limitMax: 1000 },

@@ -93,7 +93,7 @@ export const accountCases: Cases = {
     asks(200, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: null } } })),
     asks(200, () => ({ path, sent: { body: { name: company, timezone: null, aiAssistantRestricted: false, logo: "" } } })),
     asks(400, () => ({ path, sent: { body: { name: company, timezone: "Mars/Olympus" } } }), 1018),
-    asks(400, () => ({ path, sent: { body: { name: company, brand: "PHN2Zy8+" } } }), 1035),
+    asks(400, () => ({ path, sent: { body: { name: company, brand: "PHN2Zy8+" } } }), 1003),
     asks(400, () => ({ path, sent: { body: { name: "ab" } } }), 1015),
     asks(400, () => ({ path, sent: { body: { name: company, allowCreatePersonalMailboxWithRole: unknown } } }), 10015),
   ],

@@ -23,6 +23,7 @@ import { invitationCases } from "./invitations.ts";
 import { labelCases } from "./labels.ts";
 import { mailboxCases } from "./mailboxes.ts";
 import { managingCases } from "./managing.ts";
+import { pictureCases } from "./pictures.ts";
 import { policyCases } from "./policies.ts";
 import { processCases } from "./processes.ts";
 import { providerCases } from "./providers.ts";
@@ -51,6 +52,7 @@ export const cases: Cases = {
   ...auditCases,
   ...accountInvitationCases,
   ...accountCases,
+  ...pictureCases,
   ...providerCases,
   ...peopleCases,
   ...roleCases,

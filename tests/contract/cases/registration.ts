@@ -95,7 +95,7 @@ export const registrationCases: Cases = {
     asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "Ann", lastName: "Lee" } } })),
     asks(200, () => ({ path: "/api/v1/user/profile", sent: { body: wholeProfile } })),
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, locale: "xx" } } }), 1016),
-    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, avatar: "PHN2Zy8+" } } }), 1035),
+    asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { ...wholeProfile, avatar: "PHN2Zy8+" } } }), 1003),
     asks(400, () => ({ path: "/api/v1/user/profile", sent: { body: { firstName: "", lastName: "Lee" } } }), 1015),
   ],
   "PATCH /api/v1/user/profile": [

@@ -13,6 +13,14 @@ import { findOpenAccount } from "./account/find-account.ts";
 import { openCompany, type Company, type CompanyWish } from "./account/open-company.ts";
 import { roleRoutes } from "./access/routes-roles.ts";
 import { openQuotas, type Quotas } from "./usage/quotas.ts";
+import { ensureBlobs, savePictures } from "./pictures/save-pictures.ts";
+import {
+  preparePictures,
+  type PictureChange,
+  type PreparedPictures,
+  type SubmittedPicture,
+} from "./pictures/prepare-pictures.ts";
+import { isPictureBlob } from "./pictures/store.ts";
 import { routes } from "./routes.ts";
 import { usageRoutes } from "./usage/routes.ts";
 import { readMostUsed } from "./usage/read-most-used.ts";
@@ -33,6 +41,7 @@ export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
 export type { Leaving } from "./people/leaving.ts";
 export type { AccountsNeeds } from "./needs.ts";
+export { pictureFaults, pictureText } from "./pictures/contract.ts";
 export type { Quotas } from "./usage/quotas.ts";
 export type { Account } from "./account/store/accounts.ts";
 export type { Role } from "./roles/store/roles.ts";
@@ -43,6 +52,7 @@ export type { User, UserStatus } from "./account/store/users.ts";
 export const setupCodeLifeMs = 24 * 3_600_000;
 
 const questions = {
+  usesBlob: isPictureBlob,
   changeAccess,
   lockRolesToGive,
   assertCanGrant,
@@ -89,6 +99,7 @@ const questions = {
 export type Accounts = typeof questions & {
   readonly routes: readonly AnyRoute[];
   readonly quotas: Quotas;
+  readonly pictures: Pictures;
   /** For each quota on space, the share that the account with the most of it uses: 0 to 1, or slightly more. */
   readMostUsed(): Promise<Readonly<Record<string, number>>>;
   /** Creates a company account with its first mailboxes, all of one owner. Throws user.corporate_account, token.too_many. */
@@ -101,12 +112,31 @@ export type Accounts = typeof questions & {
   newSetupCode(): Promise<{ readonly code: string; readonly expiresAt: Instant } | undefined>;
 };
 
+/** Pictures of accounts and people, for the rooms that change their owners. */
+export type Pictures = {
+  /** Redraws and writes submitted pictures, before the transaction. Refused ones are in `faults`. */
+  prepare(submitted: readonly SubmittedPicture[]): Promise<PreparedPictures>;
+  /** Saves prepared changes; the owner must be locked. Throws quota.space, request.conflict. */
+  save(tx: Transaction, changes: readonly PictureChange[]): Promise<void>;
+  /** After the transaction: writes blobs again that cleaning removed before they were saved. */
+  ensureBlobs(changes: readonly PictureChange[]): Promise<void>;
+};
+
+function openPictures(needs: AccountsNeeds): Pictures {
+  return {
+    prepare: (submitted) => preparePictures(needs, submitted),
+    save: (tx, changes) => savePictures(needs, tx, changes),
+    ensureBlobs: (changes) => ensureBlobs(needs, changes),
+  };
+}
+
 /** The room of accounts, users, roles and grants. */
 export function accounts(needs: AccountsNeeds): Accounts {
   return {
     ...questions,
     routes: [...routes(needs), ...usageRoutes(needs), ...roleRoutes(needs)],
     quotas: openQuotas(needs.quotas, needs.clock),
+    pictures: openPictures(needs),
     readMostUsed: () => readMostUsed(needs),
     openCompany: (tx, wanted, origin) => openCompany(needs, tx, wanted, origin),
     endTokens: (tx, userIds) => needs.endTokens(tx, userIds),

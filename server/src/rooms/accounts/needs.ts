@@ -2,7 +2,9 @@ import type { AccountQuotas } from "@chancery/core/account/quotas.ts";
 import type { AccountId, Id, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Clock } from "../../io/clock.ts";
+import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { Database, Queries, Transaction } from "../../io/database/database.ts";
+import type { Pictures } from "../../io/images/pictures.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
 
 /** A mailbox as its account names it. */
@@ -21,6 +23,8 @@ export type AccountsNeeds = {
   readonly clock: Clock;
   readonly newId: <Kind extends string>() => Id<Kind>;
   readonly tokens: Tokens;
+  readonly blobs: Blobs;
+  readonly redrawPicture: Pictures["redrawPicture"];
   /** Limits on files and starts of every account. */
   readonly quotas: AccountQuotas;
   /** The mailboxes room, which is above; called only while a request is served. */
@@ -37,6 +41,10 @@ export type AccountsNeeds = {
   };
   /** Closes what belongs to a removed account in higher rooms: mailboxes, domains. */
   closeAccount(tx: Transaction, accountId: AccountId, now: Instant): Promise<void>;
+  /** Claims a blob in the transaction that writes the row which needs it; false when its file is being removed. Of a room above. */
+  claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
+  /** Marks blobs that are needed no longer; those that nothing needs are removed later. Of a room above. */
+  releaseBlobs(tx: Transaction, sha256s: readonly string[], now: Instant): Promise<void>;
   /** Ends all sessions and application tokens of these people, in a higher room. */
   endTokens(tx: Transaction, userIds: readonly UserId[]): Promise<void>;
 };

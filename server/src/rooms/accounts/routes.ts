@@ -7,6 +7,8 @@ import { removeAccount } from "./account/remove-account.ts";
 import { shapes } from "./account/contract.ts";
 import { proofIn } from "./account/removal-proof.ts";
 import type { AccountsNeeds } from "./needs.ts";
+import { pictureFaults } from "./pictures/contract.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
 import { peopleRoutes } from "./people/routes.ts";
 import { showAccount } from "./account/view.ts";
 
@@ -17,7 +19,7 @@ const signedIn = { signIn: "bearer", mailbox: "none" } as const;
 
 /** The endpoints of accounts. */
 export function routes(needs: AccountsNeeds): readonly AnyRoute[] {
-  return [...accountRoutes(needs), ...peopleRoutes(needs)];
+  return [...accountRoutes(needs), ...peopleRoutes(needs), ...pictureRoutes(needs)];
 }
 
 function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
@@ -53,7 +55,7 @@ function accountRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       account: { param: "accountUuid", permission: "accountManage" },
       extraPermissions: listing,
       contract: shapes.change,
-      faults: ["value.length", "user.role_unknown", "timezone.unknown", "value.unsupported"],
+      faults: ["value.length", "user.role_unknown", "timezone.unknown", ...pictureFaults],
       action: ({ body, ...acting }) => changeAccount(needs, changeOf(body), acting),
     }),
     route({
@@ -78,6 +80,7 @@ function changeOf(body: Static<typeof shapes.change.body>): AccountChange {
     restrictsProfiles: body.corporateProfileEditRestricted ?? undefined,
     hidesSenderEmail: body.hideSenderEmailInNotifications ?? undefined,
     restrictsAssistant: body.aiAssistantRestricted ?? undefined,
-    pictures: (["logo", "brand"] as const).filter((one) => (body[one] ?? "") !== ""),
+    logo: body.logo,
+    brand: body.brand,
   };
 }

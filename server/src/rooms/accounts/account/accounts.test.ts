@@ -126,7 +126,7 @@ test("the proof of a removal is in the query or in the body; if in both, they mu
   assert.equal((await ann.send("DELETE", `${path}?checkMessage=PROVEN`)).status, 204);
 });
 
-test("an account keeps what it says of itself, and says why it takes no pictures", async () => {
+test("an account keeps what it says of itself, and says why it refuses pictures", async () => {
   const { made } = await make({ name: "Kept" });
   const path = `/api/v1/account/${made.uuid}`;
   const shown = ["timezone", "corporateProfileEditRestricted", "hideSenderEmailInNotifications", "aiAssistantRestricted"];
@@ -144,8 +144,8 @@ test("an account keeps what it says of itself, and says why it takes no pictures
   assert.deepEqual(
     Object(refused.json).data.errors.map((row: { code: number; pointer: string }) => [row.code, row.pointer]),
     [
-      [1035, "/logo"],
-      [1035, "/brand"],
+      [1003, "/logo"],
+      [1003, "/brand"],
     ],
   );
 });

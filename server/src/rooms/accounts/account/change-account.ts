@@ -1,4 +1,5 @@
 import { checkAccountName, checkInn, tidyName } from "@chancery/core/account/new-account.ts";
+import { accountPictures } from "@chancery/core/account/picture.ts";
 import { isTimeZone } from "@chancery/core/account/time-zone.ts";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
@@ -7,6 +8,8 @@ import type { Reply, InAccount } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
+import { preparePictures, type SubmittedPicture } from "../pictures/prepare-pictures.ts";
+import { ensureBlobs, savePictures } from "../pictures/save-pictures.ts";
 import { listVisibleMailboxes } from "./visible-mailboxes.ts";
 import { lockAccount, saveAccount, type Account } from "./store/accounts.ts";
 import { findPreferences, savePreferences, type AccountPreferences } from "./store/preferences.ts";
@@ -22,16 +25,18 @@ export type AccountChange = {
   readonly restrictsProfiles: boolean | undefined;
   readonly hidesSenderEmail: boolean | undefined;
   readonly restrictsAssistant: boolean | undefined;
-  /** Names of the picture fields in the request, which accounts do not support. */
-  readonly pictures: readonly string[];
+  /** Base64 or data URIs; empty removes, null stays. */
+  readonly logo: string | null | undefined;
+  readonly brand: string | null | undefined;
 };
 
-/** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, value.unsupported, account.removed. */
+/** Changes an account. Throws value.length, user.role_unknown, timezone.unknown, account.removed, and the faults of pictures. */
 export async function changeAccount(needs: AccountsNeeds, change: AccountChange, acting: InAccount): Promise<Reply> {
   const name = tidyName(change.name);
   const inn = change.inn === undefined ? undefined : tidyName(change.inn);
-  return needs.database.transaction(async (tx) => {
-    const { account: open, caller, origin } = acting;
+  const { account: open, caller, origin } = acting;
+  const pictures = await preparePictures(needs, picturesIn(open.id, change));
+  const reply = await needs.database.transaction(async (tx) => {
     const known = await lockAccount(tx, open.id);
     if (!known || known.isRemoved) throw new Fault("account.removed");
     const kept = inn === undefined || inn === known.inn;
@@ -40,14 +45,17 @@ export async function changeAccount(needs: AccountsNeeds, change: AccountChange,
       ...(kept ? [] : checkInn(inn)),
       ...(await roleFaults(tx, open.id, change.roleId)),
       ...preferenceFaults(change),
+      ...pictures.faults,
     ]);
     const newPeopleRoleId = change.roleId === undefined ? known.newPeopleRoleId : (change.roleId ?? undefined);
     const account: Account = { ...known, name, inn: inn ?? known.inn, newPeopleRoleId };
     await saveAccount(tx, account);
     const preferences = preferencesOf(await findPreferences(tx, open.id), change);
     await savePreferences(tx, open.id, preferences);
+    await savePictures(needs, tx, pictures.changes);
     const subject = { kind: "account", id: open.id } as const;
-    const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences };
+    const changed = pictures.changes.map(({ owner }) => owner.kind);
+    const details = { name, before: known.name, newPeopleRoleId: newPeopleRoleId ?? null, ...preferences, pictures: changed };
     const who = { accountId: open.id, userId: caller.userId, at: needs.clock.now() };
     await publish(tx, { audit: [{ ...who, subject, operation: "account-updated", details }], events: [], origin });
     const mailboxes = await listVisibleMailboxes(needs, tx, open, caller);
@@ -55,12 +63,17 @@ export async function changeAccount(needs: AccountsNeeds, change: AccountChange,
     await acting.settle(tx, reply);
     return reply;
   });
+  await ensureBlobs(needs, pictures.changes);
+  return reply;
 }
 
-function preferenceFaults({ timezone, pictures }: AccountChange): readonly FaultRow[] {
-  const unsupported = pictures.map((one): FaultRow => ({ code: "value.unsupported", args: [one], pointer: `/${one}` }));
-  if (timezone === undefined || timezone === null || isTimeZone(timezone)) return unsupported;
-  return [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" }, ...unsupported];
+function picturesIn(accountId: AccountId, change: AccountChange): readonly SubmittedPicture[] {
+  return accountPictures.map((kind) => ({ owner: { accountId, kind }, text: change[kind] }));
+}
+
+function preferenceFaults({ timezone }: AccountChange): readonly FaultRow[] {
+  if (timezone === undefined || timezone === null || isTimeZone(timezone)) return [];
+  return [{ code: "timezone.unknown", args: [timezone], pointer: "/timezone" }];
 }
 
 function preferencesOf(known: AccountPreferences, change: AccountChange): AccountPreferences {

@@ -2,6 +2,8 @@ import { Type } from "typebox";
 import type { RoleId } from "@chancery/core/account/roles.ts";
 import { firstMailboxesMax } from "@chancery/core/account/new-account.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import { bodySizes } from "../../../http/route/limits.ts";
+import { pictureText } from "../pictures/contract.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
 /** Longest accepted name before it is trimmed; 256 characters are stored. */
@@ -62,7 +64,6 @@ const toCreate = Type.Object(
 );
 
 const flag = () => Type.Optional(about("Stays when null or left out", nullable(Type.Boolean())));
-const picture = () => Type.Optional(about("Null, empty or left out: accounts have no pictures yet", nullable(Type.String())));
 
 const toChange = Type.Object(
   {
@@ -73,8 +74,8 @@ const toChange = Type.Object(
     corporateProfileEditRestricted: flag(),
     hideSenderEmailInNotifications: flag(),
     aiAssistantRestricted: flag(),
-    logo: picture(),
-    brand: picture(),
+    logo: pictureText(),
+    brand: pictureText(),
   },
   { title: "AccountToChange", examples: [{ name: "Acme Ltd", inn: "12345678" }] },
 );
@@ -89,7 +90,7 @@ const proof = Type.Object(
 export const shapes = {
   create: { body: toCreate, answers: { 201: account } },
   read: { params, answers: { 200: account } },
-  change: { params, body: toChange, answers: { 200: account } },
+  change: { params, body: toChange, bodyMaxBytes: bodySizes.bulk, answers: { 200: account } },
   remove: {
     params,
     query: Type.Object({ checkMessage: checkMessage() }),

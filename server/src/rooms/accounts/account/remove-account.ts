@@ -3,6 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
+import { removePictures } from "../pictures/save-pictures.ts";
 import { lockAccount, removeAccountRow } from "./store/accounts.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function removeAccount(needs: AccountsNeeds, checkMessage: string, 
     if (tidyName(checkMessage) !== proofText(account.name)) throw new Fault("user.proof_text");
     await removeAccountRow(tx, id, now);
     await needs.closeAccount(tx, id, now);
+    await removePictures(needs, tx, { accountIds: [id] }, now);
     const subject = { kind: "account", id } as const;
     const record = { subject, operation: "account-removed", at: now, accountId: id, userId: acting.caller.userId };
     await publish(tx, { audit: [{ ...record, details: { name: account.name } }], events: [], origin: acting.origin });

@@ -3,6 +3,7 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { AccountsNeeds } from "../needs.ts";
+import { removePictures } from "../pictures/save-pictures.ts";
 import { removeAccountRow } from "../account/store/accounts.ts";
 import { removeUsers } from "./store/changing-people.ts";
 import { listLeftAccounts, listLeftMailboxes, type LeftAccount, type LeftMailbox } from "./store/leaving.ts";
@@ -43,7 +44,7 @@ export async function lockLeaving(tx: Transaction, leaver: Leaver): Promise<Leav
 
 /** Removes a person from the service together with these accounts. */
 export async function removeLeaver(
-  needs: Pick<AccountsNeeds, "closeAccount">,
+  needs: Pick<AccountsNeeds, "closeAccount" | "releaseBlobs">,
   tx: Transaction,
   { userId, accountIds, at }: { readonly userId: UserId; readonly accountIds: readonly AccountId[]; readonly at: Instant },
 ): Promise<void> {
@@ -52,4 +53,5 @@ export async function removeLeaver(
     await needs.closeAccount(tx, id, at);
   }
   await removeUsers(tx, [userId]);
+  await removePictures(needs, tx, { accountIds, userIds: [userId] }, at);
 }

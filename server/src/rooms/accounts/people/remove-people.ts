@@ -8,6 +8,7 @@ import type { ChosenPeople } from "./chosen-people.ts";
 import { peopleGone } from "./events.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockPeopleOf } from "../account/lock-people.ts";
+import { removePictures } from "../pictures/save-pictures.ts";
 import { findAccount } from "../account/store/accounts.ts";
 import {
   listAccountsOwnedBy,
@@ -68,6 +69,7 @@ async function remove(
   await removeMembers(tx, account.id, guests);
   await removeUsers(tx, corporate);
   await needs.endTokens(tx, corporate);
+  await removePictures(needs, tx, { userIds: corporate }, needs.clock.now());
   await checkOwners(
     tx,
     account.id,

@@ -1,7 +1,7 @@
 import type { Acting } from "../../../http/route/route.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "@chancery/core/account/person.ts";
-import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { User } from "../../accounts/index.ts";
@@ -11,11 +11,11 @@ import { findUserPreferences, saveUserPreferences, type UserPreferences } from "
 import { isMailboxOf } from "../session/store/profile.ts";
 
 /** The new profile; a language, a date language or a time zone that is undefined stays. */
-export type ProfileChange = PersonNames & UserPreferences & { readonly hasAvatar: boolean };
+export type ProfileChange = PersonNames & UserPreferences & { readonly avatar: string | null | undefined };
 
 /**
  * Changes names, telephone number and preferences of the caller. Throws value.length, user.phone, locale.unknown, timezone.unknown,
- * value.unsupported, mailbox.not_found, account.permission_lacking, user.not_found.
+ * mailbox.not_found, account.permission_lacking, user.not_found, and the faults of pictures.
  */
 export async function changeProfile(
   needs: AuthNeeds,
@@ -23,18 +23,19 @@ export async function changeProfile(
   { caller, origin }: Pick<Acting, "caller" | "origin">,
 ): Promise<void> {
   const names = tidyPerson(submitted);
-  refuse([...checkPerson(names), ...checkChoices(submitted), ...avatarFaults(submitted)]);
+  const { pictures } = needs.accounts;
+  const owner = { userId: caller.userId, kind: "avatar" } as const;
+  const { changes, faults } = await pictures.prepare([{ owner, text: submitted.avatar }]);
+  refuse([...checkPerson(names), ...checkChoices(submitted), ...faults]);
   await needs.database.transaction(async (tx) => {
     const user = await needs.accounts.lockUser(tx, caller.userId);
     if (!user) throw new Fault("user.not_found", { args: [caller.userId] });
     await checkMailbox(tx, user, submitted);
     await saveUserPreferences(tx, user.id, chosen(await findUserPreferences(tx, user.id), submitted));
+    await pictures.save(tx, changes);
     await rename(needs, tx, { user, names }, origin);
   });
-}
-
-function avatarFaults({ hasAvatar }: ProfileChange): readonly FaultRow[] {
-  return hasAvatar ? [{ code: "value.unsupported", args: ["avatar"], pointer: "/avatar" }] : [];
+  await pictures.ensureBlobs(changes);
 }
 
 /** Changes the caller's names and telephone number; null and undefined stay. Throws value.length, user.phone, account.permission_lacking, user.not_found. */

@@ -60,7 +60,7 @@ const wrong: readonly [change: object, status: number, code: number, pointer: st
   [{ timezone: "Mars/Olympus" }, 400, 1018, "/timezone"],
   [{ phone: "7" }, 400, 10029, "/phone"],
   [{ autoDepositMailboxUuid: people.bob.mailboxId }, 404, 30001, "/autoDepositMailboxUuid"],
-  [{ avatar: "PHN2Zy8+" }, 400, 1035, "/avatar"],
+  [{ avatar: "PHN2Zy8+" }, 400, 1003, "/avatar"],
   [{ fields: { badge: 7 } }, 400, 1006, "/fields"],
 ];
 

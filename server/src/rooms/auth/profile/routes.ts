@@ -1,5 +1,6 @@
 import type { Static } from "typebox";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { pictureFaults } from "../../accounts/index.ts";
 import type { AuthNeeds } from "../needs.ts";
 import { showProfileOf } from "../session/view-profile.ts";
 import { changeProfile, renameSelf, type ProfileChange } from "./change-profile.ts";
@@ -23,8 +24,9 @@ function changingRoutes(needs: AuthNeeds): readonly AnyRoute[] {
       ...signedIn,
       contract: shapes.changeProfile,
       faults: [
-        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown", "value.unsupported"] as const),
+        ...(["value.length", "user.phone", "locale.unknown", "timezone.unknown"] as const),
         ...(["mailbox.not_found", "account.permission_lacking", "user.not_found"] as const),
+        ...pictureFaults,
       ],
       action: async ({ body, caller, origin }) => {
         await changeProfile(needs, profileIn(body), { caller, origin });
@@ -71,6 +73,6 @@ function profileIn(body: Static<typeof shapes.changeProfile.body>): ProfileChang
     timezone: body.timezone ?? undefined,
     autoDepositMailboxId: body.autoDepositMailboxUuid ?? undefined,
     showsExactDate: body.displayExactDate ?? false,
-    hasAvatar: (body.avatar ?? "") !== "",
+    avatar: body.avatar,
   };
 }

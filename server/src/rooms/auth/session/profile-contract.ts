@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { pictureText } from "../../accounts/index.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../../http/route/shapes.ts";
 
@@ -70,7 +71,7 @@ export const profileToChange = Type.Object(
       ),
     ),
     displayExactDate: Type.Optional(about("false when left out", nullable(Type.Boolean()))),
-    avatar: Type.Optional(about("Null, empty or left out: pictures are not supported", nullable(Type.String()))),
+    avatar: pictureText(),
     fields: Type.Optional(nullable(noFields())),
   },
   {

@@ -1,0 +1,43 @@
+import { route, type AnyRoute } from "../../../http/route/route.ts";
+import type { AccountsNeeds } from "../needs.ts";
+import { pictureShapes as shapes } from "./contract.ts";
+import { showAccountPicture, showAvatar, showMailboxLogo } from "./show-picture.ts";
+
+const read = { method: "GET", signIn: "bearer", mailbox: "none", faults: ["image.not_found"] } as const;
+
+/** The endpoints that read pictures of accounts and people. */
+export function pictureRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
+  return [
+    route({
+      ...read,
+      path: "/api/v1/user/avatar/{id}",
+      summary: "The avatar of a person",
+      contract: shapes.avatar,
+      action: async ({ params: { id }, query: { initials }, caller, headers }) =>
+        showAvatar(needs, caller.userId, { id, headers, initials }),
+    }),
+    route({
+      ...read,
+      path: "/api/v1/account/logo/{accountUuid}",
+      summary: "The logo of an account",
+      contract: shapes.account,
+      action: async ({ params: { accountUuid: id }, query: { initials }, headers }) =>
+        showAccountPicture(needs, "logo", { id, headers, initials }),
+    }),
+    route({
+      ...read,
+      path: "/api/v1/account/brand-logo/{accountUuid}",
+      summary: "The brand logo of an account",
+      contract: shapes.account,
+      action: async ({ params: { accountUuid: id }, query: { initials }, headers }) =>
+        showAccountPicture(needs, "brand", { id, headers, initials }),
+    }),
+    route({
+      ...read,
+      path: "/api/v1/mailbox/{mailboxUuid}/logo",
+      summary: "The logo of the account of a mailbox",
+      contract: shapes.mailbox,
+      action: async ({ params: { mailboxUuid: id }, headers }) => showMailboxLogo(needs, { id, headers, initials: false }),
+    }),
+  ];
+}
