@@ -5,22 +5,25 @@ import type { ReceptionLimits } from "../http/route/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { programVersion } from "../io/version.ts";
-import { jobGauges } from "./job-gauges.ts";
 import { freeAddress, naming } from "./naming.ts";
 import type { OpenIo } from "./open-io.ts";
-import { quotaGauges } from "./quota-gauges.ts";
-import { readyChecks } from "./ready-checks.ts";
 import type { Running } from "./running.ts";
+import type { Database } from "../io/database/database.ts";
+import type { Metrics } from "../io/metrics.ts";
+import { readJobFigures, type JobFigures } from "../jobs/store/figures.ts";
+import sql from "sql-template-tag";
+import type { ReadyCheck } from "../http/server/needs.ts";
+import { hasEnded } from "../io/keys/seal.ts";
 
 const stopMaxMs = 8000;
 /** Statements waiting per connection, and their wait, from which on more are refused: their answers would come too late. */
 const crowd = { perConnection: 8, waitedMs: 500 };
 
-/** Serves requests and says where. */
+/** Starts the HTTP server and logs its address. */
 export async function serve(io: OpenIo, rooms: Rooms): Promise<Running> {
   const { config, database, service, clock, newId, log, metrics, baseUrl } = io;
-  jobGauges(metrics, database);
-  quotaGauges(metrics, rooms);
+  addJobGauges(metrics, database);
+  addQuotaGauges(metrics, rooms);
   if (service.disk)
     metrics.gauge("chancery_disk_free_bytes", "Room on the disk of the embedded database", service.disk.freeBytes);
   const app = createApp({
@@ -53,7 +56,7 @@ function limitsOf({ requestsMax, addressRequestsMax, bodyBytesPerS }: OpenIo["co
   return { inFlightMax: requestsMax, arrivingMax: 4 * requestsMax, addressMax: addressRequestsMax, bodyBytesPerS };
 }
 
-/** A burst that passes in no time is no crowd, and who has less waiting than others is not sent away for them. */
+/** Whether to refuse a request: the queue has been long for a while, and this requester has an average share of it. */
 function isCrowded({ queue }: Pick<OpenDatabase, "queue">, poolMax: number, first: string): boolean {
   const { waiting, waitedMs, isMuchOf } = queue();
   return waiting >= crowd.perConnection * poolMax && waitedMs >= crowd.waitedMs && isMuchOf(first);
@@ -66,4 +69,52 @@ async function offerSetup({ log, baseUrl }: OpenIo, rooms: Rooms): Promise<void>
     { url: `${baseUrl()}/setup#code=${setup.code}`, expires_at: setup.expiresAt },
     "this service has no owner yet: open the link to set it up",
   );
+}
+
+const jobGaugeTexts: Readonly<Record<keyof JobFigures, string>> = {
+  outbox_depth: "Events that no job was made of yet",
+  outbox_age_s: "Age of the oldest such event in seconds",
+  jobs_waiting: "Jobs that are not done",
+  jobs_age_s: "Age of the oldest such job in seconds",
+  jobs_failed: "Jobs that failed and are tried again",
+  jobs_dead: "Jobs given up",
+};
+
+/** Adds gauges of the background work; one query for all of them. */
+function addJobGauges(metrics: Metrics, database: Database): void {
+  let reading: Promise<JobFigures> | undefined;
+  const read = (): Promise<JobFigures> => {
+    reading ??= readJobFigures(database).finally(() => (reading = undefined));
+    return reading;
+  };
+  for (const [name, text] of Object.entries(jobGaugeTexts)) {
+    metrics.gauge(`chancery_${name}`, text, async () => Number(new Map(Object.entries(await read())).get(name) ?? 0));
+  }
+}
+
+const quotaKinds = ["attachments", "images", "exports"] as const;
+
+/** Adds gauges of the quotas on space: the share that the account with the most uses; one query for all of them. */
+function addQuotaGauges(metrics: Metrics, { readMostUsed }: Pick<Rooms, "readMostUsed">): void {
+  let reading: ReturnType<Rooms["readMostUsed"]> | undefined;
+  const read = (): ReturnType<Rooms["readMostUsed"]> => (reading ??= readMostUsed().finally(() => (reading = undefined)));
+  for (const kind of quotaKinds) {
+    const help = `Share of its quota of ${kind} that the account with the most of them uses`;
+    metrics.gauge(`chancery_quota_${kind}_used_max`, help, async () => (await read())[kind] ?? 0);
+  }
+}
+
+/** Checks of `/ready`: the database, its disk when it is ours, blobs, keys. */
+function readyChecks({ database, blobs, keys, clock, service: { disk } }: OpenIo): readonly ReadyCheck[] {
+  return [
+    { name: "database", run: async () => void (await database.first(sql`select 1 as one`)) },
+    ...(disk ? [{ name: "disk", run: disk.check }] : []),
+    { name: "blobs", run: () => blobs.probe() },
+    {
+      name: "keys",
+      run: async () => {
+        if (hasEnded(keys.seal, clock.now())) throw new Error("the seal certificate has ended");
+      },
+    },
+  ];
 }

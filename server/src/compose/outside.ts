@@ -43,7 +43,7 @@ export type Io = {
 /** The io and the settings under the names that rooms have for them. */
 export type Outside = ReturnType<typeof outsideOf>;
 
-/** What rooms are given from outside the process; each takes the part that its needs name. */
+/** Composes the part of the rooms' needs that comes from outside the process; each room takes what it names. */
 export function outsideOf(io: Io) {
   const { config, keys } = io;
   return {

@@ -1,7 +1,6 @@
 import type { Database } from "../io/database/database.ts";
 import { isDiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
-import { defaultPauseMs, withJitter } from "./pause.ts";
 import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
 import { buryJob, ClaimLost, finishJob, postponeJob, retryJob } from "./store/finish.ts";
 
@@ -126,4 +125,18 @@ export class Attempt {
       duration_ms: Math.round(performance.now() - start),
     };
   }
+}
+
+const firstPauseMs = 1000;
+
+const longestPauseMs = 600_000;
+
+/** The default pause after a number of failures: 1 s, 2 s, 4 s … 10 min. */
+function defaultPauseMs(failures: number): number {
+  return Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+}
+
+/** The pause made 0 to 25 % longer, so that jobs that failed together do not come back together. `random` is 0 to 1. */
+function withJitter(pauseMs: number, random: number): number {
+  return Math.round(pauseMs * (1 + random / 4));
 }

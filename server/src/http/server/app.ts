@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerTally } from "../idempotency/answer-tally.ts";
 import { addHooks } from "./hooks.ts";
 import { receptionLimits } from "../route/limits.ts";
@@ -8,13 +8,14 @@ import { liveRequests } from "./live-requests.ts";
 import type { Reception, ReceptionNeeds } from "./needs.ts";
 import { openFastify } from "./open-fastify.ts";
 import { ownRoutes } from "./own-routes.ts";
-import { fastifyPath, reservedWords } from "../route/paths.ts";
+import { fastifyPath, reservedWords, methodsAt } from "../route/paths.ts";
 import { rateLimiter } from "../rate-limit/rate-limit.ts";
 import { requestNotes } from "./request-notes.ts";
 import type { AnyRoute } from "../route/route.ts";
 import { serveRoute, type ServeNeeds } from "./serve-route.ts";
-import { refuseReserved, unknownRoute } from "./unknown-route.ts";
 import { whoAsks } from "../admission/asker.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
+import { safePath } from "./log-request.ts";
 
 /** The reception: knows no room, only the table of routes it is given. */
 export function createApp(given: ReceptionNeeds): Reception {
@@ -95,4 +96,30 @@ function addressOf(app: FastifyInstance): AddressInfo {
   const address = app.server.address();
   if (address === null || typeof address === "string") throw new Error("not listening on a port");
   return address;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** The fault for an address without a route: 404, or 405 when there are other methods. */
+function unknownRoute(request: FastifyRequest, reply: FastifyReply, routes: readonly AnyRoute[]): Fault {
+  const methods = methodsAt(request.url, routes);
+  if (methods.length === 0) return new Fault("request.route_unknown", { args: [safePath(request.url)] });
+  reply.header("allow", methods.join(", "));
+  return new Fault("request.method_unknown", { args: [request.method, methods.join(", ")], data: { allowed: methods } });
+}
+
+/** Refuses words that are endpoints in the place of an `{id}`. */
+function refuseReserved(
+  reserved: ReadonlyMap<string, ReadonlySet<string>>,
+  routes: readonly AnyRoute[],
+  serve: Handler,
+): Handler {
+  return async (request, reply) => {
+    const params: Readonly<Record<string, unknown>> = Object(request.params);
+    for (const [name, words] of reserved) {
+      const value = params[name];
+      if (typeof value === "string" && words.has(value)) throw unknownRoute(request, reply, routes);
+    }
+    return serve(request, reply);
+  };
 }

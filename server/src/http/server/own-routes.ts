@@ -1,14 +1,14 @@
 import { errorsRoute, frontRoute } from "./page-routes.ts";
-import { Type } from "typebox";
-import type { Json } from "@chancery/core/fault/fault.ts";
-import { checkMetricsAccess } from "./metrics-access.ts";
+import { Type, type Static } from "typebox";
+import { type Json, Fault } from "@chancery/core/fault/fault.ts";
 import { openapiOf } from "../openapi/openapi.ts";
 import { sharedByPages } from "../route/page-route.ts";
 import { referenceRoutes } from "../openapi/reference.ts";
-import { route, type AnyRoute } from "../route/route.ts";
+import { route, type AnyRoute, type AnyRequest, type Reply } from "../route/route.ts";
 import { settingsShape } from "./settings-shape.ts";
-import { checkReady, readyShape } from "./ready.ts";
 import type { ServeNeeds } from "./serve-route.ts";
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { ReadyCheck } from "./needs.ts";
 
 /** Dependencies of the server's own routes: health, metrics, settings, OpenAPI. */
 export type OwnNeeds = Pick<ServeNeeds, "checks" | "metrics" | "metricsToken" | "settings" | "baseUrl"> & {
@@ -90,4 +90,63 @@ function openapiRoute(needs: OwnNeeds, described: readonly AnyRoute[]): AnyRoute
       },
     }),
   });
+}
+
+/**
+ * Checks access to the metrics: with a token set, the request must bear it; without one, only programs of this machine that do not come
+ * through a proxy may read them. Throws token.missing, token.invalid.
+ */
+function checkMetricsAccess(token: string | undefined, { headers, origin }: Pick<AnyRequest, "headers" | "origin">): void {
+  if (token === undefined && isFromHere(origin.ip, headers)) return;
+  const submitted = /^bearer +(\S+)$/i.exec(headers["authorization"] ?? "")?.[1];
+  if (submitted === undefined) throw new Fault("token.missing");
+  if (token === undefined || !timingSafeEqual(hashOf(submitted), hashOf(token))) throw new Fault("token.invalid");
+}
+
+function isFromHere(ip: string, headers: AnyRequest["headers"]): boolean {
+  const isForwarded = headers["x-forwarded-for"] !== undefined || headers["forwarded"] !== undefined;
+  return !isForwarded && /^(?:::1$|(?:::ffff:)?127\.)/i.test(ip);
+}
+
+function hashOf(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+/** The answer of `/ready`: every check with `ok` or what is wrong. */
+const readyShape = Type.Object(
+  { status: Type.Union([Type.Literal("ready"), Type.Literal("not ready")]), checks: Type.Record(Type.String(), Type.String()) },
+  { title: "Readiness" },
+);
+
+const checkMaxMs = 3000;
+
+/** Runs all checks side by side, each at most 3 s; 503 with Retry-After when one fails or the service is stopping. */
+async function checkReady(checks: readonly ReadyCheck[], isStopping: boolean): Promise<Reply> {
+  const results = await Promise.all(checks.map(runCheck));
+  const isReady = !isStopping && results.every(([, result]) => result === "ok");
+  const stopping = isStopping ? { service: "is stopping" } : {};
+  const body: Static<typeof readyShape> = {
+    status: isReady ? "ready" : "not ready",
+    checks: { ...Object.fromEntries(results), ...stopping },
+  };
+  return isReady ? { status: 200, body } : { status: 503, body, headers: { "retry-after": "1" } };
+}
+
+async function runCheck({ name, run }: ReadyCheck): Promise<readonly [string, string]> {
+  const aborter = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      aborter.abort();
+      reject(new Error(`no answer within ${checkMaxMs / 1000} s`));
+    }, checkMaxMs);
+  });
+  try {
+    await Promise.race([run(aborter.signal), tooLong]);
+    return [name, "ok"];
+  } catch (error) {
+    return [name, error instanceof Error ? error.message : String(error)];
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,8 +1,7 @@
 import type { Readable } from "node:stream";
-import type { PoolClient, QueryConfig } from "pg";
+import { type PoolClient, type QueryConfig, escapeLiteral } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import type { Copy, Queries } from "./database.ts";
-import { inlined } from "./inline.ts";
+import type { Copy, Queries, Statement } from "./database.ts";
 import { Session, type SessionSettings } from "./session.ts";
 
 /** Time limit for the first and for the last response of the server. */
@@ -52,4 +51,18 @@ function queriesOf(session: Session): Queries {
     first: async <Row>(statement: Parameters<Queries["first"]>[0]) => (await session.query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await session.query(statement)).rowCount ?? 0,
   };
+}
+
+/** A statement with its values in it, each a literal in quotes: `copy` takes no parameters. Texts, numbers, lists of them. */
+export function inlined({ strings, values }: Statement): string {
+  return strings.map((text, index) => (index === 0 ? text : `${literal(values[index - 1])}${text}`)).join("");
+}
+
+function literal(value: unknown): string {
+  if (typeof value === "string") return escapeLiteral(value);
+  if (typeof value === "number") return `'${value}'`;
+  if (Array.isArray(value) && value.every((one) => typeof one === "number")) return `'{${value.join(",")}}'`;
+  if (Array.isArray(value) && value.every((one) => typeof one === "string"))
+    return `array[${value.map(escapeLiteral).join(",")}]`;
+  throw new TypeError(`a value of type ${typeof value} cannot be inlined in a copied query`);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
-import { inlined } from "./inline.ts";
+import { inlined } from "./copy-out.ts";
 
 const database = await emptyDatabase();
 

@@ -7,8 +7,7 @@ import type { Outbound } from "../outbound/outbound.ts";
 import { openKeySets, type KeySets } from "./key-sets.ts";
 import type { IdToken, Oidc, OidcAnswer, OidcRequest } from "./oidc.ts";
 import { openIdToken } from "./open-id-token.ts";
-import { reasonOf } from "./reason-of.ts";
-import { watchedFetch, type Watch } from "./watched-fetch.ts";
+import { watchedFetch, type Watch, reasonOf } from "./watched-fetch.ts";
 
 /** Settings for requests to providers. `deadlineMs` is for a whole exchange: code, keys, and keys once more. */
 export type OidcSettings = { readonly outbound: Outbound; readonly clock: Clock; readonly deadlineMs?: number };

@@ -2,7 +2,9 @@ import { Client } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector, lookupOfSystem, type Lookup } from "./connect.ts";
 import { outboundError, outboundReason, type Outbound, type OutboundAnswer, type RequestOptions } from "./outbound.ts";
-import { readBody } from "./read-body.ts";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 const headersMaxBytes = 16 * 1024;
 
@@ -62,4 +64,32 @@ function explained(error: unknown, { host }: URL, deadline: AbortSignal): Error 
   if (code === "UND_ERR_HEADERS_OVERFLOW") return outboundError("size", `${host} answers with headers that are too long`, error);
   if (code.startsWith("Z_") || code.startsWith("ERR__")) return outboundError("encoding", `${host} answers badly encoded`, error);
   return outboundError("network", `${host} cannot be reached (${code || "unknown"})`, error);
+}
+
+const decoders = new Map([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
+/** All bytes of a body, decompressed by its one content encoding, `maxBytes` at most. */
+async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw outboundError("size", `the answer has more than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+  };
+  const name = encoding?.trim().toLowerCase() ?? "";
+  if (name === "" || name === "identity") await pipeline(body, collect);
+  else {
+    const decoder = decoders.get(name);
+    if (!decoder) throw outboundError("encoding", `the answer is encoded as ${name.slice(0, 40)}`);
+    await pipeline(body, decoder(), collect);
+  }
+  return Buffer.concat(chunks);
 }

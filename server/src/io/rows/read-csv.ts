@@ -1,7 +1,6 @@
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Readable, Transform } from "node:stream";
 import { CsvError, parse, type Info } from "csv-parse";
 import { rowMaxBytes, RowsUnreadable, type FileRow, type RowsStart } from "./rows.ts";
-import { utf8Only } from "./utf8-only.ts";
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: Info };
 
@@ -61,4 +60,32 @@ function reasonOf({ code, message }: CsvError): string {
 
 function linesOf(error: CsvError): number {
   return typeof error["lines"] === "number" ? error["lines"] : 1;
+}
+
+/** Passes valid UTF-8 through unchanged; fails with RowsUnreadable at invalid bytes. */
+function utf8Only(linesBefore: number): Transform {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let lines = linesBefore + 1;
+  const check = (bytes: Uint8Array, isLast: boolean): Error | undefined => {
+    try {
+      let from = 0;
+      for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, from)) {
+        decoder.decode(bytes.subarray(from, at + 1), { stream: true });
+        lines += 1;
+        from = at + 1;
+      }
+      decoder.decode(bytes.subarray(from), { stream: !isLast });
+    } catch (error) {
+      return new RowsUnreadable("it is not UTF-8", lines, { cause: error });
+    }
+    return undefined;
+  };
+  return new Transform({
+    transform: (chunk: Uint8Array, _encoding, done) => {
+      const error = check(chunk, false);
+      if (error) done(error);
+      else done(null, chunk);
+    },
+    flush: (done) => done(check(new Uint8Array(), true) ?? null),
+  });
 }

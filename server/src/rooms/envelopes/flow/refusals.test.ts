@@ -9,7 +9,7 @@ import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
-import { reservedSegments } from "../../../http/route/reserved-segments.ts";
+import { reservedSegments } from "../../../http/route/paths.ts";
 
 // Everything that changes an envelope, in every status: what the table of transitions does not let be done is refused.
 
