@@ -14,7 +14,7 @@ const account: Model = {
 
 const used: Model = { of: { used: "int!", limit: "int" } };
 const quota: Model = {
-  of: { name: { words: ["attachments", "images", "exports", "clones"] }, bytes: used, files: used, perHour: used },
+  of: { name: { words: ["attachments", "images", "exports", "clones", "uploads"] }, bytes: used, files: used, perHour: used },
 };
 
 const role: Model = { of: { uuid: "uuid!", name: "text!" } };

@@ -1,8 +1,8 @@
 /** The quota of an account for one kind: bytes and files stored, and operations started per hour. */
 export type Quota = { readonly bytes?: number; readonly files?: number; readonly perHour?: number };
 
-/** The kinds that are counted. `images` are pictures and PDFs of templates, saved signatures and initials, avatars and logos. */
-export const quotaNames = ["attachments", "images", "exports", "clones"] as const;
+/** The kinds that are counted. `images` are pictures and PDFs of templates, saved signatures and initials, avatars and logos. `uploads` are files to import, until their import ends. */
+export const quotaNames = ["attachments", "images", "exports", "clones", "uploads"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
 /** The quotas of every account; an omitted bound means no limit. */
@@ -16,10 +16,11 @@ export const defaultQuotas = {
   images: { bytes: gib, files: 20_000 },
   exports: { bytes: 50 * gib, perHour: 1000 },
   clones: { perHour: 10_000 },
+  uploads: { bytes: 100 * gib, files: 1000 },
 } as const satisfies AccountQuotas;
 
 /** No bounds at all. */
-export const noQuotas: AccountQuotas = { attachments: {}, images: {}, exports: {}, clones: {} };
+export const noQuotas: AccountQuotas = { attachments: {}, images: {}, exports: {}, clones: {}, uploads: {} };
 
 /** The defaults with some bounds replaced. Undefined when a bound is unknown or not a positive integer. */
 export function quotasWith(given: unknown): AccountQuotas | undefined {

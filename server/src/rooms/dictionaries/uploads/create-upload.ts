@@ -12,7 +12,7 @@ import { newImport } from "../imports/import.ts";
 
 /**
  * Begins an upload in parts, with its first bytes when they are sent along. Throws upload.version, request.header_missing,
- * request.invalid, what findImportable throws, attachment.too_large, and what receivePieces throws.
+ * request.invalid, what findImportable throws, attachment.too_large, quota.space, and what receivePieces throws.
  */
 export async function createUpload(
   needs: DictionariesNeeds,
@@ -27,7 +27,10 @@ export async function createUpload(
   const sizeBytes = uploadLength(headers, fileName, needs.importMaxBytes);
   const checksum = uploadChecksum(headers);
   const upload = newImport(needs, dictionaryId, { fileName, format: undefined, sizeBytes, metadata }, by);
-  await needs.database.transaction((tx) => addImport(tx, upload));
+  await needs.database.transaction(async (tx) => {
+    await addImport(tx, upload);
+    await needs.accounts.quotas.checkAdded(tx, upload, "uploads");
+  });
   const receivedBytes = bytes ? await receivePieces(needs, upload, { from: 0, bytes, checksum }) : 0;
   const location = `${new URL(needs.baseUrl()).pathname.replace(/\/$/, "")}${uploadPath}/${upload.id}`;
   return { status: 201, headers: { location, ...standingHeaders({ ...upload, receivedBytes }) } };

@@ -63,7 +63,13 @@ function createRoute(needs: DictionariesNeeds): AnyRoute {
     summary: "Begin to upload a large file of records in parts",
     contract: importShapes.create,
     faults: [
-      ...(["dictionary.not_found", "dictionary.forbidden", "dictionary.archived", "attachment.too_large"] as const),
+      ...([
+        "dictionary.not_found",
+        "dictionary.forbidden",
+        "dictionary.archived",
+        "attachment.too_large",
+        "quota.space",
+      ] as const),
       ...ofHeaders,
       ...ofBytes,
     ],
@@ -129,6 +135,7 @@ function uploadRoute(needs: DictionariesNeeds): AnyRoute {
 }
 
 const fileFaults: readonly FaultCode[] = [
+  "quota.space",
   "dictionary.not_found",
   "dictionary.forbidden",
   "dictionary.archived",

@@ -14,10 +14,11 @@ import { importRecord } from "../imports/events.ts";
 
 /**
  * Keeps a file that comes in one request, to be confirmed. Throws what findImportable throws, attachment.too_large, upload.failed,
- * import.file_format, request.conflict.
+ * import.file_format, quota.space, request.conflict.
  */
 export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upload: Upload, by: InMailbox): Promise<Reply> {
   await findImportable(needs.database, id, by.mailbox);
+  await needs.accounts.quotas.checkRoom(needs.database, by.mailbox, "uploads");
   const fileName = cleanFileName(upload.fileName);
   const blob = await write(needs, upload, fileName);
   const piece = { sha256: blob.sha256, sizeBytes: blob.sizeBytes };
@@ -29,6 +30,7 @@ export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upl
   await needs.database.transaction(async (tx) => {
     await claimAll(needs, tx, [piece]);
     await addImport(tx, task, piece);
+    await needs.accounts.quotas.checkAdded(tx, task, "uploads");
     await by.settle(tx, reply);
     const audit = [importRecord(task, "dictionary-import-uploaded", task.createdAt)];
     await publish(tx, { audit, events: [], origin: by.origin });
