@@ -38,7 +38,7 @@ function missingPrograms(by: ReadonlyMap<string, Needs>): readonly ProgramName[]
   return [...wanted].filter((name) => findProgram(name) === undefined).toSorted();
 }
 
-/** Installs the packages of programs as root, or by sudo where it asks for no password. */
+/** Installs the packages of programs as root, or with sudo if it needs no password. */
 function install(names: readonly ProgramName[]): void {
   const prefix = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   if (names.length === 0 || spawnSync(prefix[0] ?? "true", prefix[0] ? ["-n", "true"] : []).status !== 0) return;

@@ -12,7 +12,7 @@ What a request needs: a permission in the mailbox of the \`Mailbox\` header (403
 10000 is one thing in a mailbox and another in an account. Roles give permissions: [accounts.md](accounts.md).
 `;
 
-/** The page of permissions: every operation of the table, with what it asks for. */
+/** The page of permissions: every operation of the table, with the permissions it requires. */
 export function permissionsPage(routes: readonly AnyRoute[]): string {
   const sorted = routes.toSorted((a, b) => compare(a.path, b.path) || compare(a.method, b.method));
   const guarded = sorted.filter(({ signIn }) => signIn === "bearer");

@@ -31,7 +31,7 @@ test("three commands at once on a fresh clone install once", async () => {
   assert.equal(existsSync(join(clone, ".setup.lock")), false);
 });
 
-test("what the outer npm was told does not reach the inner one, but how to reach a registry does", async () => {
+test("settings of the outer npm do not reach the inner one, except those of the registry", async () => {
   const clone = freshClone(npmPrints);
   const outer = { NODE_ENV: "production", npm_config_omit: "dev", npm_config_global: "true", npm_config_registry: "http://r/" };
   await setUp(clone, { ...outer, npm_lifecycle_event: "demo" });
@@ -41,7 +41,7 @@ test("what the outer npm was told does not reach the inner one, but how to reach
   assert.equal(run?.args[0], "ci");
 });
 
-test("what somebody installed with npm by hand is left alone", async () => {
+test("packages installed with npm by hand are left alone", async () => {
   const clone = freshClone(npmPrints);
   write(clone, "node_modules/.package-lock.json", lockOf({ "node_modules/a": wanted }));
   write(clone, "node_modules/a/package.json", "{}");

@@ -10,7 +10,7 @@ const xml = `<template><info><name>Survey</name><description>A survey with its p
   ${names.map((name) => `<p><field type="attachment" name="${name}" attachmentType="all" roleId="seller"/></p>`).join("")}</body>
   </document></documents><flow><roles><role id="seller" title="Seller" type="sender"/><role id="buyer" title="Buyer" type="assignee"/></roles></flow></template>`;
 
-/** Completes an envelope with attachments of so many bytes together, and waits for its archive; its id. */
+/** Completes an envelope with attachments of this total size in bytes, and waits for its archive; its id. */
 export async function bigEnvelope({ service, ann, bob }: BenchService, sizeBytes: number): Promise<string> {
   const template = await createPaper(ann, xml);
   const fields: string[] = [];

@@ -10,7 +10,7 @@ export function residentBytes(pid: number): number | undefined {
   return statusBytes(pid, "VmRSS");
 }
 
-/** The memory of a process that it shares with nobody, in bytes (RssAnon of Linux); undefined elsewhere. */
+/** Memory that a process does not share, in bytes (RssAnon of Linux); undefined elsewhere. */
 export function ownBytes(pid: number): number | undefined {
   return statusBytes(pid, "RssAnon");
 }
@@ -24,7 +24,7 @@ function statusBytes(pid: number, name: string): number | undefined {
   }
 }
 
-/** What a process held before, and how much more at the most while it was watched, in bytes. */
+/** Memory of a process before a run, and the largest increase during it, in bytes. */
 export type Growth = { readonly before: number; readonly most: number };
 
 /** Watches the memory of a process; the answer ends the watch. 0 where memory cannot be seen. */

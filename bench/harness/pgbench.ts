@@ -8,7 +8,7 @@ import type { Run } from "./rounds.ts";
 /** A script of pgbench and the values of its variables. */
 export type PgbenchScript = { readonly text: string; readonly variables: Readonly<Record<string, string>> };
 
-/** What pgbench did: how many transactions in how long, and how long each took in seconds: of all, of each script. */
+/** Result of pgbench: number and duration of transactions, and the time of each in seconds, for all and for each script. */
 export type PgbenchRun = Run & { readonly latencies: readonly number[]; readonly byScript: readonly (readonly number[])[] };
 
 export type PgbenchPlan = {

@@ -1,4 +1,4 @@
-/** What one run of a program gave: how much work it did in how long, and its memory. */
+/** Result of one run of a program: its work, its time, and its memory. */
 export type Run = { readonly work: number; readonly seconds: number; readonly peakBytes?: number | undefined };
 
 /** A bench: ours and the limit program, each able to run one round. `unit` names the work. */
@@ -7,7 +7,7 @@ export type Bench = {
   readonly unit: string;
   /** "rate": work per second, more is better; "time": seconds, less is better. */
   readonly measure: "rate" | "time";
-  /** What the ratio ours/limit should be: at least (rate) or at most (time). */
+  /** Aim of the ratio ours/limit: at least (rate) or at most (time). */
   readonly aim: number;
   /** The aim is of our own value instead, where a person waits for it. */
   readonly isAimOfOurs?: boolean;

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from "@chancery/server/io/database/pool.ts";
 import type { PgbenchScript } from "./pgbench.ts";
 
-/** A table that a request writes: the column of the envelope, and what tells its rows of one envelope apart. */
+/** A table that a request writes: the column of the envelope, and the columns that identify its rows of one envelope. */
 export type WrittenTable = { readonly name: string; readonly envelope: string; readonly keys: readonly string[] };
 
 type Row = Readonly<Record<string, string | null>>;
@@ -58,7 +58,7 @@ export async function seedEnvelopes(
   }
 }
 
-/** What stands of the envelope now. Events are seen only while the relay is held. */
+/** Rows of the envelope now. Events are visible only while the relay is paused. */
 export async function snapshot({ pool }: OpenDatabase, id: string): Promise<Snapshot> {
   const tables = new Map();
   for (const table of [...envelopeTables, outbox]) {

@@ -55,11 +55,11 @@ const asked: readonly (readonly [name: string, filters: readonly Filter[]])[] = 
   ],
 ];
 
-/** What somebody types into a field, letter by letter, and what is seldom or nowhere. */
+/** Words typed into a field, letter by letter, and rare or missing ones. */
 const typed = ["b", "bo", "bor", "bore", "borea", "borealis p", "borealis pum", "ephyr wh", "zz"];
 
 /**
- * Filtered pages of 1 000 000 records and the values of a form while somebody types, against their very statements in
+ * Filtered pages of 1 000 000 records and the values of a form while a user types, against their very statements in
  * pgbench, and the last page, by cursor, against the first; 95 % are quicker than the figures.
  */
 export async function bench(): Promise<string> {

@@ -3,7 +3,7 @@ import type { BenchService } from "../harness/bench-service.ts";
 
 const pauseMs = 25;
 
-/** Asks for the status of a task until it is COMPLETED; the last answer. Throws when it failed or was cancelled. */
+/** Polls the status of a task until it is COMPLETED; the last answer. Throws when it failed or was cancelled. */
 export async function waitForTask({ ann }: BenchService, path: string): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const answer = await ann.get(path);

@@ -48,7 +48,7 @@ async function measureRounds(running: BenchService): Promise<Rows> {
   return measured.map((runs) => largeHeads.map((_, at) => median(runs.map((run) => run[at]!))));
 }
 
-/** At full size the whole takes long: each row is told on the way too. */
+/** The full size takes long, so each row is also printed at once. */
 function told(name: string, figures: readonly number[]): readonly number[] {
   process.stderr.write(`${rowOf(name, figures)}\n`);
   return figures;

@@ -2,7 +2,7 @@ import { containingTerms, emptyTerm, exactTerm } from "@chancery/core/dictionary
 import type { RecordSetId } from "@chancery/core/ids/id.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 
-/** Where the records of one dictionary are: its table, which may be everybody's, and what tells them from others there. */
+/** Place of a dictionary's records: its table, which others may share, and the condition that selects them. */
 export type Place = { readonly table: string; readonly set: RecordSetId };
 
 /** A condition on a column; "empty" has no value. */
@@ -28,7 +28,7 @@ export type Layout = {
   everything(place: Place): string;
 };
 
-/** So many rows are a page, and one more to know whether there are others. */
+/** Rows of a page, and one more to know whether there are others. */
 export const pageRows = 26;
 
 /** A text as SQL. */
@@ -36,14 +36,14 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** What the terms of a cell must hold for a filter that says what is there. */
+/** Terms that a cell must have for a positive filter. */
 export function termsText(set: RecordSetId, { slot, op, value }: Filter): string {
   const place = { setId: set, slot };
   if (op === "empty") return termArray([emptyTerm(place)]);
   return termArray(op === "==" ? [exactTerm(place, value)] : containingTerms(place, foldText(value)));
 }
 
-/** Whether terms find what a filter asks for. */
+/** Whether terms match a filter. */
 export function isFound({ op }: Filter): boolean {
   return !op.startsWith("!");
 }

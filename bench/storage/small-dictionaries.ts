@@ -12,7 +12,7 @@ import { sortTerms } from "./large-dictionary.ts";
 import type { Layout, Place } from "./layout.ts";
 
 const recordsEach = 10;
-/** So many dictionaries are written by one transaction, or, where each makes a table, so many as its locks allow. */
+/** Dictionaries written by one transaction, or, where each creates a table, as many as its locks allow. */
 const setsAtOnce = 1000;
 const tablesAtOnce = 20;
 const askedTimes = 200;

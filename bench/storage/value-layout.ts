@@ -43,7 +43,7 @@ export const valueLayout: Layout = {
     from ${table} where set_id = ${quoted(set)} group by id order by id`,
 };
 
-/** Like the service's own search, terms find whatever dictionary: a tree that tells dictionaries apart must not tempt. */
+/** Like the service's own search, terms are searched in all dictionaries: the planner must not prefer a tree by dictionary. */
 function foundBy({ table, set }: Place, filter: Filter): string {
   const { slot, op, value } = filter;
   const fits = cellCondition(filter, "cell", "searched");

@@ -16,7 +16,7 @@ import {
 const slots = columnNames.map((_, index) => index + 1);
 const columnIds = slots.map((slot) => `0194aaaa-0000-7000-8000-00000000000${slot}`);
 
-/** What the layouts with a row a record differ in. */
+/** Differences between the layouts with a row per record. */
 type Wide = {
   readonly name: string;
   readonly isTableEach: boolean;

@@ -2,7 +2,7 @@ import type { Answer, Method, Sent } from "../world/call.ts";
 import type { Persona } from "../world/persona.ts";
 import type { RawAnswer } from "../world/raw-http.ts";
 
-/** What the attackers know: a service that listens, people who are signed in, and things of theirs. */
+/** Targets known to the attackers: a running service, signed-in people, and their objects. */
 export type Target = {
   readonly port: number;
   readonly ann: Persona;
@@ -12,7 +12,7 @@ export type Target = {
   readonly attachment: string;
 };
 
-/** What came back: the status, the number of the fault if there is one. */
+/** An answer: the status, and the number of the fault if there is one. */
 export type Outcome = { readonly status: number; readonly code: number | undefined; readonly text: string };
 
 /** Something hostile, and the answers that are right: `status` or `status code`. One that takes nothing in stores nothing. */

@@ -79,7 +79,7 @@ const addresses: readonly Line[] = [
   ["a request id of its own", "200", "/api/v1/mailbox", "X-Request-Id: a%0d%0aSet-Cookie: b\r\n"],
 ];
 
-/** Hostile heads: sent by nobody in particular, or by Ann in the words given. */
+/** Hostile request heads, sent without a sign-in or with Ann's. */
 const heads: readonly (readonly [name: string, right: string | readonly string[], headers: (target: Target) => string])[] = [
   ["no token", "401 1026", () => ""],
   ["another scheme", "401", () => "Authorization: Basic YTpi\r\n"],
@@ -95,7 +95,7 @@ const heads: readonly (readonly [name: string, right: string | readonly string[]
   ],
   ["an empty mailbox", "400", ({ ann }) => `${bearer(ann)}Mailbox: \r\n`],
   ["a mailbox of SQL", "400", ({ ann }) => `${bearer(ann)}Mailbox: ' or 1=1 --\r\n`],
-  ["somebody else's mailbox", "403", ({ ann, bob }) => `${bearer(ann)}Mailbox: ${bob.mailboxId}\r\n`],
+  ["another person's mailbox", "403", ({ ann, bob }) => `${bearer(ann)}Mailbox: ${bob.mailboxId}\r\n`],
   ["an expectation", "417", ({ ann }) => `${bearer(ann)}Expect: the-unexpected\r\n`],
 ];
 

@@ -11,7 +11,7 @@ type Body = {
   readonly right: string | readonly string[];
   readonly body: string;
   readonly type?: string;
-  /** What the head says of the length; the truth when left out. */
+  /** Declared length; by default the real one. */
   readonly length?: string;
   readonly isHalfClosed?: true;
 };

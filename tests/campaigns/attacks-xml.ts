@@ -3,7 +3,7 @@ import { request, type Attack, type Target } from "./attack.ts";
 type Place = {
   readonly name: string;
   readonly root: "template" | "envelope";
-  /** The fault is answered as such, or told in the 200 of a check. */
+  /** The fault is the answer, or is listed in the 200 of a check. */
   readonly right: string;
   readonly ask: (target: Target, data: string) => readonly ["POST" | "PUT", string, { body: unknown }];
 };

@@ -38,7 +38,7 @@ async function send(operation: string, text: string): Promise<Answer> {
   return ask(methodOf(operation), path, { body: Buffer.from(text), headers });
 }
 
-/** What a place is sent: bodies of its shape, and those without any where no other operation of its limits has had them. */
+/** Bodies for an operation: bodies of its shape, and those without any where no other operation of its limits has had them. */
 function bodiesFor(place: BodyPlace, at: number): ReturnType<typeof hostileBodies> {
   const first = places.findIndex(({ maxBytes, maxValues }) => maxBytes === place.maxBytes && maxValues === place.maxValues);
   return [...(isLong || first === at ? hostileBodies(place) : []), ...shapedBodies(place)];

@@ -9,7 +9,7 @@ const own = new Set([
   join("database", "password"),
 ]);
 
-/** Where secrets may have gone to. */
+/** Places that secrets may have leaked to. */
 export type Places = {
   readonly files: ReadonlyMap<string, Buffer>;
   /** Rows of tables as text: in files, long values are compressed. */
@@ -17,14 +17,14 @@ export type Places = {
   readonly lines: readonly string[];
   readonly metrics: string;
   readonly answers: readonly string[];
-  /** What started programs were called with, as everybody on the machine sees it. */
+  /** Command lines of started programs, as every user of the machine sees them. */
   readonly commands: readonly string[];
 };
 
 /** Nothing anywhere. */
 export const nowhere: Places = { files: new Map(), tables: new Map(), lines: [], metrics: "", answers: [], commands: [] };
 
-/** Which secret stands in which place. `linesOf` says how many log lines may have it: none, but for the offer of the set-up. */
+/** Secrets found, by place. `linesOf` says how many log lines may have it: none, but for the offer of the set-up. */
 export function findings(
   secrets: ReadonlyMap<string, string>,
   places: Places,
@@ -42,10 +42,10 @@ export function findings(
   return [...secrets].flatMap(([what, secret]) => {
     const forms = formsOf(secret);
     const has = (bytes: Buffer): boolean => forms.some((form) => bytes.includes(form));
-    const told = places.lines.filter((line) => has(Buffer.from(line)));
+    const lines = places.lines.filter((line) => has(Buffer.from(line)));
     return [
       ...found.filter(([, bytes]) => has(bytes)).map(([where]) => `${what} in ${where}`),
-      ...(told.length === linesOf(what) ? [] : [`${what} in ${told.length} log lines: ${told.join(" ").slice(0, 300)}`]),
+      ...(lines.length === linesOf(what) ? [] : [`${what} in ${lines.length} log lines: ${lines.join(" ").slice(0, 300)}`]),
     ];
   });
 }
@@ -72,7 +72,7 @@ export async function rowsOf(database: Pick<OpenDatabase, "all">): Promise<Reado
   return found;
 }
 
-/** What every running program was called with, where the machine tells. */
+/** Command lines of all running programs, where the machine reports them. */
 export async function commandsHere(): Promise<readonly string[]> {
   const ids = (await readdir("/proc").catch(() => [])).filter((name) => /^\d+$/.test(name));
   const read = async (id: string): Promise<string> => readFile(`/proc/${id}/cmdline`, "utf8").catch(() => "");

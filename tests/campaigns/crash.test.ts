@@ -28,7 +28,7 @@ const victims = ["service", "database", "printer"] as const;
 const readyMaxMs = { service: 3000, database: 10_000, printer: 3000 };
 // half of the recoveries are within the figure, every one within a multiple: other programs share the machine
 const slack = length.isShort ? 5 : 3;
-/** How long the first start took: whatever slows it slows a recovery too. */
+/** Duration of the first start: anything that slows it also slows a recovery. */
 let startMs: number;
 
 let folder: string;

@@ -23,7 +23,7 @@ const chance = chanceOf(length.seed);
 const kills = Number(process.env["CAMPAIGN_WORDS"]) || (length.isShort ? 2 : 60);
 const clients = 16;
 const endMaxMs = 10_000;
-/** A key is held for 10 s by a try that nobody can give back. */
+/** A key is held for 10 s by an attempt that died. */
 const keyMaxMs = 12_000;
 const stopMaxMs = 10_000;
 
@@ -117,7 +117,7 @@ async function endOf(open: readonly Try[], killed: number): Promise<number> {
   return Math.max(0, ...open.map(({ to }) => (to ?? 0) - killed));
 }
 
-/** What has come to no answer of its own yet, and began before the time (0: ever). */
+/** Requests without an answer that began before the time (0: ever). */
 function unsettled(load: KillLoad, before: number): readonly Keyed[] {
   const tries = load.tries.filter(({ from, to }) => to !== undefined && (before === 0 || from < before));
   return tries.filter(({ status }) => status === undefined || status === 503).map(({ request }) => request);

@@ -7,7 +7,7 @@ import { world, type World } from "../world/world.ts";
 import { campaignLength, chanceOf } from "./length.ts";
 import { difference } from "./rank-test.ts";
 
-// Who asks without signing in learns from neither answer nor time whether a person exists.
+// A caller without a sign-in learns from neither answer nor time whether a person exists.
 
 const { seed, isShort } = campaignLength(0);
 const chance = chanceOf(seed);
@@ -52,14 +52,14 @@ for (const [what, ask] of rows) {
       [guest, unknown],
       [known, guest],
     ] as const) {
-      const told = difference(one ?? [], other ?? []);
-      if (!isShort) console.log(what, JSON.stringify(told));
-      assert.ok(!told.isUnequal, `seed ${seed}: ${JSON.stringify(told)}`);
+      const measured = difference(one ?? [], other ?? []);
+      if (!isShort) console.log(what, JSON.stringify(measured));
+      assert.ok(!measured.isUnequal, `seed ${seed}: ${JSON.stringify(told)}`);
     }
   });
 }
 
-test("a way that does less is told apart, and one that does the same is not", async () => {
+test("a path that does less is distinguished, and one that does the same is not", async () => {
   let now = 0;
   const work = (ms: number) => async (): Promise<string> => {
     now += ms + chance.below(1000) / 400;
@@ -87,7 +87,7 @@ async function measure(
       if (round >= 0) found[index]!.ms.push(ms);
       found[index]!.answers.push(answer);
     }
-    // counted tries make later ones wait, for anybody alike
+    // counted tries make later ones wait, for everyone alike
     await here.database.run(sql`delete from login_tries`);
     await here.database.run(sql`delete from login_levels`);
   }

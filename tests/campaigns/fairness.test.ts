@@ -5,19 +5,19 @@ import type { Persona } from "../world/persona.ts";
 import { world } from "../world/world.ts";
 import { campaignLength } from "./length.ts";
 
-// A loud account asks for as much as it may at once; a quiet one asks for one thing after the other and has its turn each time.
-// What counts is who is served meanwhile, not how long it takes.
+// A busy account sends as many requests as it may at once; a quiet one sends one after the other and gets its turn each time.
+// The order of service counts, not the time it takes.
 
 const length = campaignLength(0);
 const quietCount = length.isShort ? 5 : Math.round(length.ms / 1000);
-/** So many of one account wait at most; the loud one keeps this many under way. */
+/** Maximum of waiting uploads of an account, and those the busy one keeps open. */
 const loudAtOnce = 18;
-/** Where no turn ever comes to the quiet account the loud one ends here. */
+/** The busy account stops here if the quiet one never gets a turn. */
 const loudMax = 2 * loudAtOnce * quietCount;
 const { ann, bob } = await world();
 let made = 0;
 
-/** Uploads a PDF that nobody has uploaded before. */
+/** Uploads a new PDF. */
 async function upload(who: Persona): Promise<void> {
   made += 1;
   const pages = Array.from({ length: 60 }, (_, at) => ({ text: `File ${made}, page ${at}`, at: [50, 50] as const }));

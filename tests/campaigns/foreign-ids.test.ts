@@ -8,7 +8,7 @@ import { described } from "../contract/schema.ts";
 import { callingApp, type Answer } from "../world/call.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 
-// Somebody new asks every operation with right requests of another company: each answer is the one that ids get which nobody has.
+// A new user calls every operation with valid requests of another company: each answer is the one for ids that do not exist.
 
 const scene = await openScene();
 const nina = await newcomer();
@@ -19,7 +19,7 @@ const known = new Set<string>();
 /** Labels of other mailboxes are 403. */
 const isTold = (operation: string): boolean => operation.includes("/label/");
 
-/** Somebody of a company that nobody has heard of. */
+/** A user of a new company. */
 async function newcomer(): Promise<Persona> {
   const person = { email: "nina@newcomers.example", password: "battery staple horse", company: "Newcomers" };
   const mailboxId = "01930000-0000-7000-8000-0000000000f9" as Persona["mailboxId"];
@@ -53,7 +53,7 @@ async function askAsNina(operation: string, { path, sent }: Asked): Promise<stri
   return `${answer.status} ${comparable(answer)}${await detailsOf(answer)}`;
 }
 
-/** What is told of an answer's process, which says for each id what became of it. */
+/** Results of the process that an answer names, one for each id. */
 async function detailsOf({ status, json }: Answer): Promise<string> {
   const { uuid } = Object(json);
   if (status !== 200 || typeof uuid !== "string") return "";
@@ -72,7 +72,7 @@ function comparable({ text }: Answer): string {
 for (const [operation] of described) {
   // its request uses up the code of the set-up, and with it what the scene has
   if (operation === "POST /api/setup" || isTold(operation)) continue;
-  test(`${operation} answers somebody new alike about what is another's and what is nobody's`, async (t) => {
+  test(`${operation} gives a new user the same answer for another company's ids and for unknown ones`, async (t) => {
     const asked = await firstRequest(operation);
     for (const { id } of await scene.database.all<{ readonly id: string }>(sql`select id from mailboxes`)) known.add(id);
     const text = `${asked.path} ${Buffer.isBuffer(asked.sent?.body) ? "" : JSON.stringify(asked.sent?.body ?? "")}`;

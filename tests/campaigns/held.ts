@@ -1,4 +1,4 @@
-/** How long work kept the event loop from everything else, in milliseconds of this thread's own processor time, and what it gave. */
+/** Time that work blocked the event loop, in milliseconds of this thread's own processor time, and its result. */
 export type Held<Given> = { readonly heldMs: number; readonly given: Given };
 
 /**

@@ -1,4 +1,4 @@
-/** What a body is made for: its shape as openapi.json describes it, and how many bytes and values it may have. */
+/** Description of a body: its shape by openapi.json, and its limits of bytes and values. */
 export type BodyPlace = { readonly shape: object; readonly maxBytes: number; readonly maxValues: number };
 
 type Shape = {

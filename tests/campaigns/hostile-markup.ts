@@ -6,7 +6,7 @@ import { unzip } from "../world/zip.ts";
 
 // Texts that a typesetter, or a table of a program, would read as something else, in every place that is printed.
 
-/** What Typst reads as code, calls, mathematics and markup, and what TeX, HTML, XSLT, templates and PDF would. */
+/** Code, calls, mathematics and markup of Typst, and the same of TeX, HTML, XSLT, templates and PDF. */
 const markup =
   '#panic() #read("/etc/passwd") #eval("1+1") $x^2$ *b* _i_ `r` @ref <l> \\u{41} // c /* d */ --- ~ {{7*7}} ${7*7} \\input{a} &amp; ](/JS)';
 
@@ -33,7 +33,7 @@ const template = `<template><info><name>${xmlAt("name")}</name><description>d</d
     <p><field type="attachment" name="file" roleId="buyer" attachmentType="all"/></p></body></document></documents>
   <flow><roles><role id="seller" title="${escape(shortAt("seller"))}" type="sender"/><role id="buyer" title="${escape(shortAt("buyer"))}" type="assignee"/></roles></flow></template>`;
 
-/** The places of a completed envelope that are printed, and what stands there. */
+/** Printed places of a completed envelope, and their texts. */
 export const printedTexts: readonly string[] = [
   ...["name", "heading", "paragraph", "item", "quote", "link", "cell", "head", "value", "row", "subject"].map(at),
   ...["title", "mailbox", "seller", "buyer"].map(shortAt),

@@ -94,7 +94,7 @@ test("no address of a sign-in provider that the service asks leads there", async
     }
   }
   assert.equal(connections, 0);
-  // names are looked at when they are asked, since they change
+  // host names are checked at each connection, because they change
   assert.deepEqual(
     taken.filter((one) => !/localhost/i.test(one.normalize("NFKC"))),
     [],

@@ -22,7 +22,7 @@ export const hostileContents: readonly (readonly [name: string, content: () => s
   ["fields of a body", () => `<info><title>a</title></info><body>${bodyFields()}</body>`],
 ];
 
-/** What a template may have. */
+/** Options of a template. */
 function bodyFields(): string {
   return Array.from(
     { length: 90_000 },

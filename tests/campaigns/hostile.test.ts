@@ -72,7 +72,7 @@ test("after all of it the service does its work as before", async () => {
   );
 });
 
-/** What is wrong with how the service bore it; empty when nothing is. */
+/** Faults of the service under attack; empty when there are none. */
 async function suffer(attack: Attack, maxMs: number): Promise<readonly string[]> {
   const before = await look();
   const wrong = judge(attack, await timed(attack), maxMs);

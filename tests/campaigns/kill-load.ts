@@ -14,7 +14,7 @@ export type Try = { readonly request: Keyed; readonly from: number; to: number |
 /** Clients at work; `stop` begins nothing new and gives what was tried. */
 export type KillLoad = { readonly tries: readonly Try[]; stop(): void };
 
-/** What the clients write. */
+/** Record of the clients' requests. */
 export type Written = {
   readonly ann: Persona;
   readonly goods: MadeDictionary;

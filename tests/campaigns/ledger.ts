@@ -7,14 +7,14 @@ export type UploadPromise = { readonly attachmentId: string; readonly bytes: Buf
 /** A fill that was answered 200, or 422 when its answer had been cut off before. */
 export type FillPromise = { readonly uuid: string; readonly acceptedBy: string };
 
-/** What the service has acknowledged, kept on the client's side of the line. */
+/** Everything the service has acknowledged, kept by the clients. */
 export type Ledger = {
   readonly sends: SendPromise[];
   readonly uploads: UploadPromise[];
   readonly fills: FillPromise[];
   /** Requests that were sent again because no answer came. */
   repeats: number;
-  /** Answers that nobody should get, as sentences. */
+  /** Answers that should never occur, as sentences. */
   readonly faults: string[];
 };
 

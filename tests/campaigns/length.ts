@@ -1,4 +1,4 @@
-/** How long a campaign runs, and the seed its chances come from: a failure is repeated by giving the seed it named. */
+/** Length of a campaign, and the seed of its random choices: a failure is repeated with the seed it names. */
 export type Length = { readonly ms: number; readonly seed: number; readonly isShort: boolean };
 
 /** The length given by tools/campaign.ts, else the short form of `npm test`. */

@@ -5,7 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 /** The life of one envelope with what its sender, assignee and approver see of it, and with its audit trail. */
 export type LifeBook = {
   readonly life: Life;
-  /** The mailboxes it has come to: so many of the three, in their order. */
+  /** Number of the three mailboxes that have received it, in their order. */
   readers: number;
   completed: number;
   /** Whether an expiry is written down already. */
@@ -57,7 +57,7 @@ export const folders = [
 ] as const;
 export type Folder = (typeof folders)[number];
 
-/** Whether somebody may move the envelope into a folder, or out of it. */
+/** Whether a mailbox may move the envelope into a folder, or out of it. */
 export function mayPut(book: LifeBook, folder: Folder, by: number, isIn: boolean): boolean {
   const { status } = book.life;
   const isFinal = finalStatuses.some((one) => one === status);
@@ -72,7 +72,7 @@ export function recordFolder(book: LifeBook, folder: Folder, by: number, isIn: b
   book.operations.push(folder.operations[isIn ? 1 : 0]);
 }
 
-/** Time goes by: whoever reads sees the end of the expiry, though no job has run. */
+/** Time passes: readers see the envelope expired although no job has run. */
 export function pass(book: LifeBook, now: Instant): void {
   waitUntil(book.life, now);
 }
@@ -86,7 +86,7 @@ export function recordExpiry(book: LifeBook): void {
 
 const roleIds = ["seller", "buyer", "checker"];
 
-/** What one of the three must see; undefined when nothing. */
+/** Expected view of one of the three; undefined when it sees nothing. */
 export function viewOf(book: LifeBook, by: number) {
   if (by >= book.readers) return undefined;
   const { life, completed, flags } = book;

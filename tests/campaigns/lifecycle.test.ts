@@ -24,10 +24,10 @@ import {
   type LifeBook,
 } from "./lifecycle-model.ts";
 
-// The whole service against the simple model of an envelope's life: whatever is done by whomever in whatever order.
+// The whole service against the simple model of an envelope's life: random actions by random people in random order.
 
 const length = campaignLength(8000);
-/** The short form ends by the clock, but not before so many lives. */
+/** The short form ends by the clock, but not before this many envelopes. */
 const livesMin = 3;
 const numRuns = length.isShort ? 60 : Math.max(500, Math.round(length.ms / 200));
 
@@ -64,7 +64,7 @@ const submitted = (a: string): string =>
     fields: `<field name="a">${a}</field>`,
   });
 
-/** The request of each move; of a bulk one its process tells whether it was done. */
+/** The request of each action; for a bulk one the process reports whether it succeeded. */
 const acts: Readonly<Record<MoveName, (who: Persona, uuid: string) => Promise<Answer>>> = {
   "create a draft": (who) => who.post(at, { data: submitted("x") }),
   "send anew": (who) => who.post(`${at}/send`, { data: submitted("x") }),
@@ -133,7 +133,7 @@ const expire: Command = {
   toString: () => "the job of the expiry",
 };
 
-/** Everybody sees what the model says: in the status answer, in lists, by active roles; and the trail tells it. */
+/** All views match the model: the status answer, lists, active roles, and the audit trail. */
 async function compare(book: LifeBook, { id }: Real): Promise<void> {
   if (id === undefined) return;
   const views = await Promise.all(cast.map((who) => seenBy(who, id)));

@@ -21,7 +21,7 @@ import { world, type World } from "../world/world.ts";
 const slackMs = 3000;
 const answerMaxMs = 10_000 + slackMs;
 const recoveredMaxMs = 5000 + slackMs;
-/** What has nothing to do with them does not wait for them. */
+/** Requests that do not need them do not wait for them. */
 const othersMaxMs = slackMs;
 
 let here: World;

@@ -41,14 +41,14 @@ after(async () => {
 const ask = (): readonly Promise<Answer>[] =>
   Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? send() : ann.get(`/api/v1/template/${template.uuid}`)));
 
-/** How long the same requests take where nothing stands still: by so much others on the machine may lengthen what a clock bounds. */
+/** Duration of the same requests without the hang: other load on the machine may prolong timed limits by this much. */
 async function workMs(): Promise<number> {
   const start = performance.now();
   await Promise.all(ask());
   return 2 * (performance.now() - start);
 }
 
-test("while the database stands still requests end with 503 within ten seconds, and five seconds later all is well", async (t) => {
+test("while the database hangs requests end with 503 within ten seconds, and five seconds after it resumes everything works", async (t) => {
   const slackMs = await workMs();
   await signalDatabase("SIGSTOP");
   const start = performance.now();
@@ -71,7 +71,7 @@ function send() {
   return ann.post("/api/v1/envelope/send", { data: offerXml(template, people.bob.mailboxId) });
 }
 
-/** Twice: the server may make a process while the others are counted; it makes none once it stands still. */
+/** Twice: the server may start a process while the others are counted; it starts none once it is stopped. */
 async function signalDatabase(signal: "SIGSTOP" | "SIGCONT"): Promise<void> {
   for (const _ of ["the server", "what it made last"])
     for (const pid of await postgresIn(join(folder, "data", "database", "cluster"))) process.kill(pid, signal);

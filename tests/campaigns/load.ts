@@ -5,7 +5,7 @@ import { offerXml, replyXml, textAt, type PaperTemplate } from "../world/paper.t
 import type { Persona } from "../world/persona.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Who sends to whom, on what paper, and where it is written down. */
+/** Sender, recipients and template of the load, and its ledger. */
 export type Load = {
   readonly ann: Persona;
   readonly bob: Persona;
@@ -93,7 +93,7 @@ async function askUntilAnswered(ledger: Ledger, ask: () => Promise<Answer>): Pro
   return { answer: undefined, isRepeated: true };
 }
 
-/** No answer is no fault: the process may have been killed. An answer that never comes while the line stands is one. */
+/** A missing answer is no fault: the process may have been killed. It is one while the connection is open. */
 async function askOnce(ledger: Ledger, ask: () => Promise<Answer>): Promise<Asked> {
   const aborter = new AbortController();
   const late = pause(answerMaxMs, "late" as const, { signal: aborter.signal });

@@ -102,7 +102,7 @@ async function closedLoop(ms: number): Promise<Counts> {
   return counts;
 }
 
-/** So many requests a millisecond, whatever becomes of them; how many succeeded a millisecond while they came. */
+/** Sends this many requests a millisecond without waiting; the number that succeeded a millisecond meanwhile. */
 async function openLoop(ms: number, rate: number): Promise<{ readonly counts: Counts; readonly goodput: number }> {
   const pool = new Pool(service.url, { connections: linesMax });
   const counts: Counts = new Map();

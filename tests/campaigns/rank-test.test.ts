@@ -10,11 +10,11 @@ function times(leastMs: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => leastMs + 1 / (0.02 + chance.below(1000) / 1000));
 }
 
-test("equal ways are never told apart, however often they are compared", () => {
+test("equal paths are never distinguished, however often they are compared", () => {
   for (let at = 0; at < 300; at += 1) assert.equal(difference(times(25, 400), times(25, 400)).isUnequal, false);
 });
 
-test("a way that takes a twentieth longer is told apart, whichever comes first", () => {
+test("a path that takes a twentieth longer is distinguished, whichever comes first", () => {
   for (let at = 0; at < 100; at += 1) {
     assert.equal(difference(times(25, 400), times(26.4, 400)).isUnequal, true);
     assert.equal(difference(times(26.4, 400), times(25, 400)).isUnequal, true);

@@ -12,7 +12,7 @@ const zMax = 5;
 const partMin = 0.03;
 const floorMs = 0.1;
 
-/** Whether somebody who measures both could tell them apart. */
+/** Whether measurements distinguish the two. */
 export function difference(one: readonly number[], other: readonly number[]): Difference {
   const medianMs = [medianOf(one), medianOf(other)] as const;
   const z = rankDistance(one, other);

@@ -120,7 +120,7 @@ function ticketPathOf({ headers, text }: Answer): string {
   return `${location.pathname}${location.search}`;
 }
 
-/** Makes, reads and changes providers, and asks for kept answers again, until it is told to stop; how many requests. */
+/** Makes, reads and changes providers, and repeats stored answers, until it is stopped; the number of requests. */
 async function readAndWrite(ann: Persona, number: number, signal: AbortSignal): Promise<number> {
   const [idp, own] = [makePair(), makePair()];
   const pair = { signingCertificate: own.certificate, signingPrivateKey: own.key };

@@ -22,7 +22,7 @@ const now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const drawing = "data:image/png;base64,iVBORw0KGgoAAAAN";
 const drawings: DrawingsFacts = new Map([[drawing, { kind: "png", widthPx: 9, heightPx: 9, paintedPixels: 50 }]]);
 
-/** What the service makes of the text as a draft of this template, or undefined when it refuses it. */
+/** The text as a draft of this template, read by the service; undefined when it refuses it. */
 export function draftOf(text: string, template: Template): Envelope | undefined {
   const { input, faults } = readEnvelope(text);
   if (!input || faults.length > 0) return undefined;
@@ -52,7 +52,7 @@ export function draftOf(text: string, template: Template): Envelope | undefined 
   return "faults" in decision ? undefined : decision.step.envelope;
 }
 
-/** The same envelope once somebody has signed it. */
+/** The same envelope, signed. */
 export function signed(envelope: Envelope, template: Template): Envelope {
   const made = { source: "text", mailboxId: bob, signedAt: now, signer: "Bob", serial: "0a", algorithm: "ECDSA" } as const;
   const file = { sha256: "00", sizeBytes: 1, crc32: 1 };

@@ -3,11 +3,11 @@ import type { Chance } from "./length.ts";
 
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** What stands for any UUID and any address in made-up XML. */
+/** Placeholders for UUIDs and addresses in generated XML. */
 export const id = "01930000-0000-7000-8000-0000000000c1";
 export const address = "ann@acme.example";
 
-/** Chances, and what the fields made so far tell those to come. */
+/** Random choices, and facts about earlier fields for later ones. */
 export type Maker = {
   readonly chance: Chance;
   readonly senders: readonly string[];
@@ -42,7 +42,7 @@ export function field(maker: Maker, roleId: string, place: Attributes = {}, type
   const drawn = maker.isSigned ? ["einksign", "initials"] : [];
   const type = maker.chance.pick(types.filter((one) => !drawn.includes(one)));
   const isComputed = ["autonumber", "formula", "lookup", "duplicate"].includes(type);
-  // what is worked out is nobody's work: an assignee has something else to do
+  // computed fields belong to no role: an assignee gets another field
   if (!isComputed) return plainField(maker, type, roleId, place);
   if (roleId !== "seller") return plainField(maker, "text", roleId, place);
   return computedField(maker, type, place);

@@ -24,7 +24,7 @@ export const templateWrongs: Readonly<Record<string, Wrong>> = {
     isIn: (element) => wordsIn(element).length > 0,
     change: (element, chance) => withAttribute(chance.pick(wordsIn(element)), chance.pick(["nonsense", "TRUE", "2"]))(element),
   },
-  "text where none may stand": {
+  "text where none is allowed": {
     isIn: ({ name }) => textless.has(name),
     change: (element, chance) => putIn(element, chance, xmlText(chance.pick(["stray", "\u00a0"]))),
   },
@@ -38,7 +38,7 @@ export const templateWrongs: Readonly<Record<string, Wrong>> = {
   },
   "a role that is not there": {
     isIn: ({ name }) => name === "field" || name === "signature",
-    change: withAttribute("roleId", "somebody else"),
+    change: withAttribute("roleId", "another role"),
   },
   "a part missing": {
     isIn: ({ name }) => needed[name] !== undefined,
@@ -49,13 +49,13 @@ export const templateWrongs: Readonly<Record<string, Wrong>> = {
   },
 };
 
-/** The same of envelopes; their attributes are let be where nobody looks at them. */
+/** The same for envelopes; their ignored attributes are not touched. */
 export const envelopeWrongs: Readonly<Record<string, Wrong>> = {
   "an element that is not known": {
     isIn: () => true,
     change: (element, chance) => putIn(element, chance, xmlElement(chance.pick(["script", "Field", "envelope", "body"]))),
   },
-  "text where none may stand": {
+  "text where none is allowed": {
     isIn: ({ name }) => envelopeTextless.has(name),
     change: (element, chance) => putIn(element, chance, xmlText(chance.pick(["stray", "\u00a0"]))),
   },
@@ -73,7 +73,7 @@ export const envelopeWrongs: Readonly<Record<string, Wrong>> = {
   },
 };
 
-/** What the version does not know. */
+/** Names that the version does not have. */
 export const versionWrongs: Readonly<Record<string, Wrong>> = {
   "a document that is not known": { isIn: ({ name }) => name === "document", change: withAttribute("id", "other") },
   "a role that is not known": { isIn: ({ name }) => name === "role", change: withAttribute("id", "other") },

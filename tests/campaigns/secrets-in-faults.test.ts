@@ -52,7 +52,7 @@ const s3Url = (host: string): string =>
   `s3://bucket/p?region=eu&endpoint=${encodeURIComponent(`http://user:${coded("s3-endpoint")}@${host}`)}`;
 const portOf = (server: typeof refusingS3): number => Object(server.address()).port;
 
-/** Every one of them fails. `doctor` looks at everything, `serve` ends at the first. */
+/** Every one of them fails. `doctor` checks everything, `serve` ends at the first. */
 const rows: readonly Row[] = [
   [
     "everything away",
@@ -99,14 +99,14 @@ const rows: readonly Row[] = [
 ];
 
 for (const [what, command, variables] of rows) {
-  test(`no secret is told about ${what} by ${command}`, async () => {
+  test(`no secret of ${what} is printed by ${command}`, async () => {
     const { code, text } = await runCommand([command], {
       ...{ CHANCERY_DATA_DIR: join(folder, "data"), CHANCERY_LOG_LEVEL: "debug", CHANCERY_SEAL_PASSWORD: canary("seal") },
       ...{ AWS_ACCESS_KEY_ID: "AKIA", AWS_SECRET_ACCESS_KEY: canary("s3"), AWS_SESSION_TOKEN: coded("s3-session") },
       ...(await variables()),
     });
     assert.notEqual(code, 0, text);
-    assert.ok(text.length > 40, "something was told");
+    assert.ok(text.length > 40, "something was printed");
     assert.deepEqual(
       findings(new Map([...secrets, ["person", canary("person").slice(0, 20)]]), { ...nowhere, answers: [text] }, () => 0),
       [],

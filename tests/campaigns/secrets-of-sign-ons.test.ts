@@ -8,7 +8,7 @@ import { signOnGround, type SignOnGround } from "../world/sign-on-ground.ts";
 import { connectDomain, followBack, postAnswer, startSignOn } from "../world/sign-ons.ts";
 import { findings, nowhere, rowsOf } from "./canaries.ts";
 
-// What providers, browsers and the service hand to each other stands in no row, while a sign-in is under way and after it.
+// Secrets that providers, browsers and the service exchange are in no row, while a sign-in is under way and after it.
 
 const secrets = new Map<string, string>();
 let one: SignOnGround;
@@ -31,7 +31,7 @@ async function assertNothingKept(): Promise<void> {
   assert.ok([...tables.values()].join("\n").includes("acme.example"), "the search finds what is there");
 }
 
-/** The value of a cookie, of a parameter, of a token: what nobody else may have. */
+/** Values of a cookie, a parameter, a token, which must stay secret. */
 const note = (what: string, value: string | null | undefined): string => {
   assert.ok(value !== null && value !== undefined && value.length >= 16, what);
   secrets.set(what, value);

@@ -33,7 +33,7 @@ let folder: string;
 let dataDir: string;
 let service: ServiceProcess;
 const answers: Answer[] = [];
-/** The log lines that tell the set-up code. */
+/** The log lines with the set-up code. */
 let offers: readonly string[] = [];
 /** Each secret by what it is. */
 const secrets = new Map<string, string>();
@@ -67,7 +67,7 @@ test("secrets that were used all over the interface are found nowhere but where 
   const { lines } = service;
   const places = { files, tables, lines, metrics, answers: answers.map(({ text }) => text), commands: await commandsHere() };
   assert.deepEqual(found(places), []);
-  assert.ok(secrets.size >= 20 && files.size > 100 && tables.size > 50 && lines.length > 10, "there was something to look at");
+  assert.ok(secrets.size >= 20 && files.size > 100 && tables.size > 50 && lines.length > 10, "there was something to search");
   for (const some of [files, tables])
     assert.ok(
       [...some.values()].some((bytes) => holds(bytes, ann.email)),
@@ -75,7 +75,7 @@ test("secrets that were used all over the interface are found nowhere but where 
     );
 });
 
-test("each of these secrets is found wherever it would stand wrongly, in any form", () => {
+test("each of these secrets is found in any place, in any form", () => {
   const nothing: Places = { ...nowhere, lines: offers };
   assert.deepEqual(found(nothing), []);
   for (const [what, secret] of secrets) {
@@ -182,7 +182,7 @@ function accountIdIn(text: string): string {
   return /"accountUuid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? "";
 }
 
-/** A provider with a secret, which its own answer gives, and wrong ones, which tell nothing. */
+/** A provider with a secret, which its own answer returns, and wrong ones, which reveal nothing. */
 async function useProvider(ann: Persona): Promise<void> {
   const [{ accountUuid: own }] = Object((await ann.get("/api/v1/mailbox")).json);
   const path = `/api/v1/account/${own}/oauth-provider`;

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A piece of work of somebody, from its request to its end. False when it was refused: to be tried again a second later. */
+/** A piece of work of an account, from its request to its end. False when it was refused and should be retried a second later. */
 export type Piece = () => Promise<boolean>;
 
 /** How two accounts were served: pieces a second of the quiet one alone and beside the loud one, and of the loud one. */
 export type Shares = { readonly alone: number; readonly quiet: number; readonly loud: number };
 
-/** What is measured: the pieces of either account, and how many each has under way. */
+/** A measurement: the pieces of work of either account, and how many each has open. */
 export type Contest = {
   readonly ms: number;
   readonly quiet: Piece;
@@ -35,7 +35,7 @@ export function shareOf({ alone, quiet, loud }: Shares): number {
   return quiet / Math.min(alone, (quiet + loud) / 2);
 }
 
-/** What Retry-After says. */
+/** Seconds of Retry-After. */
 const refusedMs = 1000;
 
 type Client = { readonly piece: Piece; readonly atOnce: number };

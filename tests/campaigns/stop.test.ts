@@ -24,7 +24,7 @@ import { assertPromisesKept } from "./promises-kept.ts";
 const length = campaignLength(0);
 const chance = chanceOf(length.seed);
 const stopMaxMs = 10_000;
-/** How long a start took here: in the short form a stop may take so much longer, for others share the machine. */
+/** Duration of a start here: in the short form a stop may take this much longer, because others share the machine. */
 let startMs: number;
 
 let folder: string;
@@ -92,7 +92,7 @@ type UnderWay = {
 };
 
 /**
- * Requests that the service has before it is told to stop: many sends, half an upload whose rest comes when it stops, and one
+ * Requests that the service has before it is stopped: many sends, half an upload whose rest comes when it stops, and one
  * whose rest never does.
  */
 function beginRequests(stopping: Promise<void>): UnderWay {
@@ -128,7 +128,7 @@ async function listens(port: number): Promise<boolean> {
 type Answers = { readonly sends: readonly Answer[]; readonly upload: RawAnswer };
 
 async function answersOf(underWay: UnderWay): Promise<Answers> {
-  // a send that was still in the socket, not yet read, may be reset: it is not under way, and nobody was told it was done
+  // a send that was still in the socket, not yet read, may be reset: it is not in progress, and was not acknowledged
   const settled = await underWay.sends;
   const sends = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
   const upload = await underWay.upload;

@@ -10,7 +10,7 @@ export type Stored = { readonly rows: Readonly<Record<string, number>>; readonly
 // counting requests, and keys of requests that are over in a moment, is not storing what they brought
 const passing = new Set(["rate_counts"]);
 
-/** Looks at everything a service keeps. */
+/** Reads everything a service stores. */
 export async function storedIn(database: Queries, folder: string): Promise<Stored> {
   const tables = await database.all<{ readonly name: string }>(sql`
     select tablename as name
@@ -26,7 +26,7 @@ export async function storedIn(database: Queries, folder: string): Promise<Store
   return { rows: Object.fromEntries(rows.map(({ name, count }) => [name, count])), files: files.toSorted() };
 }
 
-/** What was kept stays: only what was half written is gone a moment later. */
+/** Stored files stay: only half-written ones are gone a moment later. */
 const goneMaxMs = 10_000;
 
 /** Whether all is as it was before, or soon: an answer may be out before what was half written is removed. */

@@ -92,7 +92,7 @@ const profile: Model = {
 
 const outcome: Model = { words: ["LEFT", "REMOVED", "NEEDS_OWNER"] };
 
-/** What public clients read of accounts and their people. */
+/** Models of public clients for accounts and their people. */
 export const accountModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/account": account,
   "GET /api/v1/account/{accountUuid}": account,

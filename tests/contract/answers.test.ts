@@ -35,7 +35,7 @@ async function answerTo(place: Scene, operation: string, { as = "ann", path, sen
 
 test("openapi.json describes what is served, and nothing else is served", () => {
   const served = servedOperations(scene.app.fastify).filter((operation) => !undescribed.includes(operation));
-  // the tree of routes does not tell a HEAD of its own beside a GET; its row below asks it
+  // the tree of routes does not show a separate HEAD beside a GET; its row below calls it
   const submitted = [...described.keys()].filter(
     (one) => !(one.startsWith("HEAD ") && described.has(one.replace("HEAD", "GET"))),
   );
@@ -82,7 +82,7 @@ test("every operation with a JSON answer has a client's model", () => {
   );
 });
 
-/** What can be wrong with any request: how it asks, what it takes, what it brings. */
+/** Faults of any request: its method, its Accept header, its body. */
 function typicalFaults(operation: string, { ask }: Case): readonly Case[] {
   const submitted = described.get(operation);
   if (!submitted || operation === "POST /api/setup") return [];

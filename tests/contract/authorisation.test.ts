@@ -39,7 +39,7 @@ for (const [operation, rule] of Object.entries(rules)) {
 /** Receptions that guard badly, and the operations at which that must be seen. */
 const badReceptions: readonly { readonly name: string; readonly call: Call; readonly seenAt: readonly string[] }[] = [
   { name: "lets everybody in", call: async () => answer(200, {}), seenAt: guarded },
-  { name: "lets nobody in", call: async () => answer(403, { code: 90014 }), seenAt: guarded },
+  { name: "refuses everyone", call: async () => answer(403, { code: 90014 }), seenAt: guarded },
   {
     name: "forgets permissions",
     call: as(annsToken, [scene.viewer.token, scene.powerless.token]),

@@ -44,7 +44,7 @@ export async function cellsOf(scene: Scene, operation: string, rule: Rule, spent
     ...(rule.account === undefined ? [] : accountCells(scene, cell)),
     ...(rule.isManaged ? managedCells(scene, cell) : []),
     rule.mailbox === "none"
-      ? { ...cell, sent: plus(cell.sent, { mailbox: "nonsense" }), name: "right, the header not looked at", status: right.status }
+      ? { ...cell, sent: plus(cell.sent, { mailbox: "nonsense" }), name: "right, the header ignored", status: right.status }
       : { ...cell, name: "right", status: right.status },
   ];
 }
@@ -66,7 +66,7 @@ function tokenCells({ path, sent }: Right, { expired, revoked }: SpentTokens): r
     cell("another scheme", "Basic YW5uOmFubg==", 1027),
     cell("no word behind the scheme", "Bearer", 1027),
     cell("a malformed token", "Bearer chs_x y", 1027),
-    cell("a token of nobody", `Bearer chs_${"a".repeat(47)}`, 1027),
+    cell("an unknown token", `Bearer chs_${"a".repeat(47)}`, 1027),
     cell("an expired token", `Bearer ${expired}`, 1027),
     cell("a revoked token", `Bearer ${revoked}`, 1027),
     { ...hasNoMailbox, sent: plus(hasNoMailbox.sent, { mailbox: "nonsense" }) },
@@ -94,13 +94,13 @@ function mailboxCells({ path, sent }: Right, { removedMailbox }: Scene, { mailbo
   ];
 }
 
-/** Somebody else's account, one of nobody, and one's own in which nothing was granted but in a mailbox. */
+/** Another person's account, an unknown one, and one's own in which only a mailbox was granted. */
 function accountCells(scene: Scene, { path, sent }: Right): readonly Cell[] {
   const by = ({ token }: Persona): Sent => plus(sent, { authorization: `Bearer ${token}` });
   const foreign = { status: 403, code: 90018 };
   return [
     { ...foreign, name: "a stranger", path, sent: by(scene.stranger) },
-    { ...foreign, name: "an account of nobody", path: path.replace(/(?<=\/(?:account|invite)\/)[0-9a-f-]{36}/i, unknown), sent },
+    { ...foreign, name: "an unknown account", path: path.replace(/(?<=\/(?:account|invite)\/)[0-9a-f-]{36}/i, unknown), sent },
     { status: 403, code: 90002, name: "a viewer of one of its mailboxes", path, sent: by(scene.viewer) },
   ];
 }

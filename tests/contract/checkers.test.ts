@@ -76,7 +76,7 @@ for (const [what, value, count] of read) {
 
 type Schema = { readonly [key: string]: unknown };
 
-/** What openapi.json promises less than a client's model needs. */
+/** Properties that a client's model needs and openapi.json does not promise. */
 function promiseFaults(model: Model, given: unknown, at: string): readonly string[] {
   const schema = meant(given);
   if (typeof model === "string") return [];

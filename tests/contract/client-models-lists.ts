@@ -10,7 +10,6 @@ const column = object({
   ...every("int", "order width"),
   visible: "bool",
 });
-// facts §12
 const activity = object({
   ...every("uuid", "mailboxUuid objectId operatorId"),
   ...every("text", "mailboxName actionName objectName objectTypeName operatorName ip browser os"),

@@ -3,8 +3,7 @@ import { envelopeRow as row, envelopeStatus } from "./row-model.ts";
 import { roomModels } from "./room-models.ts";
 import { every, type Model } from "./model.ts";
 
-// What unmodified public clients make of our answers: written down from facts §0, §1.7, §3.3–3.4, §4, §6, §13, §14 and
-// specification §2 and §4, not from our own shapes.
+// Models of unmodified public clients for our answers, written down from the clients and not from our own shapes.
 
 const access: Model = { words: ["mailbox", "account", "public", "official", "shared", "public-hidden"] };
 const uuids: Model = { list: "uuid" };

@@ -22,7 +22,7 @@ const thread = object(
   "mailboxUuid mailboxName threadUuid messages accessType sharedTo uuid closed totalComments comments audience",
 );
 
-/** What public clients read of comments. */
+/** Models of public clients for comments. */
 export const commentModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/{id}/comment": {
     list: object({ documentId: "text", active: { list: thread }, resolved: { list: thread } }, "documentId active resolved"),

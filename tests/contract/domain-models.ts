@@ -1,7 +1,7 @@
 import { verifyMethods } from "@chancery/core/domain/challenge.ts";
 import { every, type Model } from "./model.ts";
 
-/** What public clients read of a domain; the specification shows the rest (§2.4). */
+/** Model of public clients for a domain. */
 const domain: Model = {
   of: {
     ...every("uuid", "uuid domainUuid accountUuid ssoIdProviderUuid"),
@@ -17,7 +17,7 @@ const domain: Model = {
 };
 const at = "/api/v1/account/{accountUuid}/domain";
 
-/** What public clients read of account domains. */
+/** Models of public clients for account domains. */
 export const domainModels: Readonly<Record<string, Model>> = {
   [`GET ${at}`]: {
     of: { ...every("int", "totalElements sizeRequested numberOfElements"), data: { list: domain } },

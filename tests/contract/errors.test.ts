@@ -41,7 +41,7 @@ test("the same error is RFC 9457 when that is asked for", async () => {
   }
 });
 
-test("all faults of a request are told, each with its place, under 1006; one alone under its own number", async () => {
+test("all faults of a request are reported, each with its place, under 1006; one alone under its own number", async () => {
   const one = await ann.post("/api/v1/token", { expireAt: "2999-01-01T00:00:00Z" });
   assert.deepEqual([numberOf(one), rowsOf(one).map(({ code, pointer }) => [code, pointer])], [1024, [[1024, "/name"]]]);
   const many = await ann.post(`${at}/search?limit=0&uuidOnly=yes`, {
@@ -96,7 +96,7 @@ test("faults of XML have the property, line and column, document and field", asy
   assert.deepEqual(Object(checked.json).errors, rows, "the same rows as the check answers");
 });
 
-test("a refused send tells the rows that a check tells, and stores nothing", async () => {
+test("a refused send reports the rows that a check reports, and stores nothing", async () => {
   const data = offerXml(paper, bob.mailboxId).replace("1499.50", "-1.555").replace('name="goods">Pumps', 'name="goods">');
   const count = async (): Promise<number> => Object((await ann.post(`${at}/search`, {})).json).totalElements;
   const before = await count();
@@ -160,7 +160,7 @@ test("a body too large is 413, another type 415, nothing acceptable 406", async 
     assert.equal((await ann.get("/api/v1/mailbox", { headers: { accept } })).status, 200, accept);
 });
 
-test("who signs in wrongly learns the same, whoever it is", async () => {
+test("every failed sign-in gets the same answer, whether the person exists or not", async () => {
   const refused = async (login: string): Promise<string> => {
     const answer = await call("POST", "/api/login", { body: { login, password: "wrong horse battery" } });
     assert.deepEqual([answer.status, numberOf(answer)], [401, 1061]);

@@ -11,7 +11,7 @@ const scene = await openScene();
 const { ann, call, waiting } = scene;
 const firstRequest = firstRequests(scene);
 
-// The rows "Everywhere" of decisions §1, at every operation they concern. The set-up uses up its code, so it is left out.
+// Rules of every request (docs/api/requests.md), at every operation they concern. The setup uses up its code, so it is left out.
 const operations = [...described].filter(([operation]) => operation !== "POST /api/setup");
 
 /** The right request of an operation, and its status; changed, it is sent by `ask`. */
@@ -60,7 +60,7 @@ test("a JSON content type with no body is no body", async () => {
   }
 });
 
-test("a body where none is taken is not looked at", async () => {
+test("a body where none is expected is ignored", async () => {
   for (const [operation, { requestBody }] of operations) {
     if (requestBody || /^(GET|HEAD) /.test(operation)) continue;
     for (const body of [Buffer.from("{}"), Buffer.from("null"), Buffer.from("{")]) {
@@ -74,8 +74,8 @@ test("a body where none is taken is not looked at", async () => {
 
 test("a body that must be there and is not is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
-    // a search for everything or everybody, whatever is to be signed, a dictionary like any and its export may be asked for
-    // without a body, a domain is confirmed without one, images of one's own are removed so, and what proves that an account or oneself is to go may stand in the query
+    // a search for everything, the choice of all documents to sign, a dictionary with defaults and its export need
+    // no body; a domain is confirmed without one, one's own images are removed so, and the check text of a removal may be in the query
     const mayLack =
       /\/(search|users|search-approvals|for-sign|envelope\/fields|\{action\}|user\/signature|user\/initials)$|^POST \S+\/(dictionary|records|download|column\/\{columnUuid\})$|^DELETE \S+\/(account\/\{accountUuid\}|v1\/user)$/;
     if (!requestBody?.content["application/json"] || mayLack.test(operation)) continue;

@@ -8,7 +8,7 @@ type Shape = { readonly $ref?: string; readonly examples?: readonly unknown[] };
 
 const document = JSON.parse(readFileSync(new URL("../../openapi.json", import.meta.url), "utf8"));
 
-/** Every schema with examples, wherever it stands. */
+/** Every schema with examples, in any place. */
 const shapes: (Shape & object)[] = [];
 JSON.parse(JSON.stringify(document), (key, value: unknown) => {
   // a property may be called examples

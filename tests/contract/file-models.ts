@@ -6,7 +6,7 @@ const uploaded: Model = {
 };
 const pageSizes: Model = { of: { ...every({ list: "number" }, "width height"), rotations: { list: "int" }, pages: "int!" } };
 
-/** What public clients make of uploads and files. */
+/** Models of public clients for uploads and files. */
 export const fileModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/attachment": uploaded,
   "POST /api/v1/envelope/pdf-attachment": uploaded,

@@ -40,7 +40,7 @@ test("another request under the key is 422 and does nothing; another person's ke
   assert.equal(
     (await ann.put(`${at}/fill`, body, under("one"))).status,
     400,
-    "a faulty request is refused before its key is looked at",
+    "an invalid request is refused before its key is checked",
   );
   assert.equal(await envelopesOf("Other"), 0);
   const made = await bob.post("/api/v1/token", { name: "Own", expireAt: "2999-01-01T00:00:00Z" }, under("one"));

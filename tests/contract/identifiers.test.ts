@@ -4,7 +4,7 @@ import { described, documentPart } from "./schema.ts";
 
 // Every object of an answer that stands for a noun with an id carries it as `uuid`; an older name stays beside it.
 
-/** Objects of answers that name others and have no id of their own, by the place they stand at. */
+/** Objects of answers that name others and have no id of their own, by their place. */
 const namesOthers: Readonly<Record<string, string>> = {
   SetUp: "what was made, one id each",
   ActivityRecord: "a record of the audit trail is found by its time",

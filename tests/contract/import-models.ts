@@ -1,6 +1,6 @@
 import { every, type Model } from "./model.ts";
 
-/** What clients take of imports. */
+/** Models of clients for imports. */
 export const importModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/upload/dictionary/{dictionaryUuid}": { of: { uuid: "uuid!" } },
   "GET /api/v1/upload/{id}": {

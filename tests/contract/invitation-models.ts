@@ -6,7 +6,7 @@ const told = { ...every("text", "mailboxName"), ...every("text!", "accountName")
 const own = { of: { uuid: "uuid!", sender: { of: told, must: "" }, expireAt: "time" }, must: "invitationCode" } as const;
 const invited: Model = { of: { ...envelopeRow.of, ...own.of }, must: `${envelopeRow.must} ${own.must}` };
 
-/** Answers about recipients named by e-mail: ours where facts §14 are silent. */
+/** Models for recipients named by email address. */
 export const invitationModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/envelope/invitations": {
     of: {

@@ -45,7 +45,7 @@ const times = every("time", "createdAt modifiedAt");
 const group: Model = { of: { uuid: "uuid", name: "text", mailboxes: { list: named }, ...times } };
 const groups = "/api/v1/account/{accountUuid}/mailbox-group";
 
-/** What public clients read of mailboxes and what belongs to them. */
+/** Models of public clients for mailboxes and what belongs to them. */
 export const mailboxModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/mailbox/account/{accountUuid}": mailbox,
   "GET /api/v1/mailbox/account/{accountUuid}": { list: named },

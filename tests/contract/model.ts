@@ -13,7 +13,7 @@ export function every(model: Model, names: string): Readonly<Record<string, Mode
   return Object.fromEntries(wordsIn(names).map((name) => [name, model]));
 }
 
-/** Where a client would fail, reading a value by its model. Properties it does not know are fine to it. */
+/** Places where a client would fail to read a value by its model. Unknown properties are ignored. */
 export function modelFaults(model: Model, value: unknown, at = "$"): readonly string[] {
   if (value === undefined || value === null) return isRequired(model) ? [`${at} is ${String(value)}`] : [];
   if (typeof model === "string")

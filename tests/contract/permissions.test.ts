@@ -24,7 +24,7 @@ test("the table that openapi.json publishes says the same of every operation as 
 });
 
 for (const [operation, asking] of table) {
-  test(`${operation} asks for what the table says and for nothing else`, async () => {
+  test(`${operation} requires the permissions of the table and no others`, async () => {
     assert.deepEqual(await wrongGrants(scene.call, operation, asking), []);
   });
 }
@@ -32,7 +32,7 @@ for (const [operation, asking] of table) {
 const badReceptions: readonly { readonly name: string; readonly call: Call; readonly seenAt: (asking: Asking) => boolean }[] = [
   { name: "refuses everybody", call: async () => refusal, seenAt: () => true },
   {
-    name: "looks at no permission",
+    name: "checks no permission",
     call: async (...asked) => {
       await grants.restore();
       return scene.call(...asked);
@@ -77,7 +77,7 @@ async function* findWrong(call: Call, operation: string, asking: Asking): AsyncG
   }
 }
 
-/** What the first case of an operation is answered when nothing but this is granted to who asks. */
+/** Answer to the first case of an operation when its caller has only these permissions. */
 async function askWith(
   call: Call,
   operation: string,

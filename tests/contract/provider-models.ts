@@ -26,7 +26,7 @@ const modelsOf = (word: string, model: Model): Readonly<Record<string, Model>> =
   return { [`GET ${path}`]: listed, [`POST ${path}`]: model, [`GET ${path}/{id}`]: model, [`PUT ${path}/{id}`]: model };
 };
 
-/** What public clients read of identity providers. */
+/** Models of public clients for identity providers. */
 export const providerModels: Readonly<Record<string, Model>> = {
   ...modelsOf("saml-provider", saml),
   ...modelsOf("idp", saml),

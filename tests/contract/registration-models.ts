@@ -3,7 +3,7 @@ import { every, type Model } from "./model.ts";
 const signedIn: Model = { of: { token: "text" }, must: "token" };
 const anything: Model = "map";
 
-/** What public clients read of registration, where they ask for it without the prefix of versions. */
+/** Models of public clients for registration, which they call without the version prefix. */
 export const registrationModels: Readonly<Record<string, Model>> = {
   "POST /registration": signedIn,
   "POST /registration/sendRegistrationCode": anything,

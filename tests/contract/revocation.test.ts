@@ -10,7 +10,7 @@ import { people } from "../world/people.ts";
 import { signIn, type Persona } from "../world/persona.ts";
 import { world } from "../world/world.ts";
 
-// What was taken from somebody is gone at their next request: nothing about them is kept in memory.
+// A revoked permission is gone at the next request: nothing about people is cached.
 
 const one = await world();
 const { ann, database } = one;
@@ -18,7 +18,7 @@ const { accountId, company, password } = people.ann;
 const account = `/api/v1/account/${accountId}`;
 let made = 0;
 
-/** Somebody of Ann's company, who may work in a mailbox of hers and looks at the account. */
+/** A person of Ann's company who works in one of her mailboxes and reads the account. */
 type Colleague = { readonly id: string; readonly roleId: string; readonly mailboxId: string; readonly persona: Persona };
 
 async function newColleague(): Promise<Colleague> {
@@ -81,7 +81,7 @@ const revocations: readonly Revoked[] = [
     title: "whose grant in the account was taken",
     ask: look,
     revoke: ({ id }) => ann.send("DELETE", `/api/v1/permission/${id}/account/${accountId}`),
-    // still somebody of the account, by the mailbox
+    // still a member of the account, by the mailbox
     ...{ status: 403, code: 90002 },
   },
   {
@@ -114,7 +114,7 @@ const revocations: readonly Revoked[] = [
 ];
 
 for (const { title, ask, revoke, status, code } of revocations) {
-  test(`somebody ${title} is refused at the next request`, async () => {
+  test(`a person ${title} is refused at the next request`, async () => {
     const colleague = await newColleague();
     const before = await ask(colleague);
     assert.equal(before.status, 200, before.text);

@@ -28,7 +28,7 @@ const person: Model = {
 const inAccount = access("accountUuid");
 const inMailbox = access("mailboxUuid");
 
-/** What public clients read of roles and of who has them. */
+/** Models of public clients for roles and their grants. */
 export const roleModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/permission/role": page,
   "GET /api/v1/permission/role/account/{accountUuid}": page,

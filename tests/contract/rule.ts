@@ -7,22 +7,22 @@ import {
 import type { Asked, Asker } from "./cases/case.ts";
 import type { Scene } from "./scene.ts";
 
-/** An object that exists and that the asker may not see: `id` finds it, `ask` asks for it or for another id. */
+/** An object that exists but is not visible to the caller: `id` finds it, `ask` requests it or another id. */
 export type Hidden = {
   readonly as: Asker;
   readonly id: (scene: Scene) => string | Promise<string>;
   readonly ask: (id: string, scene: Scene) => Asked;
 };
 
-/** Who may do what: facts §3.2 and §6.3, decisions §1, written down from there and not from the routes. */
+/** Permissions of an operation (docs/api), written down by hand and not from the routes. */
 export type Rule = {
   readonly mailbox: "required" | "optional" | "none";
-  /** One of these permissions is asked for in the mailbox; none: a person in it may. */
+  /** One of these permissions is required in the mailbox; none: any member of it may. */
   readonly permissions: readonly number[];
   readonly hidden: readonly Hidden[];
-  /** This permission is asked for in the account of the path, which is Ann's. */
+  /** This permission is required in the account of the path, which is Ann's. */
   readonly account?: number;
-  /** A permission is asked for in the account of the mailbox, which who may only look at it does not have. */
+  /** A permission is required in the account of the mailbox, which a viewer of the mailbox does not have. */
   readonly isManaged?: true;
 };
 

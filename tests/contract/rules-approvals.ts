@@ -28,7 +28,7 @@ const verdict = (envelopeUuid: string, flowUuid: string): Asked => ({
   sent: { body: { status: "APPROVED", envelopes: [{ envelopeUuid, flowUuid }] } },
 });
 
-/** Who may do what with approval routes: facts §3.2, §6.3. */
+/** Permissions for approval routes. */
 export const approvalRules: Readonly<Record<string, Rule>> = {
   // what is hidden fails in the details of a process, like what does not exist
   [`PUT ${at}/send-for-approval`]: approves("envelopeApproval"),

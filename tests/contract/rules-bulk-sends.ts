@@ -6,7 +6,7 @@ import { getAt, hides, inMailbox, type Rule } from "./rule.ts";
 const at = "/api/v1/envelope/bulk-send";
 const rows = { name: "offers.csv", bytes: Buffer.from(`role.buyer,subject\r\n${people.bob.mailboxId},Offer\r\n`) };
 
-/** Who may send a file of envelopes, and who sees it: the mailbox that brought it. */
+/** Permissions for bulk sends, which only the uploading mailbox sees. */
 export const bulkSendRules: Readonly<Record<string, Rule>> = {
   [`POST ${at}`]: inMailbox(
     "envelopeSend",

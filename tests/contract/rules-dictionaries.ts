@@ -37,7 +37,7 @@ const whole = (): string => "";
 /** Task of an export that another mailbox started. */
 const foreignTask = async ({ ann, dictionary }: Scene): Promise<string> => (await startExport(ann, dictionary.path)).uuid;
 
-/** Who may do what with dictionaries: facts §6.3 and §7.2, decisions §8. What never is an error status hides nothing by it. */
+/** Permissions for dictionaries. An operation that is never an error hides nothing by its status. */
 export const dictionaryRules: Readonly<Record<`${Method} /${string}`, Rule>> = {
   "POST /api/v1/dictionary": { mailbox: "required", permissions: [mailboxPermissions.dictionaryManage], hidden: [] },
   "GET /api/v1/dictionary": { mailbox: "required", permissions: [mailboxPermissions.dictionaryListView], hidden: [] },

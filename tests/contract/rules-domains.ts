@@ -8,7 +8,7 @@ const asked = (path: string, body?: object) => (id: string) => ({
   ...(body && { sent: { body } }),
 });
 
-/** Who sees and manages an account's domains. */
+/** Permissions for domains of an account. */
 export const domainRules: Readonly<Record<string, Rule>> = {
   [`GET ${at}`]: inAccount("domainListView"),
   [`POST ${at}`]: inAccount("domainManage"),

@@ -12,7 +12,7 @@ const upload = async (scene: Scene): Promise<string> => (await newUpload(scene))
 // without a header the task names the mailbox
 const optionally = (...asked: Parameters<typeof inMailbox>): Rule => ({ ...inMailbox(...asked), mailbox: "optional" });
 
-/** Who may upload records, and who sees the task: the mailbox that brought them. */
+/** Permissions for imports, whose tasks only the uploading mailbox sees. */
 export const importRules: Readonly<Record<string, Rule>> = {
   [`POST ${at}/dictionary/{dictionaryUuid}`]: inMailbox(
     "dictionaryRowManage",

@@ -4,7 +4,7 @@ import { hides, inMailbox, ofPerson, type Rule } from "./rule.ts";
 
 const path = "/api/v1/envelope/invitations";
 
-/** Rules of invitations. Whoever has a code may use it. */
+/** Permissions for invitations. Anyone with a code may use it. */
 export const invitationRules: Readonly<Record<string, Rule>> = {
   [`GET ${path}`]: ofPerson(),
   [`HEAD ${path}`]: ofPerson(),

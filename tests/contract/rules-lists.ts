@@ -19,7 +19,7 @@ const sends = (path: string, bodyOf: (id: string) => object) => (id: string) => 
 });
 const moves = (folder: string) => sends(`envelope/${folder}`, (id) => ({ uuids: [id] }));
 
-/** Who may do what with folders, chains, columns and labels: facts §3.2, §3.8, §6.3, §14. */
+/** Permissions for folders, chains, columns and labels. */
 export const listRules: Readonly<Record<string, Rule>> = {
   "PATCH /api/v1/envelope/archive/{flag}": inMailbox("envelopeArchive", hides(completed, moves("archive/true"))),
   "PATCH /api/v1/envelope/recycle-bin/{flag}": inMailbox("envelopeRecycleBin", hides(completed, moves("recycle-bin/true"))),

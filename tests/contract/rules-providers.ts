@@ -4,7 +4,7 @@ import { hides, inAccount, type Rule } from "./rule.ts";
 
 const words = ["saml-provider", "idp", "oauth-provider"] as const;
 
-/** Who may see and change identity providers: one of another account does not exist. */
+/** Permissions for identity providers: one of another account does not exist. */
 export const providerRules: Readonly<Record<string, Rule>> = Object.fromEntries(
   words.flatMap((word) => {
     const path = `/api/v1/account/{accountId}/${word}`;

@@ -9,7 +9,7 @@ const asks = (path: string, bodyOf: (id: string) => object) => (id: string) => (
 });
 const copies = asks("share-copy", (id) => ({ envelopeUuids: [id], mailboxUuids: [people.bob.mailboxId] }));
 
-/** Who may delegate and share: facts §3.2, §3.9. */
+/** Permissions for delegating and sharing. */
 export const sharingRules: Readonly<Record<string, Rule>> = {
   // what is hidden fails in the details of a process, like what does not exist
   "POST /api/v1/envelope/delegate": inMailbox("envelopeDelegate"),

@@ -16,7 +16,7 @@ function signs(action: string, body: unknown): Rule {
   };
 }
 
-/** Who may sign: facts §3.2. */
+/** Permissions for signing. */
 export const signingRules: Readonly<Record<string, Rule>> = {
   "POST /api/v1/envelope/{id}/for-sign": signs("for-sign", {}),
   "POST /api/v1/envelope/{id}/for-sign-file": signs("for-sign-file", { documentId: "offer" }),

@@ -17,7 +17,7 @@ export type Scene = World & {
   readonly call: Call;
   /** May list, view and download in Ann's mailbox. */
   readonly viewer: Persona;
-  /** May do nothing in Ann's mailbox but look at integrations, which there are none of. */
+  /** May only read integrations in Ann's mailbox, and there are none. */
   readonly powerless: Persona;
   /** A reception whose checks fail. */
   readonly poorly: Call;
@@ -36,7 +36,7 @@ export type Scene = World & {
   /** Two columns, five records. */
   readonly dictionary: MadeDictionary;
   readonly pdf: { readonly uuid: string; readonly hash: string };
-  /** The resolvers: there is no record but those told. */
+  /** DNS with these records only. */
   readonly dns: DnsSummary;
   /** Lets the 72 hours pass in which a domain's record is awaited. */
   endTries(domainId: string): Promise<void>;

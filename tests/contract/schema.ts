@@ -63,7 +63,7 @@ function resolved(operation: Described): Described {
   return { ...operation, responses: Object.fromEntries(responses) };
 }
 
-/** What is said, or what it refers to. */
+/** A schema, or the one it refers to. */
 function at<Part extends object>(parts: Readonly<Record<string, Part>>, submitted: Part & { readonly $ref?: string }): Part {
   const part = submitted.$ref === undefined ? submitted : parts[submitted.$ref.split("/").at(-1) ?? ""];
   if (!part) throw new Error(`${submitted.$ref} is described nowhere`);
@@ -77,7 +77,7 @@ export function goodStatuses({ responses }: Described): readonly number[] {
     .map(([status]) => Number(status));
 }
 
-/** What is wrong with an answer by openapi.json; empty when it is as described. The answer to a HEAD has no body. */
+/** Differences of an answer from openapi.json; empty when it is as described. The answer to a HEAD has no body. */
 export function faultsOf(operation: string, answer: Answer): readonly string[] {
   const what = `${operation} ${answer.status}`;
   const responses = described.get(operation)?.responses;
@@ -133,7 +133,7 @@ function closed(schema: unknown): unknown {
   return isOpen || "detail" in Object(schema.properties) ? parts : { ...parts, additionalProperties: false };
 }
 
-/** What is wrong with a value by a schema of the document; a property that it does not name is. */
+/** Differences of a value from a schema of the document; an unknown property is one. */
 export function schemaFaults(value: unknown, schema: object): readonly string[] {
   const validate = compiled.get(schema) ?? ajv.compile(Object(closed(schema)));
   compiled.set(schema, validate);

@@ -1,6 +1,6 @@
 import type { Reception } from "@chancery/server/http/server/needs.ts";
 
-/** What a fastify serves by its own tree of routes: "GET /a/{}", placeholders without a name. A HEAD that comes with a GET is left out. */
+/** Operations that a fastify serves, by its own tree of routes: "GET /a/{}", placeholders without a name. A HEAD that comes with a GET is left out. */
 export function servedOperations(app: Reception["fastify"]): readonly string[] {
   const parents: string[] = [];
   return app

@@ -117,7 +117,7 @@ const settings = object({
 
 const ofAccount = "/api/v1/account/{accountUuid}/user-policies";
 
-/** What public clients read of the service itself, and of the policies of accounts. */
+/** Models of public clients for the service itself, and the policies of accounts. */
 export const settingsModels: Readonly<Record<string, Model>> = {
   "GET /api/v1/settings": settings,
   [`GET ${ofAccount}`]: policies,

@@ -5,7 +5,7 @@ const autoDelegation: Model = {
   must: "autoDelegationEnabled",
 };
 
-/** What clients make of delegating and sharing. */
+/** Models of clients for delegating and sharing. */
 export const sharingModels: Readonly<Record<string, Model>> = {
   "POST /api/v1/envelope/delegate": { of: { uuid: "uuid!" } },
   "POST /api/v1/envelope/share-copy": "map",

@@ -21,7 +21,7 @@ const attempts: Model = {
 };
 const token: Model = { of: { token: "text!" }, must: "token" };
 
-/** Answers about sign-ins through providers; of those facts §8.4 name only tokens and registrationId. */
+/** Models for sign-ins through providers; public clients read only tokens and registrationId. */
 export const signOnModels: Readonly<Record<string, Model>> = {
   "POST /api/login/sso": token,
   "GET /api/v1/user/confirm-oauth-email-get-token": token,

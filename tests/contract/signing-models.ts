@@ -15,5 +15,5 @@ const toSign = object({
   xadesFiles: { list: "text" },
 });
 
-/** What clients make of what is to be signed. */
+/** Models of clients for signing. */
 export const signingModels: Readonly<Record<string, Model>> = { "POST /api/v1/envelope/{id}/for-sign": { list: toSign } };

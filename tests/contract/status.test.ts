@@ -16,7 +16,7 @@ const foreign = { mailbox: bob.mailboxId };
 const fill = (uuid: string) => ({ uuid, data: replyXml(paper) });
 const template = { access: "mailbox", categories: [], data: offerXml(paper, bob.mailboxId) };
 
-/** The table of specification §7, a row each. */
+/** The statuses of an operation, a row each. */
 const table: readonly (readonly [row: string, status: number, ask: () => Promise<Answer>])[] = [
   ["envelope retrieved", 200, () => ann.get(`${at}/${waiting}`)],
   ["envelope without a token", 401, () => call("GET", `${at}/${waiting}`, { headers: { mailbox: ann.mailboxId } })],
@@ -73,7 +73,7 @@ test("the level pub is public, in a list and in a template", async () => {
   assert.equal(textAt(short, "data", 0, "uuid"), textAt(made, "uuid"));
 });
 
-test("an upload without a mailbox belongs to the person, in any mailbox of theirs and in nobody else's", async () => {
+test("an upload without a mailbox belongs to the person, in any of their mailboxes and in no other", async () => {
   const made = await call("POST", `${at}/attachment`, onlyToken(multipart(csv)));
   const path = `${at}/attachment?attachmentUuid=${textAt(made, "attachmentId")}`;
   assert.equal((await ann.get(path)).status, 200);
@@ -101,7 +101,7 @@ test("only text is compressed, and only when asked for", async () => {
     assert.equal((await ann.get(`${at}/${completed}/${path}`, wish)).headers["content-encoding"], undefined, path);
 });
 
-test("every answer says where its caller stands with each limit that counted it", async () => {
+test("every answer reports the caller's state with each limit that counted it", async () => {
   for (const answer of [await ann.get("/api/v1/mailbox"), await ann.get(`${at}/${unknown}`)]) {
     assert.equal(answer.headers["ratelimit-policy"], '"address";q=90000;w=60, "token";q=90000;w=60');
     assert.match(String(answer.headers["ratelimit"]), /^"address";r=\d+;t=\d+, "token";r=\d+;t=\d+$/);

@@ -4,11 +4,11 @@ import { described, type Described } from "./schema.ts";
 /** Permissions by where they are granted. */
 export type Granted = { readonly mailbox: readonly number[]; readonly account: readonly number[] };
 
-/** What an operation asks for by openapi.json: one of `oneOf` in the mailbox, `account` in the account, `also` by its action. */
+/** Permissions that an operation requires by openapi.json: one of `oneOf` in the mailbox, `account` in the account, `also` by its action. */
 export type Asking = {
   readonly oneOf: readonly number[];
   readonly account: number | undefined;
-  /** What is always asked for besides, and all that may be asked for. */
+  /** Permissions that are always required besides, and all that may be required. */
   readonly always: Granted;
   readonly also: Granted;
 };
@@ -24,7 +24,7 @@ export const table: ReadonlyMap<string, Asking> = new Map(
     .map(([operation, submitted]) => [operation, askingOf(submitted)] as const),
 );
 
-/** Every permission but what the operation asks for always; undefined when it asks for nothing. */
+/** Every permission but those the operation always requires; undefined when it requires none. */
 export function lacking({ oneOf, account, always }: Asking): (Granted & { readonly code: number }) | undefined {
   const mailbox = [...oneOf, ...always.mailbox];
   const accounts = [...(account === undefined ? [] : [account]), ...always.account];
@@ -36,7 +36,7 @@ export function lacking({ oneOf, account, always }: Asking): (Granted & { readon
   };
 }
 
-/** What the table says and nothing else: for each permission of which one is enough. In a mailbox nobody has nothing at all. */
+/** Grants of exactly the permissions in the table, for each of those of which one is enough. In a mailbox every member has at least one. */
 export function enough({ oneOf, account, also }: Asking): readonly Granted[] {
   const accounts = [...(account === undefined ? [] : [account]), ...also.account];
   const ways = oneOf.length > 0 ? oneOf.map((number) => [number]) : [[]];

@@ -10,7 +10,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // nothing of a test leaves this machine, whatever a page asks for
+  // nothing of a test leaves this machine, whatever a page requests
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.*",
 ];
 

@@ -7,7 +7,7 @@ import { watchdog } from "./program.ts";
 
 /** A program of the distribution that runs until it is ended. */
 export type Daemon = {
-  /** What it printed. */
+  /** Its output. */
   readonly text: () => string;
   end(): Promise<void>;
 };
@@ -48,7 +48,7 @@ export async function startDaemon(
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Who runs a program that should not be root: nobody when we are root, else we ourselves. */
+/** User that runs a program that should not be root: `nobody` when we are root, else our own. */
 export const lowlyUser: { readonly uid?: number } = isRoot ? { uid: nobody } : {};
 
 /** A new folder that such a program may write to; `remove` takes it away. */

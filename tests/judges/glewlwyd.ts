@@ -64,7 +64,7 @@ export async function startGlewlwyd(members: readonly Member[]): Promise<OpenIdP
 
 type Ask = (method: "POST" | "PUT", path: string, body: object) => Promise<void>;
 
-/** Signs somebody in at the API; what is asked with the session must succeed. */
+/** Signs a person in at the API; requests with the session must succeed. */
 async function openSession(
   issuer: string,
   { login, password }: { readonly login: string; readonly password: string },

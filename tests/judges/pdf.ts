@@ -22,7 +22,7 @@ export async function popplerWords(pdf: Uint8Array) {
   );
 }
 
-/** What poppler says of the signatures of a PDF; it trusts no authority. Throws when there is none. */
+/** Poppler's report on the signatures of a PDF; it trusts no authority. Throws when there is none. */
 export async function popplerSignatures(pdf: Uint8Array): Promise<string> {
   return withFile(pdf, (path) => run("pdfsig", ["-nocert", path]));
 }

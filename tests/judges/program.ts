@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A program of somebody else's making, running for a test. */
+/** A third-party program, running for a test. */
 export type Program = {
   readonly url: string;
   /** Everything it has printed. */

@@ -25,7 +25,7 @@ export async function startPysaml2(choices: SamlProviderChoices = {}): Promise<S
     serviceProviders: {} as Record<string, object>,
   };
   keepSettings(folder, settings);
-  // Debian's Python has Debian's modules; another one may stand before it in PATH
+  // Debian's Python has Debian's modules; another one may precede it in PATH
   assert.ok(program("pysaml2 server") && program("xmlsec1"));
   const words = [program("python3"), programPath, folder];
   return {

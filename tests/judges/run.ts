@@ -7,14 +7,14 @@ import { program, type ProgramName } from "./programs.ts";
 
 const execute = promisify(execFile);
 
-/** What a program prints to its standard output. Throws with all that it printed when it fails. */
+/** Standard output of a program. Throws with its whole output when it fails. */
 export async function run(name: ProgramName, args: readonly string[], input?: string | Uint8Array): Promise<string> {
   const running = execute(program(name), [...args], { maxBuffer: 2 ** 28, env: { ...process.env, LC_ALL: "C.UTF-8" } });
   running.child.stdin?.end(input);
   return (await running).stdout;
 }
 
-/** What `use` makes of a folder with these files, which is removed at its end. */
+/** Result of `use` in a folder with these files, which is removed afterwards. */
 export async function inFolder<T>(
   files: Readonly<Record<string, string | Uint8Array>>,
   use: (folder: string) => Promise<T>,

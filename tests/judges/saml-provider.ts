@@ -6,22 +6,22 @@ import { openSigners } from "../world/signers.ts";
 import { startProgram } from "./program.ts";
 import type { newVisitor, Page } from "../world/visitor.ts";
 
-/** Somebody an identity provider knows. They sign in by their email address, which it also tells as the attribute `mail`. */
+/** A user of an identity provider. They sign in by their email address, which is also sent as the attribute `mail`. */
 export type SamlPerson = {
   readonly email: string;
   readonly password: string;
   readonly attributes: Readonly<Record<string, string | readonly string[]>>;
 };
 
-/** What an identity provider is otherwise for everybody. Bindings are those of requests, in the order of its metadata. */
+/** Settings of an identity provider for all service providers. Bindings are those of requests, in the order of its metadata. */
 export type SamlProviderChoices = {
   readonly people?: readonly SamlPerson[];
   readonly bindings?: readonly ("redirect" | "post")[];
 };
 
-/** What an identity provider does for one service provider, whatever that one's metadata asks for. */
+/** Settings of an identity provider for one service provider, whatever that one's metadata requests. */
 export type ServiceChoices = {
-  /** What is signed; `assertion` when left out. */
+  /** Signed element; `assertion` by default. */
   readonly signs?: "assertion" | "response" | "both" | "nothing";
   /** Encrypts the assertion for the encryption certificate of the service provider's metadata. SimpleSAMLphp knows only AES. */
   readonly encrypts?: "aes" | "3des";
@@ -33,7 +33,7 @@ export type ServiceChoices = {
   readonly attributeNameFormat?: "basic" | "uri" | "unspecified";
 };
 
-/** A running identity provider of somebody else's making. `keyPath` and `certificatePath` are PEM files of what it signs with. */
+/** A running third-party identity provider. `keyPath` and `certificatePath` are PEM files of its signing pair. */
 export type SamlProvider = {
   readonly entityId: string;
   readonly metadataUrl: string;
@@ -41,7 +41,7 @@ export type SamlProvider = {
   readonly people: readonly SamlPerson[];
   readonly keyPath: string;
   readonly certificatePath: string;
-  /** What it printed, for a failed test. */
+  /** Its output, for a failed test. */
   log(): string;
   /** From now on this service provider is served so; the last word for an entity id counts. */
   addServiceProvider(metadataXml: string, choices?: ServiceChoices): void;
@@ -80,7 +80,7 @@ export async function makeProviderFolder(): Promise<string> {
   return folder;
 }
 
-/** What to start, in the folder that `makeProviderFolder` made; `metadataPath` is where its metadata are read. */
+/** The program to start, in the folder that `makeProviderFolder` made; `metadataPath` is where its metadata are read. */
 type Start = {
   readonly folder: string;
   readonly words: readonly string[];

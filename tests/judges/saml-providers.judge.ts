@@ -12,7 +12,7 @@ import type { SamlProvider, ServiceChoices } from "./saml-provider.ts";
 import { startSimpleSamlPhp } from "./simplesamlphp.ts";
 import { newVisitor, type Page } from "../world/visitor.ts";
 
-/** What a service provider of somebody else's making does otherwise than to send plain requests by redirect. */
+/** Settings of a third-party service provider; by default it sends plain requests by redirect. */
 type Party = { readonly signsRequests?: boolean; readonly binding?: "redirect" | "post"; readonly nameId?: string };
 
 for (const [name, start] of Object.entries({ SimpleSAMLphp: startSimpleSamlPhp, pysaml2: startPysaml2 })) {
@@ -48,14 +48,14 @@ for (const [name, start] of Object.entries({ SimpleSAMLphp: startSimpleSamlPhp, 
       assert.equal(profile?.["firstName"], "Ann");
     });
 
-    test("lets nobody in by a wrong password", async () => {
+    test("refuses a wrong password", async () => {
       const { visitor, start: at } = await knock();
       const page = await signInAt(visitor, at, { ...samlAnn, password: "wrong" });
       assert.equal("SAMLResponse" in (page.forms[0]?.fields ?? {}), false);
     });
 
     for (const binding of ["redirect", "post"] as const) {
-      test(`takes signed requests by ${binding}, and refuses unsigned ones when told to`, async () => {
+      test(`takes signed requests by ${binding}, and refuses unsigned ones when configured so`, async () => {
         const choices = { needsSignedRequests: true };
         const { party, page } = await arrive(choices, { binding, signsRequests: true });
         await party.validatePostResponseAsync({ SAMLResponse: answerOf(page) });
@@ -83,7 +83,7 @@ for (const [name, start] of Object.entries({ SimpleSAMLphp: startSimpleSamlPhp, 
       assert.equal(profile?.nameID, samlAnn.email);
     });
 
-    test("signs with SHA-1 or SHA-512 when told to", async () => {
+    test("signs with SHA-1 or SHA-512 when configured so", async () => {
       const weak = xmlOf((await arrive({ hash: "sha1" })).page);
       const strong = xmlOf((await arrive({ hash: "sha512" })).page);
       assert.match(weak, /SignatureMethod Algorithm="[^"]*#rsa-sha1"/);
@@ -97,7 +97,7 @@ for (const [name, start] of Object.entries({ SimpleSAMLphp: startSimpleSamlPhp, 
       assert.match(chosen, new RegExp(`<[^>]*NameID [^>]*${nameIdFormats.transient}`));
     });
 
-    test("tells of both bindings in its metadata", () => {
+    test("lists both bindings in its metadata", () => {
       for (const uri of Object.values(bindings))
         assert.match(provider.metadataXml, new RegExp(`SingleSignOnService Binding="${uri}"`));
     });

@@ -25,20 +25,20 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-test("an unknown command tells the known ones", async () => {
+test("an unknown command lists the known ones", async () => {
   const { code, text } = await runCommand(["begin"], variables);
   assert.equal(code, 2);
   assert.match(text, /There is no command begin[^]*doctor/);
 });
 
 for (const words of [["--help"], ["help"], ["start", "--help"]]) {
-  test(`${words.join(" ")} tells the commands`, async () => {
+  test(`${words.join(" ")} lists the commands`, async () => {
     const { code, text } = await runCommand(words, variables);
     assert.deepEqual([code, /Usage:[^]*doctor/.test(text)], [0, true]);
   });
 }
 
-test("--version tells the version", async () => {
+test("--version prints the version", async () => {
   const { code, text } = await runCommand(["--version"], variables);
   assert.equal(code, 0);
   assert.match(text, /^Chancery \d+\.\d+\.\d+\n$/);
@@ -56,7 +56,7 @@ for (const words of [
   });
 }
 
-test("a port in use is told in a line before a database is made", async () => {
+test("a port in use is reported in one line before a database is created", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
@@ -97,7 +97,7 @@ test("migrate brings an empty folder up, and has nothing to do the second time",
   assert.match((await runCommand(["migrate"], empty)).text, /nothing to apply/);
 });
 
-test("a service that nobody owns prints a link to set it up, and a command beside it provisions it", async () => {
+test("a service without an owner prints a link to set it up, and a command beside it provisions it", async () => {
   const service = await start();
   assert.ok(service.lines.some((line) => /"url":"http:[^"]+\/setup#code=[\w-]{20,}"/.test(line)));
   const file = join(folder, "people.json");

@@ -29,7 +29,7 @@ async function bigDictionary(): Promise<{ readonly path: string }> {
   return made;
 }
 
-/** Until a file that a worker writes has so many bytes. */
+/** Waits until a file that a worker writes has this many bytes. */
 async function untilWriting(bytes: number): Promise<void> {
   const incoming = join(folder, "blobs", "incoming");
   for (const end = performance.now() + 30_000; performance.now() < end; await wait(5)) {

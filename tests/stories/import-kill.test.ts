@@ -41,7 +41,7 @@ after(async () => {
 
 type Seen = { readonly status: string; readonly progress: { readonly rows: number; readonly of?: number } };
 
-/** Where an import is killed: as soon as it is seen there. */
+/** Stages at which an import is killed, as soon as it is seen there. */
 const points: readonly (readonly [name: string, isThere: (seen: Seen) => boolean])[] = [
   ["as it is confirmed", ({ status }) => status !== "PENDING"],
   ["while its file is read", ({ status }) => status === "PROCESSING"],

@@ -8,7 +8,7 @@ import { people } from "../world/people.ts";
 import { formOf, newVisitor, type Page } from "../world/visitor.ts";
 import { world } from "../world/world.ts";
 
-// What people see, without a browser: tests/judges/browser visits the same pages in one.
+// Pages for people, without a browser: tests/judges/browser visits the same pages in one.
 
 const here = await world({ listens: true });
 const visitor = newVisitor();
@@ -19,7 +19,7 @@ const open = (path: string, language: "en" | "uk" = "en"): Promise<Page> =>
   visitor.open(`${here.url}${path}`, inLanguage[language]);
 const codeFor = async (email: string): Promise<string> => codeIn((await emailsTo(here, email))[0]) ?? "";
 
-/** What every page keeps: a language, a title, a policy that lets nothing of others in, and no cookie. */
+/** Checks every page: a language, a title, a policy that admits no other origin, and no cookie. */
 function assertPage({ status, headers, text }: Page, expected: number, language: "en" | "uk"): void {
   assert.equal(status, expected, text);
   assert.equal(headers.get("content-type"), "text/html; charset=utf-8");
@@ -51,7 +51,7 @@ suite("pages that run a script", () => {
 });
 
 suite("forms of pages bring what the service takes", () => {
-  test("somebody registers by the link of an email, once", async () => {
+  test("a person registers by the link of an email, once", async () => {
     const email = "nora@new.example";
     await call("POST", "/api/v1/registration/sendRegistrationCode", { body: { email } });
     const code = await codeFor(email);
@@ -65,7 +65,7 @@ suite("forms of pages bring what the service takes", () => {
     assert.equal(Object((await call("POST", path, { body })).json).code, 10_008);
   });
 
-  test("a password that is too common is told at its field, in the language of the page", async () => {
+  test("a password that is too common is reported at its field, in the language of the page", async () => {
     const { email } = people.stranger;
     await call("POST", "/api/v1/registration/sendResetPasswordCode", { body: { email } });
     const path = `/api/v1/registration/resetPassword?code=${await codeFor(email)}`;
@@ -105,7 +105,7 @@ suite("addresses", () => {
     ["/login/saml2/arrived?ticket=wrong", 400, "begin again", /Почніть знову/],
   ];
   for (const [path, status, en, uk] of wrong) {
-    test(`${path} leads nowhere: people are told in words, programs in JSON`, async () => {
+    test(`${path} leads nowhere: people get words, programs JSON`, async () => {
       const [page, local] = [await open(path), await open(path, "uk")];
       assertPage(page, status, "en");
       assertPage(local, status, "uk");

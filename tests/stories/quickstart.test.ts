@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quickstartBlocks, quickstartFiles, runQuickstart } from "../world/quickstart.ts";
 
-test("the commands of the quickstart, as they stand, lead from the setup link to the archive", async () => {
+test("the commands of the quickstart, unchanged, lead from the setup link to the archive", async () => {
   assert.deepEqual(await runQuickstart(undefined), quickstartFiles);
 });
 

@@ -39,7 +39,7 @@ export function signInThrough(name: string, start: (members: readonly Member[]) 
       assert.equal((await profileFor(call, await signIn(olena))).uuid, first.uuid);
     });
 
-    test("somebody whose email address the provider did not verify enters the code of an email, once in a life", async () => {
+    test("a person whose email address the provider did not verify enters the code of an email, only once", async () => {
       assert.equal((await signIn(taras)).search, "?error=1075");
       const [message] = await sendEmails(here);
       const code = /^[\w-]{40}$/m.exec(message?.text ?? "")?.[0] ?? "";

@@ -14,7 +14,7 @@ import { people, provisionText } from "../world/people.ts";
 import { signIn } from "../world/persona.ts";
 import { startProcess, type ServiceProcess } from "../world/service.ts";
 
-// docs/tls.md: each configuration of the page before the service, as it stands there but for places and certificate
+// docs/tls.md: each configuration of the page in front of the service, unchanged except for places and certificate
 
 const mib = 1024 ** 2;
 const from = { localAddress: "127.9.9.9", forged: "203.0.113.9" };

@@ -7,7 +7,7 @@ import { role, templateOf } from "./sample.ts";
 
 const { ann, bob } = await world();
 
-/** An XML in which `‸40022:d:x‸` stands before each fault: its number, document, field and row of a table. */
+/** An XML with `‸40022:d:x‸` before each fault: its number, document, field and row of a table. */
 function marked(text: string): { readonly xml: string; readonly expected: readonly string[] } {
   const expected: string[] = [];
   let xml = "";

@@ -10,7 +10,7 @@ import { story, type Story } from "./story.ts";
 
 const at = "/api/v1/envelope";
 
-/** Asks for the approval of an envelope; what became of it is told by the process. */
+/** Requests the approval of an envelope; the process has the result. */
 async function askFor(who: Persona, id: string, approver: Persona): Promise<Answer> {
   const body = { uuids: [id], steps: [{ approvers: [approver.mailboxId] }] };
   const started = await who.put(`${at}/send-for-approval`, body);
@@ -23,7 +23,7 @@ const ofCases = Object.entries(approvalCases).flatMap(([operation, rows]) =>
     if (code === undefined || code < 50_075 || code > 50_086) return [];
     const act: Story["act"] = async (walk) => {
       const { as = "ann", path, sent } = await ask(walk);
-      if (as === "nobody" || as === "poorly") throw new Error(`${path} is asked by somebody`);
+      if (as === "nobody" || as === "poorly") throw new Error(`${path} needs a signed-in person`);
       return walk[as].send(methodOf(operation), path, sent);
     };
     return [story(code, status, act)];

@@ -6,7 +6,7 @@ import { numbersInTests } from "./own-tests.ts";
 
 const { house } = await world();
 
-test("every number of dictionaries that an operation may answer stands in a test of a room or of the core", () => {
+test("every number of dictionaries that an operation may return is in a test of a room or of the core", () => {
   const told = numbersInTests();
   const given = new Set(house.routes.flatMap(({ faults }) => faults.map((code) => catalogue[code].code)));
   const ofDictionaries = [...given].filter((code) => code > 60_000 && code < 61_000).toSorted((one, other) => one - other);

@@ -8,7 +8,7 @@ import { nowhere, story, type Story } from "./story.ts";
 const at = "/api/v1/envelope";
 const guest = "guest@nowhere.example";
 
-/** An order to somebody by email, and the code of the email. */
+/** An order to an email address, and the code of the email. */
 async function invite(quiet: World): Promise<{ readonly id: string; readonly code: string }> {
   await sendEmails(quiet);
   const info = '<info><subject>Order 7</subject><expire afterDays="1"/></info>';

@@ -7,7 +7,7 @@ import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { goods } from "../world/envelopes/goods.ts";
 import type { EnvelopeSample } from "./sample.ts";
 
-/** What samples of envelopes refer to: a dictionary with a record, an uploaded PDF, a mailbox that may be written to, a drawing. */
+/** Objects that samples of envelopes refer to: a dictionary with a record, an uploaded PDF, a recipient mailbox, a drawing. */
 export const dictionary = goods;
 export const column = name;
 export const record = nut;
@@ -18,7 +18,7 @@ export const stroke = { kind: "png", widthPx: 300, heightPx: 300, paintedPixels:
 
 const envelopeId = "00000000-0000-7000-8000-0000000000ff" as EnvelopeId;
 
-/** What is wrong with a send of this XML over the template of the sample. */
+/** Faults of a send of this XML over the template of the sample. */
 export function faultsOfSend({ template, drawing = stroke, attachment }: EnvelopeSample, xml: string): readonly FaultRow[] {
   const read = readTemplate(template);
   if ("faults" in read) throw new Error(JSON.stringify(read.faults));

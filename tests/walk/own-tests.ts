@@ -6,7 +6,7 @@ export const toldByRooms: Readonly<Record<number, string>> = {};
 
 const root = join(import.meta.dirname, "../..");
 
-/** The numbers that stand in a test of a room or of the core. */
+/** Numbers in the tests of rooms and of the core. */
 export function numbersInTests(): ReadonlySet<number> {
   const files = globSync(["server/src/rooms/**/*.test.ts", "core/src/**/*.test.ts", "tests/contract/cases/*.ts"], { cwd: root });
   const texts = files.map((file) => readFileSync(join(root, file), "utf8"));

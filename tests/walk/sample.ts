@@ -15,7 +15,7 @@ export function unmarked(text: string): {
   return { xml: text.slice(0, at) + text.slice(at + mark.length), place };
 }
 
-/** Where a fault says that it is, besides its line and column. */
+/** Place that a fault reports, besides its line and column. */
 export type Where = {
   readonly documentId?: string | undefined;
   readonly fieldName?: string | undefined;
@@ -66,7 +66,7 @@ ${body}</body></document>${documents}</documents>
 ${flow}</template>`;
 }
 
-/** The flow of an envelope: the assignee is somebody that exists; `more` stands beside. */
+/** The flow of an envelope: the assignee exists; `more` is added. */
 export function recipients(more = ""): string {
   return `<flow><roles><role id="a" mailboxUuid="00000000-0000-7000-8000-00000000000b"/>${more}</roles></flow>`;
 }

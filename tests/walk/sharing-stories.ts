@@ -6,7 +6,7 @@ import { story, type Story, type Walk } from "./story.ts";
 
 const at = "/api/v1/envelope";
 
-/** Asks to give the steps of an envelope to the stranger's mailbox; what became of it is told by the process. */
+/** Delegates the steps of an envelope to the stranger's mailbox; the process has the result. */
 async function delegate(who: Persona, id: string, { stranger }: Walk): Promise<Answer> {
   const started = await who.post(`${at}/delegate`, { uuids: [id], delegateMailbox: stranger.mailboxId });
   return who.get(`/api/v1/process-status/${textAt(started, "uuid")}?details=true`);
@@ -19,7 +19,7 @@ async function delegated(walk: Walk): Promise<string> {
   return id;
 }
 
-/** An order that its template lets nobody delegate or share. */
+/** An order whose template forbids delegation and sharing. */
 async function barred(walk: Walk): Promise<string> {
   return sendOrder(walk, await orderTemplate(walk.ann, { info: '<forwarding delegation="false" sharing="false"/>' }));
 }

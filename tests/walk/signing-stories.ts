@@ -20,7 +20,7 @@ async function sign({ ann, bob }: Scene, change: (slot: Slot) => readonly Slot[]
   return bob.put(at(id, "sign"), slot ? change(slot) : []);
 }
 
-/** A form with a tax number that Bob signs by this kind of certificate; the slot is told otherwise. */
+/** A form with a tax number that Bob signs by this kind of certificate; the slot is different. */
 async function signBy({ ann, bob, folder }: Scene, subject: string, slot: string): Promise<Answer> {
   const signature = `<signature name="n" roleId="g" documentId="d" ${slot}/>`;
   const roles = role("a", "copy") + role("g", "signer");

@@ -7,7 +7,7 @@ import type { World } from "../world/world.ts";
 /** A scene whose background work is done, and a world that does none. */
 export type Walk = Scene & { readonly quiet: World };
 
-/** What over HTTP is answered with a number; told as its only fault, or among the rows of one. */
+/** A request that is answered with a number, as its only fault or among the rows of one. */
 export type Story = { readonly code: number; readonly status: number; readonly act: (scene: Walk) => Promise<Answer> };
 
 /** A story in one line. */
@@ -18,7 +18,7 @@ export function story(code: number, status: number, act: Story["act"]): Story {
 /** An id that nothing has. */
 export const nowhere = "01930000-0000-7000-8000-00000000dead";
 
-/** The numbers that an answer tells: its own and those of its rows, or of the envelopes of a process. */
+/** Numbers in an answer: its own and those of its rows, or of the envelopes of a process. */
 export function numbersOf({ json }: Answer): readonly unknown[] {
   const { code, data, details } = Object(json);
   const rows: readonly { readonly code: unknown }[] = data?.errors ?? [];

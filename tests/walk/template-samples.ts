@@ -9,7 +9,7 @@ const slot = (more: string): string => `<signature name="n" roleId="g" documentI
 const signed = (more: string, roles = signer): string => xml({ roles, signatures: more });
 const externals = Array.from({ length: 50 }, (_, at) => form(`x${at}`, `X${at}`, file(), external)).join("");
 
-/** A fault for each number of info, roles, documents and signatures. The mark is where it is told to be. */
+/** A fault for each number of info, roles, documents and signatures. The mark is its place. */
 export const templateSamples: readonly TemplateSample[] = [
   { code: 40014, text: xml({ info: '<expire after="3" ‸notifyIn="3"/>' }) },
   { code: 40063, text: xml({ info: '<expire after="3" ‸customAllowed="true"/>' }) },

@@ -6,7 +6,7 @@ import { nowhere, story, type Story } from "./story.ts";
 
 const at = "/api/v1/template";
 
-/** Asks for a new template of Ann's. */
+/** Creates a template of Ann's. */
 async function create({ ann }: Scene, more: object = {}): Promise<Answer> {
   return ann.post(at, { data: templateOf(), access: "mailbox", categories: [], ...more });
 }

@@ -66,7 +66,7 @@ test("the catalogue has every number that is provoked, and none that is said not
   );
 });
 
-test("a number that the tests of its room tell stands in one of them", () => {
+test("a number covered by the tests of its room is in one of them", () => {
   const own = new Set<number>(Object.values(catalogue).map(({ code }) => code));
   const told = numbersInTests();
   const untold = Object.keys(toldByRooms)

@@ -4,7 +4,7 @@ import type { Reception } from "@chancery/server/http/server/needs.ts";
 
 export type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
-/** What came back. `json` is the body read as JSON, undefined when it is none; its shape is what a test is about. */
+/** An answer. `json` is the body read as JSON, undefined when it is none; tests check its shape. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;

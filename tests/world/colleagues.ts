@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 const sales = parseId<"mailbox">("01930000-0000-7000-8000-0000000000a2", "people");
 const password = "battery staple horse";
 
-/** Two more people of Ann's company: one who may look at her mailbox, and the owner of another mailbox of the account. */
+/** Two more people of Ann's company: a viewer of her mailbox, and the owner of another mailbox of the account. */
 export async function colleagues({ house, app }: World): Promise<{ readonly viewer: Persona; readonly colleague: Persona }> {
   const user = (email: string, mailboxes: object) => ({
     ...{ email, password, firstName: "A", lastName: "B", accountRole: "none", mailboxes },

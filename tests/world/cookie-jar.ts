@@ -8,14 +8,14 @@ export type Cookie = {
   readonly attributes: readonly string[];
 };
 
-/** Who asks for what: cookies of SameSite=Lax go along from another site with a GET only, those of Strict never. */
+/** Origin and target of a request: cookies of SameSite=Lax go along from another site with a GET only, those of Strict never. */
 export type Errand = { readonly url: URL; readonly method: string; readonly from: URL | undefined };
 
-/** The cookies of one visitor, by the rules of a browser of today: SameSite is Lax when left out, None asks for Secure. */
+/** The cookies of one visitor, by the rules of a browser of today: SameSite is Lax by default, None requires Secure. */
 export function newCookieJar() {
   let cookies: readonly Cookie[] = [];
   return {
-    /** What the visitor has now. */
+    /** Cookies of the visitor now. */
     all: (): readonly Cookie[] => cookies,
     /** The cookies that go along, longest path first. */
     for: (errand: Errand): readonly Cookie[] =>

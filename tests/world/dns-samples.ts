@@ -1,7 +1,7 @@
 /** A zone with every kind of record that a proof of a domain may meet. */
 export const zone = "kalyna.example";
 
-/** The name that a proof of the zone stands at. */
+/** Name of the zone's proof. */
 export const proofName = `_chancery-verify.${zone}`;
 
 /** The records of the zone, as `startDns` takes them. */

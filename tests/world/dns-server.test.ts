@@ -19,13 +19,13 @@ test("two authoritative servers on loopback answer for one zone, each with its o
   await assert.rejects(asking(one.address).resolveTxt("other.example"), { code: "EREFUSED" });
 });
 
-test("node's resolver takes a record of another name for an answer: a proof by DNS must look at owners", async () => {
+test("node's resolver accepts a record of another name as an answer: a proof by DNS must check owner names", async () => {
   const odd = await startOddDns((asked) => respond(asked, 0, [txtRecord(nameBytes("evil.example"), "proof")]));
   after(() => odd.close());
   assert.deepEqual(await asking(odd.address).resolveTxt("kalyna.example"), [["proof"]]);
 });
 
-test("an odd server gives what it is told to give, by UDP and, where that is truncated, by TCP", async () => {
+test("an odd server sends what it is configured to send, by UDP and, where that is truncated, by TCP", async () => {
   const target = nameBytes("far.example");
   const odd = await startOddDns((asked, by) => {
     if (by === "udp") return respond(asked, 0, [], { isTruncated: true });

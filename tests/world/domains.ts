@@ -7,7 +7,7 @@ import { people } from "./people.ts";
 import type { Persona } from "./persona.ts";
 import type { World } from "./world.ts";
 
-/** Resolvers that say what a test tells them, by name; of other names that there is none. */
+/** Resolvers with the records that a test sets, by name; other names do not exist. */
 export type DnsSummary = Dns & {
   readonly asked: string[];
   say(name: string, answer: DnsAnswer): void;
@@ -38,7 +38,7 @@ export function agreed(...values: readonly string[]): DnsAnswer {
 
 type Account = { readonly accountId: AccountId };
 
-/** What a person does with the domains of an account of theirs. */
+/** Calls of a person about the domains of their account. */
 export function domainsOf(person: Persona, { accountId }: Account = people.ann) {
   const at = `/api/v1/account/${accountId}/domain`;
   const act = async (id: string, action: string, body?: unknown) =>
@@ -63,7 +63,7 @@ export function domainsOf(person: Persona, { accountId }: Account = people.ann) 
 /** A domain, and the record that proves it. */
 export type BegunDomain = { readonly id: string; readonly name: string; readonly value: string };
 
-/** A domain of an account that is ACTIVE, made by way of told resolvers. */
+/** A domain of an account that is ACTIVE, made through resolvers with set records. */
 export async function activeDomain(person: Persona, account: Account, dns: DnsSummary, domain: string): Promise<BegunDomain> {
   const { begin, act } = domainsOf(person, account);
   const begun = await begin(domain);

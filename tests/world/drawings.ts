@@ -30,10 +30,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** What a template to be signed by hand may have otherwise. */
+/** Options of a template that is signed by hand. */
 export type HandOptions = { readonly fields?: string; readonly roles?: string; readonly signatures?: string };
 
-/** Template XML: an uploaded plan of the sender that `signer` signs and initials by hand; `fields` stand in a form besides. */
+/** Template XML: an uploaded plan of the sender that `signer` signs and initials by hand; `fields` are in an additional form. */
 export function handXml({ fields = "", roles = "", signatures = "" }: HandOptions = {}): string {
   const drawn = `<field type="einksign" name="sign" roleId="signer" placeholder="For the buyer"/><p><field type="initials" name="init" roleId="signer" optional="true"/></p>`;
   return `<template><info><name>By hand</name></info><documents>

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Where a program may listen that cannot be given port 0. */
+/** A free address for a program that does not support port 0. */
 export type FreePlace = { readonly host: string; readonly port: number };
 
 /** A port of a loopback address of its own: of the one that all tests share, others would take the port before the program does. */

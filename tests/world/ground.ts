@@ -29,7 +29,7 @@ import { testDatabase, type TestDatabase } from "./database.ts";
 import { people, provisionText } from "./people.ts";
 import { signIn, type Persona } from "./persona.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export type FakeClock = { now(): Instant; advance(ms: number): void; set(instant: Instant): void };
 
 /** The rooms below envelopes, on a database of their own, with the people of every test world signed in. */
@@ -49,7 +49,7 @@ export type Ground = {
 export type GroundOptions = {
   readonly attachments?: Partial<AttachmentsNeeds>;
   readonly provision?: unknown;
-  /** Gets every wait of the rooms; nobody waits then. */
+  /** Receives every wait of the rooms, which then do not wait. */
   readonly onPause?: (ms: number) => void;
   readonly trustedProxies?: ReceptionNeeds["trustedProxies"];
   /** Gets what would be sent. */

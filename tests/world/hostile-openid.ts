@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 
 type Claims = Readonly<Record<string, unknown>>;
-/** What a token says besides, or instead; `undefined` leaves a claim out. */
+/** Additional or replaced claims of a token; `undefined` leaves a claim out. */
 type Told = (now: number) => Claims;
 
-/** What the provider does otherwise than it should. Nothing: everybody is let in as Olena. */
+/** Deviations of the provider. None: everyone is signed in as Olena. */
 export type Misdeed = {
   readonly header?: Claims;
   readonly claims?: Told;
@@ -21,7 +21,7 @@ export type Misdeed = {
   readonly answer?: (parameters: URLSearchParams) => void;
 };
 
-/** An OpenID provider in this process that does what it is told: for attacks, and for what they must be told from. */
+/** An OpenID provider in this process under the control of a test: for attacks, and for the valid answers beside them. */
 export type HostileOpenId = {
   readonly issuer: string;
   readonly authorizationUri: string;

@@ -4,7 +4,7 @@ import type { MadeDictionary } from "./dictionaries.ts";
 import { textAt } from "./paper.ts";
 import type { Persona } from "./persona.ts";
 
-/** Where uploads in parts live. */
+/** Path of uploads in parts. */
 export const largeUploads = "/api/v1/upload/dictionary-large";
 /** The headers of every request of an upload in parts, and those of one that brings bytes. */
 export const tus = { "tus-resumable": "1.0.0" };
@@ -38,7 +38,7 @@ export async function confirmRows(person: Persona, task: string, settings: objec
 /** An import that gets no further for so long hangs. */
 const restMaxMs = 60_000;
 
-/** What a task says of itself when it has come to its end. */
+/** A task after its end. */
 export async function importEnd(
   person: Persona,
   task: string,

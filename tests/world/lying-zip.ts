@@ -9,11 +9,11 @@ export type LyingEntry = {
   readonly saysOffset?: number;
   readonly saysMethod?: number;
   readonly saysFlags?: number;
-  /** The name that stands before the bytes, where it is not that of the directory. */
+  /** Name before the bytes, if it differs from the directory. */
   readonly localName?: string;
 };
 
-/** What the end of the archive says that is not so. */
+/** False statements at the end of the archive. */
 export type LyingEnd = { readonly entries?: number; readonly directoryAt?: number; readonly commentBytes?: number };
 
 /** A ZIP archive of deflated files, with these lies. */
@@ -64,7 +64,7 @@ function directoryEntry({ name, ...entry }: LyingEntry, packed: Buffer, offset: 
   return Buffer.concat([head, bytes]);
 }
 
-/** What stands in both headers alike: version, flags, method, time, checksum, sizes. */
+/** Common part of both headers: version, flags, method, time, checksum, sizes. */
 function writeFacts(into: Buffer, entry: Omit<LyingEntry, "name">, packed: Buffer): void {
   into.writeUInt16LE(zipVersion, 0);
   into.writeUInt16LE(entry.saysFlags ?? utf8, 2);

@@ -21,7 +21,7 @@ export async function meet<Result>(
   return results;
 }
 
-/** Waits until so many wait for locks of others, or until `instead` has come. */
+/** Waits until this many connections wait for locks of others, or until `instead` is settled. */
 export async function untilWaiting(database: TestDatabase, count: number, instead?: Promise<unknown>): Promise<void> {
   const waiting = sql`
     select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

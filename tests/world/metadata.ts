@@ -1,4 +1,4 @@
-/** What metadata of a test says; whole texts go in the place of parts. */
+/** Parts of a test's metadata; whole texts replace parts. */
 export type MetadataParts = {
   readonly entityId?: string;
   readonly certificates?: readonly string[];
@@ -17,7 +17,7 @@ const namespaces =
   'xmlns:ds="http://www.w3.org/2000/09/xmldsig#"';
 const protocol = 'protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol"';
 
-/** Base64 of "certificate": enough where certificates are not looked at. */
+/** Base64 of "certificate": enough where certificates are not checked. */
 export const anyCertificate = "Y2VydGlmaWNhdGU=";
 
 /** A SingleSignOnService. */

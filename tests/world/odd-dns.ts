@@ -3,7 +3,7 @@ import { listenDns, type DnsListener } from "./dns-listener.ts";
 /** Questions and records of a message that was asked: the id, the name as bytes, and the whole question section. */
 export type Asked = { readonly id: Buffer; readonly question: Buffer; readonly name: Buffer };
 
-/** What an odd server sends back: messages one after the other by UDP, the first of them by TCP. */
+/** Answers of an odd server: messages one after the other by UDP, the first of them by TCP. */
 export type Oddity = (asked: Asked, by: "udp" | "tcp") => Buffer | readonly Buffer[];
 
 /** A DNS server that answers as it likes, by UDP and TCP. */
@@ -38,7 +38,7 @@ export function cnameRecord(owner: Buffer, target: Buffer): Buffer {
   return recordOf(owner, 5, target);
 }
 
-/** A name as it stands in a message. */
+/** A name as encoded in a message. */
 export function nameBytes(name: string): Buffer {
   const labels = name.split(".").flatMap((label) => [Buffer.of(label.length), Buffer.from(label)]);
   return Buffer.concat([...labels, Buffer.of(0)]);

@@ -1,14 +1,14 @@
 import { say, sayElsewhere, sayEndlessly, type HostileOpenId, type Misdeed } from "./hostile-openid.ts";
 import { people } from "./people.ts";
 
-/** An ID token that lets nobody in, and the check that tells why. */
+/** An ID token that must be refused, and the check that refuses it. */
 export type IdTokenAttack = {
   readonly title: string;
   readonly check: string;
   readonly misdeed: (idp: HostileOpenId) => Misdeed;
 };
 
-/** An email address that lets nobody in, at a provider of the domain kalyna.example, and the number of the fault. */
+/** An email address that must be refused, at a provider of the domain kalyna.example, and the number of the fault. */
 export type EmailAttack = { readonly title: string; readonly code: number; readonly told: Readonly<Record<string, unknown>> };
 
 type Row = readonly [title: string, check: string, misdeed: Misdeed | ((idp: HostileOpenId) => Misdeed)];
@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   ["with its own key within", "verification", (idp) => ({ isForeign: true, header: { jwk: idp.foreignKey } })],
   ["that says where its keys are", "verification", (idp) => ({ isForeign: true, header: { jku: idp.foreignKeysUri } })],
   ["that says where its certificate is", "verification", (idp) => ({ isForeign: true, header: { x5u: idp.foreignKeysUri } })],
-  ["of a key that nobody has", "verification", { header: { kid: "x" } }],
+  ["of an unknown key", "verification", { header: { kid: "x" } }],
   ["that is an access token", "type", { header: { typ: "at+jwt" } }],
   ["of another issuer", "issuer", { claims: () => ({ iss: "http://127.0.0.3" }) }],
   ["for another client", "audience", { claims: () => ({ aud: "other" }) }],
@@ -56,11 +56,11 @@ export const idTokenAttacks: readonly IdTokenAttack[] = rows.map(([title, check,
 
 /** Email addresses in ID tokens that are right otherwise. */
 export const emailAttacks: readonly EmailAttack[] = [
-  { title: "of a domain of nobody", code: 20_051, told: { email: "eve@evil.example" } },
+  { title: "of an unregistered domain", code: 20_051, told: { email: "eve@evil.example" } },
   { title: "of another company's domain", code: 20_050, told: { email: people.bob.email } },
   { title: "of a sub-domain", code: 20_051, told: { email: "eve@sub.kalyna.example" } },
   { title: "that is a list", code: 1056, told: { email: ["olena@kalyna.example"] } },
-  { title: "that two domains stand in", code: 1056, told: { email: "eve@evil.example@kalyna.example" } },
-  { title: "that nobody verified", code: 1075, told: { email: "new@kalyna.example", email_verified: false } },
+  { title: "with two domains", code: 1056, told: { email: "eve@evil.example@kalyna.example" } },
+  { title: "that is not verified", code: 1075, told: { email: "new@kalyna.example", email_verified: false } },
   { title: "that is verified in other words", code: 1075, told: { email: "owner@kalyna.example", email_verified: "false" } },
 ];

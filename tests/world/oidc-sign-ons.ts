@@ -5,7 +5,7 @@ import type { HostileOpenId } from "./hostile-openid.ts";
 import { people } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** What a provider must be told of, or told as. */
+/** Settings of a provider. */
 type Endpoints = Pick<
   HostileOpenId,
   "issuer" | "authorizationUri" | "tokenUri" | "jwkSetUri" | "clientId" | "clientSecret" | "scopes"
@@ -55,7 +55,7 @@ export async function comeBack(call: Call, { location, cookie }: OnItsWay): Prom
   return call("GET", `${location.pathname}${location.search}`, { headers: { cookie } });
 }
 
-/** Where an answer sends the browser. */
+/** Location that an answer sends the browser to. */
 export function locationOf(answer: Answer): URL {
   return new URL(String(answer.headers["location"]));
 }
@@ -67,14 +67,14 @@ export async function signInThrough(call: Call, providerId: ProviderId): Promise
   return locationOf(answer);
 }
 
-/** Who the one-time code of an address lets in. */
+/** Person that the one-time code of an address signs in. */
 export async function profileFor(call: Call, end: URL) {
   const exchange = await call("POST", "/api/login/sso", { body: { code: end.searchParams.get("code") } });
   assert.equal(exchange.status, 200, `${end.href} ${exchange.text}`);
   return profileOf(call, Object(exchange.json).token);
 }
 
-/** Whose session a token is. */
+/** Person of a token's session. */
 export async function profileOf(call: Call, token: string) {
   const answer = await call("GET", "/api/v1/user/profile", { headers: { authorization: `Bearer ${token}` } });
   assert.equal(answer.status, 200, answer.text);

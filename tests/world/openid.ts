@@ -1,6 +1,6 @@
 import type { newVisitor, Page, Way } from "./visitor.ts";
 
-/** Somebody an OpenID provider knows. */
+/** A user of an OpenID provider. */
 export type Member = {
   readonly login: string;
   readonly password: string;

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 /** A template of two assignees, one after the other or both at once, with its ids. */
 export type OrderTemplate = { readonly uuid: string; readonly version: string };
 
-/** What an order's template may have otherwise. */
+/** Options of an order's template. */
 export type OrderOptions = { readonly isParallel?: boolean; readonly info?: string; readonly fields?: string };
 
 /** Template XML: `a` of the sender and `b` of the buyer are required, `c` of the checker is not, `file` is the buyer's. */
@@ -28,7 +28,7 @@ export async function orderTemplate(persona: Persona, options: OrderOptions = {}
   return answer.json as OrderTemplate;
 }
 
-/** Who gets an order. */
+/** Recipients of an order. */
 export type OrderParts = {
   readonly buyer: string;
   readonly checker: string;
@@ -48,7 +48,7 @@ export function filled(template: OrderTemplate, fields: string): string {
   return `<envelope templateUuid="${template.uuid}"><documents><document id="order">${fields}</document></documents></envelope>`;
 }
 
-/** Sends an order from Ann to Bob, checked by Bob too unless somebody else is named, and answers its id. */
+/** Sends an order from Ann to Bob, checked by Bob too unless another person is named, and answers its id. */
 export async function sendOrder(
   { ann, bob }: Pick<World, "ann" | "bob">,
   template: OrderTemplate,

@@ -34,7 +34,7 @@ export function splitSeal(pdf: Uint8Array): SplitSeal | undefined {
   };
 }
 
-/** What pkijs makes of a PDF's signature by CAdES; undefined when it has none. */
+/** A PDF's CAdES signature, verified by pkijs; undefined when it has none. */
 export async function sealOf(pdf: Uint8Array): Promise<ReadSeal | undefined> {
   const split = splitSeal(pdf);
   if (!split) return undefined;

@@ -44,7 +44,7 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const words = texts.flatMap(({ str, transform, width, fontName }) => {
     const { ascent = 0.8, descent = -0.2 } = styles[fontName] ?? {};
     const [a, b, c, d, e, f] = transform as [number, number, number, number, number, number];
-    // the width is told in the page's unit, the matrix is that of the font's
+    // the width is in the page's unit, the matrix is that of the font's
     const along = width / (str.length * Math.hypot(a, b));
     const line: Matrix = Util.transform(toMm, [a * along, b * along, c, d, e, f]);
     return [...str.matchAll(/\S+/g)].map(({ 0: text, index }) => ({
@@ -85,7 +85,7 @@ async function marksOf(page: PDFPageProxy, toMm: Matrix): Promise<readonly PdfMa
   return marks;
 }
 
-/** Where the matrix puts a rectangle (left, bottom, right, top). */
+/** Position of a rectangle after the matrix (left, bottom, right, top). */
 function boxOf([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix, [left = 0, low = 0, right = 0, high = 0]: Matrix): Box {
   const corners = [left, right].flatMap((x) => [low, high].map((y) => [a * x + c * y + e, b * x + d * y + f] as const));
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];

@@ -34,7 +34,7 @@ export function testPdf(pages: readonly TestPage[], more: readonly string[] = []
   return written(objects);
 }
 
-/** The number of the first object that stands besides the pages. */
+/** Number of the first object after the pages. */
 export const firstMore = 4;
 
 function refs(numbers: readonly number[]): string {

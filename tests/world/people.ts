@@ -1,7 +1,7 @@
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 
-/** Somebody a test may sign in as, with the mailbox they work in. */
+/** A person a test may sign in as, with the mailbox they work in. */
 export type Person = {
   readonly email: string;
   readonly password: string;

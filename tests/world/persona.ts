@@ -1,7 +1,7 @@
 import { multipart, type Answer, type Call, type Sent } from "./call.ts";
 import type { Person } from "./people.ts";
 
-/** Somebody signed in; each call goes with the token and the mailbox. */
+/** A signed-in person; each call has the token and the mailbox. */
 export type Persona = Person & {
   readonly token: string;
   readonly send: Call;

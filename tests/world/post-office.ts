@@ -17,7 +17,7 @@ export async function postOffice(): Promise<PostOffice> {
   const emails: QueuedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // within this machine: whoever says a name and a password is let in
+    // within this machine: any name and password are accepted
     allowInsecureAuth: true,
     onAuth: (submitted, _session, callback) => callback(null, { user: submitted.username ?? "" }),
     disabledCommands: ["STARTTLS"],

@@ -1,7 +1,7 @@
 import { existsSync, promises } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
-// node --import=pretend-full.ts: while the file PRETEND_FULL is there, this process writes and looks at disks as if they were full.
+// node --import=pretend-full.ts: while the file PRETEND_FULL is there, this process writes and checks disks as if they were full.
 // For machines where no small disk may be mounted. PostgreSQL knows nothing of it.
 
 const mark = process.env["PRETEND_FULL"] ?? "";

@@ -69,7 +69,7 @@ async function programFolder(folder: string, curl: string | undefined): Promise<
 
 type Shell = { readonly folder: string; readonly path: string; readonly typed: string };
 
-/** What each block prints. Throws with what the shell said when a command fails. */
+/** Output of each block. Throws with the shell's output when a command fails. */
 async function runShell(blocks: readonly Block[], { folder, path, typed }: Shell): Promise<readonly string[]> {
   const script = join(folder, "quickstart.sh");
   await writeFile(script, `set -e\n${blocks.map(({ commands }) => commands).join(`echo '${mark}'\n`)}`);

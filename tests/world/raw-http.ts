@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** What came back on a raw connection: the status of the first answer, all text, and how long the line stayed open. */
+/** Answer on a raw connection: the status of the first answer, all text, and the time the connection stayed open. */
 export type RawAnswer = { readonly status: number; readonly text: string; readonly body: unknown; readonly ms: number };
 
 /** Sends bytes as they are and reads until the other side closes, or one whole answer has come. `endIt` half-closes after sending. */

@@ -7,7 +7,7 @@ import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-line
 import { copyRecords } from "@chancery/server/rooms/dictionaries/records/store/records.ts";
 import { addSet, replaceSet } from "@chancery/server/rooms/dictionaries/records/store/sets.ts";
 
-/** For tests: writes a set of so many records, `New 0` and so on, and puts it in the place of the present one. */
+/** For tests: writes a set of this many records, `New 0` and so on, and puts it in the place of the present one. */
 export async function replaceRecords(
   tx: Transaction,
   { uuid, count, clock }: { readonly uuid: string; readonly count: number; readonly clock: Clock },

@@ -12,7 +12,7 @@ import type { TestDatabase } from "./database.ts";
 import type { MadeDictionary } from "./dictionaries.ts";
 import { runImport } from "@chancery/server/rooms/dictionaries/imports/import-job.ts";
 
-/** What an import is told besides its file; of the run what a test wants otherwise. */
+/** Settings of an import besides its file, and options of the run. */
 export type How = ImportSettingsInput & {
   readonly run?: Partial<ImportRun>;
   readonly format?: "csv" | "xlsx";

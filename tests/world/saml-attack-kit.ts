@@ -1,12 +1,12 @@
 import type { AnswerChoices, AnswerTo, SamlIdp } from "./saml-idp.ts";
 
-/** What an attacker has: the provider's own answers, a key that is not the provider's, and our address. */
+/** Means of an attacker: the provider's own answers, a key that is not the provider's, and our address. */
 export type Ground = { readonly idp: SamlIdp; readonly foreign: SamlIdp; readonly to: AnswerTo };
 
 /** An attack: the answer it sends, and the check that ends it. */
 export type SamlAttack = { readonly title: string; readonly check: string; readonly answer: (ground: Ground) => string };
 
-/** Whom the attacker wants to be. */
+/** Person the attacker wants to impersonate. */
 export const evil = "eve@acme.example";
 const signaturePattern = /<ds:Signature[ >].*<\/ds:Signature>/s;
 
@@ -36,7 +36,7 @@ export const forgedResponse = (signed: string): string =>
     .replace(/ ID="_r[^"]+"/, ' ID="_evil"')
     .replace(/ ID="_a[^"]+"/, ' ID="_evil2"')
     .replaceAll("ann@acme.example", evil);
-/** Where a response may hold anything. */
+/** Places of a response that may hold anything. */
 export const inExtensions = (inner: string): string => `<samlp:Extensions>${inner}</samlp:Extensions>`;
 
 /** The assertion of a good answer replaced by what is made of it: `{original, evil}`. */

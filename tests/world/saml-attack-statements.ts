@@ -1,6 +1,6 @@
 import { saying, type SamlAttack } from "./saml-attack-kit.ts";
 
-/** What the provider itself says, and signs, and that is not for us, not now or not this. */
+/** Statements that the provider signs but that are for another service, another time or another request. */
 export const statementAttacks: readonly SamlAttack[] = [
   { title: "another audience", check: "audience", answer: saying({ audience: "https://other.example/saml" }) },
   {

@@ -13,7 +13,7 @@ import {
 /** Signature wrapping, XSW 1 to 8, as SAML Raider does it. The first two need a signed response. */
 export const wrappingAttacks: readonly SamlAttack[] = [
   {
-    title: "XSW 1: a forged response around the signed one, which stands in the signature",
+    title: "XSW 1: a forged response around the signed one, which is inside the signature",
     check: "assertion",
     answer: ({ idp, to }) => {
       const signed = idp.answer(to, { signs: "response" });
@@ -74,7 +74,7 @@ export const wrappingAttacks: readonly SamlAttack[] = [
     answer: changed((xml) => xml.replace(/ ID="(_a[^"]+)"/, ' ID="_other"')),
   },
   {
-    title: "an ID that stands twice",
+    title: "a duplicate ID",
     check: "answer",
     answer: changed((xml) => xml.replace("<samlp:Status>", `<samlp:Status ID="${/ ID="(_a[^"]+)"/.exec(xml)?.[1]}">`)),
   },

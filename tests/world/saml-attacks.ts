@@ -79,7 +79,7 @@ function changedTwice(idp: SamlIdp, to: AnswerTo): string {
   return one.replace("</samlp:Response>", `${assertionIn(other)}</samlp:Response>`);
 }
 
-/** Every attack on the text of an answer. None may let anybody in. */
+/** Every attack on the text of an answer. All must be refused. */
 export const samlAttacks: readonly SamlAttack[] = [
   ...signatures,
   ...wrappingAttacks,
@@ -88,7 +88,7 @@ export const samlAttacks: readonly SamlAttack[] = [
   ...two,
 ];
 
-/** What else must be taken: providers differ in how they sign. */
+/** Variants that must be accepted: providers sign in different ways. */
 export const samlVariants: readonly { readonly title: string; readonly answer: (ground: Ground) => string }[] = [
   { title: "a signed assertion", answer: saying({}) },
   {

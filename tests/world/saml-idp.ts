@@ -2,7 +2,7 @@ import { createSign } from "node:crypto";
 import { SignedXml } from "xml-crypto";
 import { makeSamlPair, readSamlPair } from "@chancery/server/io/keys/saml.ts";
 
-/** What an answer is to: the request, and where the answer goes. */
+/** Addressee of an answer: the request, and the address it goes to. */
 export type AnswerTo = { readonly requestId: string; readonly acsUrl: string; readonly audience: string };
 
 /** Everything an answer may say otherwise than it should. Times are seconds from now. */
@@ -35,7 +35,7 @@ export type AnswerChoices = {
   readonly now?: () => number;
 };
 
-/** An identity provider of this process that says whatever a test wants. Nobody listens: a test carries its answers. */
+/** An identity provider of this process with answers under the control of a test. It does not listen: the test delivers its answers. */
 export type SamlIdp = {
   readonly entityId: string;
   readonly metadataXml: string;

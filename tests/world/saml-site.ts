@@ -8,7 +8,7 @@ import { SignedXml } from "xml-crypto";
 import { encrypt } from "xml-encryption";
 import { newSamlIdp, signElement, type AnswerChoices, type AnswerTo } from "./saml-idp.ts";
 
-/** How the site answers, whatever the service's metadata asks for. */
+/** Answers of the site, whatever the service's metadata requests. */
 export type SiteChoices = Omit<AnswerChoices, "signs"> & {
   readonly signs?: "assertion" | "response" | "both" | "nothing";
   /** Encrypts the assertion for the encryption certificate of the service's metadata. */
@@ -98,7 +98,7 @@ async function encryptAssertion(xml: string, certificate: string, encryptionAlgo
   return xml.replace(assertion, () => wrapped);
 }
 
-/** A request by redirect: signed are the parameters as they stand in the address (SAML bindings, 3.4.4.1). */
+/** A request by redirect: the parameters are signed as they are in the address (SAML bindings, 3.4.4.1). */
 function readQuery(url: string, certificate: string): Request {
   const query = url.slice(url.indexOf("?") + 1);
   const fields = new URLSearchParams(query);

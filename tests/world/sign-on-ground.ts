@@ -26,7 +26,7 @@ export type SignOnGround = {
   profileOf(token: string): Promise<ShownProfile>;
 };
 
-/** What a session's person is told of themselves. */
+/** Profile of a session's person. */
 export type ShownProfile = Readonly<Record<"uuid" | "email" | "firstName" | "lastName" | "status", string>> & {
   readonly accounts: readonly { readonly uuid: string }[];
 };

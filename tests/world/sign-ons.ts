@@ -92,7 +92,7 @@ export async function addSamlProvider(
   return Object(answer.json).id;
 }
 
-/** Calls of a world's service without anybody signed in. */
+/** Calls of a world's service without a sign-in. */
 export function callOf(world: Pick<World, "app">): Call {
   return callingApp(world.app);
 }

@@ -1,7 +1,7 @@
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 
-/** Other bytes of the same signature, as somebody who may not sign can make them. */
+/** Other bytes of the same signature, as a person without the key can make them. */
 export type SignatureForm = "same" | "mirrored" | "annotated" | "indefinite";
 
 /** How else a signature may be written. `mirrored` is for ECDSA on P-256. */

@@ -8,12 +8,12 @@ import { join } from "node:path";
 export type SmallDisk = {
   /** Its folder, as the service sees it. */
   readonly folder: string;
-  /** What the service is started with: words in front of the program, and variables. */
+  /** Start of the service: words in front of the program, and variables. */
   readonly prefix: readonly string[];
   readonly variables: Readonly<Record<string, string>>;
-  /** Where we see a path of it. */
+  /** Path outside of a path inside. */
   seen(path: string): string;
-  /** Whether it is real; where mounting is forbidden it is pretended: writes and looks at the disk fail as on a full one. */
+  /** Whether it is real; where mounting is forbidden it is pretended: writes and checks of the disk fail as on a full one. */
   readonly isReal: boolean;
   fill(): Promise<void>;
   free(): Promise<void>;
@@ -29,7 +29,7 @@ const waysIn: readonly (readonly [unshare: readonly string[], enter: readonly st
   ],
 ];
 
-/** A disk of so many bytes in memory, mounted where only the service and we see it; gone with us, however we end. */
+/** A disk of this many bytes in memory, mounted where only the service and we see it; gone with us, however we end. */
 export async function smallDisk(sizeBytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), "chancery disk "));
   for (const [unshare, enter] of waysIn) {

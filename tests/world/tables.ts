@@ -6,7 +6,7 @@ import { unzip } from "./zip.ts";
 /** The cells of a row by their columns, counted from 0. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** What an XML export says: its columns, and its records with their cells by column. */
+/** Contents of an XML export: its columns, and its records with their cells by column. */
 export type XmlTable = {
   readonly name: string;
   readonly columns: readonly (readonly [uuid: string, name: string])[];

@@ -6,7 +6,7 @@ import { newVisitor } from "./visitor.ts";
 
 const redirectUri = "http://127.0.0.1:9/login/oauth2/code/1";
 
-/** What every OpenID provider of tests does, held against an OpenID client of its own. */
+/** Behaviour of every OpenID provider of tests, checked with an independent OpenID client. */
 export function testProvider(name: string, start: (members: readonly Member[]) => Promise<OpenIdProvider>): void {
   let provider: OpenIdProvider;
   before(async () => {
@@ -41,7 +41,7 @@ export function testProvider(name: string, start: (members: readonly Member[]) =
     await assert.rejects(exchange(second), isRefusal);
   });
 
-  test(`${name} sends nobody to an address it was not told of`, async () => {
+  test(`${name} does not redirect to an unregistered address`, async () => {
     await assert.rejects(obtainCode(provider, olena, `${redirectUri}0`), /the provider sends the visitor back/);
   });
 }
@@ -83,7 +83,7 @@ async function exchange(
   return client.authorizationCodeGrant(config, answer, { ...checks, ...otherwise });
 }
 
-/** A relying party told of every endpoint: nothing is discovered. */
+/** A relying party configured with every endpoint: nothing is discovered. */
 function configured(provider: OpenIdProvider): client.Configuration {
   const server = {
     issuer: provider.issuer,

@@ -12,7 +12,7 @@ export type Hop = {
   readonly set: readonly string[];
 };
 
-/** Where a visitor stands. `hops` led there, redirects included; `next` is a redirect that was not followed. */
+/** Position of a visitor. `hops` led there, redirects included; `next` is a redirect that was not followed. */
 export type Page = {
   readonly url: string;
   readonly status: number;

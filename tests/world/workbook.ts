@@ -3,7 +3,7 @@ import { lyingZip, type LyingEntry } from "./lying-zip.ts";
 /** Parts of a workbook that are other than usual: its shared texts, and what leads to its sheet. */
 export type WorkbookParts = { readonly shared?: string; readonly links?: string };
 
-/** Where the sheet stands in the package. */
+/** Path of the sheet in the package. */
 export const sheetPart = "xl/sheet.xml";
 
 /** The parts of a workbook of one sheet with these rows, as XML. */
@@ -26,7 +26,7 @@ export function workbookOf(rows: string): Buffer {
   return lyingZip(workbookParts(rows));
 }
 
-/** What leads to parts, by what they are: the first has the id `r0`. */
+/** Relationships to parts, by type: the first has the id `r0`. */
 export function relations(targets: Readonly<Record<string, string>>): string {
   const links = Object.entries(targets).map(
     ([type, target], at) => `<Relationship Id="r${at}" Type="http://x/${type}" Target="${target}"/>`,

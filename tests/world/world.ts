@@ -40,11 +40,11 @@ export type World = {
   readonly ann: Persona;
   /** Bob of Borealis, owner of the mailbox Orders. */
   readonly bob: Persona;
-  /** Somebody of a third company, who has nothing to do with either. */
+  /** A person of a third company, unrelated to both. */
   readonly stranger: Persona;
 };
 
-/** What a test may want otherwise: background work, another clock, other resolvers, other settings. */
+/** Options of a test: background work, another clock, other resolvers, other settings. */
 export type WorldOptions = {
   readonly works?: boolean;
   readonly clock?: Clock;

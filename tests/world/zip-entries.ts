@@ -20,7 +20,7 @@ export const sample = [
 export const many = (): readonly ZipEntry[] => Array.from({ length: 70_000 }, (_, n) => entryOf(`f${n}`, Buffer.from("x")));
 
 /**
- * Writes a ZIP file with an entry of 4 GiB and 5 bytes, and one behind it. Zeros need no room on the disk: only what stands
+ * Writes a ZIP file with an entry of 4 GiB and 5 bytes, and one behind it. Zeros need no room on the disk: only the bytes
  * around them is written.
  */
 export async function writeBig(path: string): Promise<void> {
@@ -38,7 +38,7 @@ export function entryOf(name: string, bytes: Buffer, modifiedAt: Instant = sampl
   return { name, modifiedAt, sizeBytes: bytes.length, crc32: crc32(bytes), open };
 }
 
-/** So many zero bytes, made as they are read. */
+/** A stream of this many zero bytes, generated as they are read. */
 export function zeros(name: string, sizeBytes: number): ZipEntry {
   return {
     name,

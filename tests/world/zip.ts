@@ -22,7 +22,7 @@ export async function zipDirectory(path: string) {
   const entries: Entry[] = await Array.fromAsync(archive.eachEntry());
   return {
     entries,
-    /** So many first bytes of the file. */
+    /** The first bytes of the file, this many. */
     head: async (entry: Entry, bytes: number): Promise<Buffer> => {
       const stream = await archive.openReadStreamPromise(entry, { end: bytes });
       return buffer(stream);

@@ -12,7 +12,7 @@ test("a check whose parts are all fine prints a line for each and nothing of wha
   assert.doesNotMatch(printed, /quiet/);
 });
 
-test("a part that fails is told with its output and how to mend it, and the others still run", async (context) => {
+test("a part that fails is reported with its output and how to fix it, and the others still run", async (context) => {
   const { isFine, printed } = await run(context, [failing, fine]);
   assert.equal(isFine, false);
   assert.match(printed, /^FAILED {2}broken/m);

@@ -1,6 +1,6 @@
 import { printAnswer, printRequest } from "./print.ts";
 
-/** Where and as whom to call. */
+/** Address and credentials of a call. */
 export type Client = {
   readonly url: string;
   readonly signal: AbortSignal;

@@ -1,4 +1,4 @@
-/** What the envelope is called; the archive is named after it. */
+/** Subject of the envelope; the archive is named after it. */
 export const subject = "Purchase order PO-2026-17";
 
 type Template = { readonly uuid: string; readonly version: string };

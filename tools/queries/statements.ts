@@ -1,4 +1,4 @@
-/** A statement and the function (or constant) it stands in. */
+/** A statement and its function (or constant). */
 export type Named = { readonly name: string; readonly text: string };
 
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
@@ -33,7 +33,7 @@ function nameOf(node: Node): string | undefined {
   return isFunction ? (node["id"] as { readonly name?: string } | null)?.name : undefined;
 }
 
-/** The template's text as written; what stands in `${}` is shortened to one line. */
+/** The template's text as written; expressions in `${}` are shortened to one line. */
 function textOf(node: Node, source: string): string {
   const { quasis, expressions } = node["quasi"] as { readonly quasis: readonly Node[]; readonly expressions: readonly Node[] };
   const parts = quasis.map((quasi, index) => {

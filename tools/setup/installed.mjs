@@ -16,7 +16,7 @@ export function writeStamp(root) {
   writeFileSync(stampPath(root), hashOfLock(root));
 }
 
-/** Whether npm has put in place all that the lock names (somebody ran npm by hand), by npm's own record of what it did. */
+/** Whether npm has already installed everything in the lock (run by hand), by npm's own record. */
 export function isInstalled(root) {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const found = packagesOf(join(root, "node_modules", ".package-lock.json"));

@@ -33,7 +33,7 @@ function takeOnce(path) {
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
-    throw new Error(`cannot write ${path} (${error.code}): the folder must belong to whoever runs the command`);
+    throw new Error(`cannot write ${path} (${error.code}): the folder must belong to the user who runs the command`);
   }
 }
 

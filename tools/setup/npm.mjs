@@ -66,7 +66,7 @@ function innerEnvironment() {
   return Object.fromEntries(kept.filter(([name]) => name !== "NODE_ENV" && name !== "NODE_OPTIONS"));
 }
 
-/** What npm said first and what a person can do about it. */
+/** First error of npm, and advice. */
 function explain(output, status) {
   const lines = output.split("\n").filter((line) => /\S/.test(line.replace("npm error", "")));
   const hint = hints.find(([pattern]) => pattern.test(output))?.[1] ?? 'Run "npm ci" in this folder to see it in full.';
@@ -80,7 +80,7 @@ const hints = [
   ],
   [
     /EACCES|EPERM|EROFS/,
-    "The folder (or npm's cache) cannot be written: run as its owner, or give it to whoever runs the command.",
+    "The folder (or npm's cache) cannot be written: run as its owner, or change its owner to the user of the command.",
   ],
   [/ENOSPC/, "The disk is full."],
   [

@@ -2,7 +2,7 @@ import { packageOf, type ProgramName } from "../../tests/judges/programs.ts";
 import type { Source } from "../../tests/shape/tree.ts";
 import { importsOf } from "./import-graph.ts";
 
-/** What a judge test needs besides Node: programs by name, and root. */
+/** Needs of a judge test besides Node: programs by name, and root. */
 export type Needs = { readonly programs: readonly ProgramName[]; readonly isForRoot: boolean };
 
 /** The needs of a `*.judge.ts`, read from it and from all that it imports: `program("qpdf")`, `run("qpdf", …)`, `requireRoot()`. */

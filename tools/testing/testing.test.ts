@@ -53,7 +53,7 @@ test("as many tests are chosen as end within the budget, and one at least", () =
   assert.deepEqual(withinBudget(["quick", "new"], { quick: 1 }), ["quick", "new"]);
 });
 
-test("a judge needs the programs that it and its imports name, and root where it asks for it", () => {
+test("a judge needs the programs that it and its imports name, and root where it requires it", () => {
   const sources = sourcesOf({
     "a.judge.ts": `${imports("./zip.ts")} program("qpdf");`,
     "zip.ts": `export const list = () => run("unzip", ["-Z1"]);`,

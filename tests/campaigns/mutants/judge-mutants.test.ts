@@ -13,7 +13,7 @@ import { mutatedFiles } from "./scope.ts";
 const within = "export const within = (n: number, max: number): boolean => n <= max;\n";
 const testing = 'import assert from "node:assert/strict";\nimport { test } from "node:test";\n';
 
-test("a test that looks at both sides of a limit notices every mutant, one that only calls notices none", async (t) => {
+test("a test of both sides of a limit notices every mutant, one that only calls notices none", async (t) => {
   const project = await plant(t, {
     "core/src/sharp/within.ts": within,
     "core/src/sharp/within.test.ts": `${testing}import { within } from "./within.ts";

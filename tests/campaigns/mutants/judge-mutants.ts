@@ -4,7 +4,7 @@ import type { Mutant } from "./mutable.ts";
 import { runMutated, runWatched, urlOf } from "./run-test-file.ts";
 import { mutatedFiles, testsOf } from "./scope.ts";
 
-/** What the tests said of a mutant: `noticed` by a test that failed, or that came to no end. */
+/** Result of the tests for a mutant: `noticed` by a test that failed, or did not end. */
 export type Verdict = { readonly mutant: Mutant; readonly isNoticed: boolean };
 
 /**

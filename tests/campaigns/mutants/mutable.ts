@@ -34,10 +34,10 @@ export function* mutantsOf(places: readonly Mutable[], chance: Chance): Generato
   }
 }
 
-/** Where original and mutant differ, in one line for people. */
+/** Difference of original and mutant, in one line for people. */
 export function shownMutant({ file, line, start, end, text }: Mutant): string {
-  const told = (code: string): string => code.replaceAll(/\s+/g, " ").trim().slice(0, 120);
-  return `${file.path}:${line}  ${told(file.text.slice(start, end))} → ${told(text)}`;
+  const oneLine = (code: string): string => code.replaceAll(/\s+/g, " ").trim().slice(0, 120);
+  return `${file.path}:${line}  ${oneLine(file.text.slice(start, end))} → ${oneLine(text)}`;
 }
 
 const wrappers = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);

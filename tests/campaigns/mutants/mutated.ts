@@ -1,4 +1,4 @@
-/** A piece of a file and what stands there instead. */
+/** A piece of a file and its replacement. */
 export type Mutation = { readonly start: number; readonly end: number; readonly text: string };
 
 /** The text of a file with a mutation in it. */

@@ -50,7 +50,7 @@ function exchanged(node: Node, code: (part: Node) => string): readonly string[] 
   return (operators[String(node["operator"])] ?? []).map((operator) => `(${left} ${operator} ${right})`);
 }
 
-/** What its own operator does not turn around already. */
+/** Conditions that no mutation of an operator inverts. */
 function negated(node: Node, code: (part: Node) => string): readonly string[] {
   const test = node["test"] as Node;
   const isTurned = test.type === "UnaryExpression" || (test.type === "BinaryExpression" && String(test["operator"]) in operators);
@@ -59,7 +59,7 @@ function negated(node: Node, code: (part: Node) => string): readonly string[] {
 
 const truths = /^(?:===|!==|<|<=|>|>=|in|instanceof)$/;
 
-/** What a function gives instead of this. Literals have their own mutations. */
+/** Other results of a function. Literals have their own mutations. */
 function returned(value: Node | null): readonly string[] {
   if (!value || value.type === "Literal" || value.type === "TemplateLiteral") return [];
   if (value.type === "Identifier" && value["name"] === "undefined") return [];

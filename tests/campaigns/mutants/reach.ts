@@ -9,7 +9,7 @@ type Coverage = {
   readonly result: readonly { readonly url: string; readonly functions: readonly { readonly ranges: readonly Range[] }[] }[];
 };
 
-/** What all processes of a run left in the folder of NODE_V8_COVERAGE, of the modules asked for. */
+/** Coverage that all processes of a run wrote to the folder of NODE_V8_COVERAGE, for the requested modules. */
 export async function readReach(folder: string, urls: ReadonlySet<string>): Promise<Reach> {
   const ranges = new Map<string, (readonly Range[])[]>();
   for (const name of await readdir(folder)) {

@@ -13,7 +13,7 @@ export type Planted = Mutation & { readonly url: string };
 /** How a test file went. */
 export type Outcome = { readonly result: "passed" | "failed" | "timed out"; readonly ms: number };
 
-/** How long the tests of a file may take, and the folder in which V8 keeps what it made of the code. */
+/** Time limit for the tests of a file, and the folder of V8's compile cache. */
 export type Bounds = { readonly maxMs: number; readonly compiled: string };
 
 const plant = new URL("./plant.ts", import.meta.url).href;

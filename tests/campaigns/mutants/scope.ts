@@ -1,7 +1,7 @@
 import { placeOf } from "../../shape/places.ts";
 import { isTest, type Source, type Tree } from "../../shape/tree.ts";
 
-/** The catalogue of faults stands word for word in docs/api/errors.md, and `npm run check` compares them. */
+/** The catalogue of faults is repeated word for word in docs/api/errors.md, and `npm run check` compares them. */
 const comparedElsewhere = /^core\/src\/fault\/catalogue\//;
 
 /** The files that are mutated: core, and of the rooms what decides and what is pure. */

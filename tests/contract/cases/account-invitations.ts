@@ -36,7 +36,7 @@ async function invited({ database }: Scene, email: string = freshEmail()): Promi
   return text;
 }
 
-/** Where an invitation that Ann has just sent is revoked. */
+/** The path that revokes an invitation Ann has just sent. */
 async function openInvitation({ ann }: Scene): Promise<string> {
   const answer = await ann.post(`${path}/invite`, body());
   return `/api/v1/permission/invite/${accountId}/${textAt(answer, "uuid")}`;

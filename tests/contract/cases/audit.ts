@@ -6,7 +6,7 @@ const { accountId } = people.ann;
 const path = "/api/v1/audit";
 const at = "2026-11-20T12:00:00.000Z";
 
-/** Leaves four records of an action that is of nobody else. */
+/** Writes four records of an action that no other case uses. */
 async function act({ ann }: Scene): Promise<void> {
   for (let count = 0; count < 4; count += 1) {
     await ann.post("/api/v1/label", { name: crypto.randomUUID(), colorText: "000000", colorBg: "ffffff" });

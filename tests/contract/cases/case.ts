@@ -1,7 +1,7 @@
 import type { Method, Sent } from "../../world/call.ts";
 import type { Scene } from "../scene.ts";
 
-/** Who asks: a persona of the scene, nobody at all, or anybody at a reception whose checks fail. */
+/** The caller: a persona of the scene, an anonymous one, or anyone at a reception whose checks fail. */
 export type Asker = "ann" | "bob" | "stranger" | "viewer" | "nobody" | "poorly";
 
 /** A request: the path with its query, and what is sent. */

@@ -10,7 +10,7 @@ const download = ({ dictionary }: Scene, query = "") => `${dictionary.path}/down
 const refused = (status: number, code: number, filter: unknown) =>
   asks(status, (scene) => ({ path: download(scene), sent: { body: { filters: { filters: [filter] } } } }), code);
 
-/** The file of an export, asked for by nobody. */
+/** The file of an export, requested without a sign-in. */
 const file = (status: number, headers: Readonly<Record<string, string>> = {}) =>
   asks(status, async ({ ann, dictionary }) => {
     const { uuid } = await startExport(ann, dictionary.path);

@@ -5,7 +5,7 @@ import { asks, type Cases } from "./case.ts";
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const at = "/api/v1/envelope";
 
-/** Where envelopes lie in a mailbox, and the chains they are in. */
+/** Folders of a mailbox, and chains. */
 export const folderCases: Cases = {
   [`PATCH ${at}/archive/{flag}`]: [
     asks(200, async (scene) => ({

@@ -91,7 +91,7 @@ const taskCases: Cases = {
   ],
 };
 
-/** Looks at files before they are imported. */
+/** Previews of files. */
 const previewCases: Cases = {
   ["POST /api/v1/csv-parser"]: [
     asks(200, () => ({ path: "/api/v1/csv-parser", sent: { body: { data: "Name;City\n", settings: { delimiter: ";" } } } })),

@@ -17,7 +17,7 @@ export async function newInvitation(
   return textAt(await ann.post(`${at}/send`, { data: offerXml(paper, email) }), "uuid");
 }
 
-/** A code for a guest whom nobody knows. */
+/** A code for an unknown guest. */
 async function newCode(scene: Scene): Promise<string> {
   const guest = "guest@nowhere.example";
   const id = await newInvitation(scene, guest);

@@ -7,7 +7,7 @@ const at = "/api/v1/label";
 const colors = { colorText: "ffffff", colorBg: "c62828" };
 let made = 0;
 
-/** A label of Ann's that nobody has used. */
+/** An unused label of Ann's. */
 async function newLabel({ ann }: Pick<Scene, "ann">): Promise<string> {
   made += 1;
   return textAt(await ann.post(at, { name: `Label ${made}`, ...colors }), "uuid");

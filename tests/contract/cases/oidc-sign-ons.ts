@@ -33,7 +33,7 @@ async function makeProvider(scene: Scene): Promise<Made> {
 
 const olena = { sub: "olena", email: "olena@oidc.example" };
 let count = 0;
-/** Somebody new, whom the provider does not vouch for. */
+/** A new person whose email address the provider does not vouch for. */
 const somebody = (): object => ({ email_verified: false, sub: `${(count += 1)}`, email: `somebody${count}@oidc.example` });
 
 /** The browser's way back from the provider. */

@@ -18,7 +18,7 @@ export async function somebody({ database }: Scene): Promise<string> {
   return email;
 }
 
-/** What an account asks of its people, and the password that expired by it. */
+/** Policies of an account, and the password that expired by them. */
 export const policyCases: Cases = {
   [`GET ${of}`]: [
     asks(200, () => ({ path: at })),

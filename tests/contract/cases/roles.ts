@@ -18,7 +18,7 @@ export async function newRole(ann: Persona, more: object = {}): Promise<string> 
   return textAt(await ann.post(roles, body), "uuid");
 }
 
-/** A role that allows nothing, so that whoever has it stays as they are. */
+/** A role that allows nothing, so that granting it changes nothing. */
 const emptyRole = (ann: Persona, type: string) => newRole(ann, { type, permissions: [] });
 const idOf = async (person: Persona) => textAt(await person.get("/api/v1/user/profile"), "uuid");
 const accountOf = async (person: Persona) => `/api/v1/permission/${await idOf(person)}/account/${accountId}`;
@@ -46,7 +46,7 @@ const gives = (pathOf: typeof accountOf, type: string): Cases[string] => [
   ),
 ];
 
-/** Somebody who may look at Ann's mailbox, and does not. */
+/** A viewer of Ann's mailbox who does not use it. */
 async function newPerson({ house, database }: Scene): Promise<string> {
   const email = `${crypto.randomUUID()}@acme.example`;
   const users = [{ email, accountRole: "none", mailboxes: { Contracts: "viewer" } }];
@@ -57,7 +57,7 @@ async function newPerson({ house, database }: Scene): Promise<string> {
   return row?.id ?? "";
 }
 
-/** What lets the scene's powerless person stay in the mailbox: nothing but its contacts. */
+/** The only permission of the scene's powerless person in the mailbox: its contacts. */
 const contactsRole = (ann: Persona, type: string) => newRole(ann, { type, permissions: type === "mailbox" ? [8002] : [] });
 
 /** Roles, and who has them. */

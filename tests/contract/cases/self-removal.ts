@@ -7,7 +7,7 @@ import { asks, type Asked, type Cases } from "./case.ts";
 
 const path = "/api/v1/user";
 
-/** The removal of somebody new who owns nothing, by their session; what the query says may be changed. */
+/** The removal of a new person who owns nothing, by their session; the query may be changed. */
 async function leaving({ database }: Scene, query: { readonly checkMessage?: string } = {}): Promise<Asked> {
   const email = `${crypto.randomUUID()}@leaving.example`;
   const userId = await corporateUser(database, people.ann.accountId, email);

@@ -3,7 +3,7 @@ import { asks, type Cases } from "./case.ts";
 
 const owner = { accountName: "First", mailboxName: "Main", firstName: "Fay", lastName: "Lee", email: "fay@first.example" };
 
-/** What needs no sign-in. */
+/** Operations that need no sign-in. */
 export const serviceCases: Cases = {
   "GET /live": [asks(200, () => ({ as: "nobody", path: "/live" }))],
   "GET /ready": [asks(200, () => ({ as: "nobody", path: "/ready" })), asks(503, () => ({ as: "poorly", path: "/ready" }))],

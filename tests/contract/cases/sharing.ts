@@ -22,7 +22,7 @@ const copies = (envelopeUuids: readonly string[], mailboxUuids: readonly string[
 });
 const many = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-/** Delegating, sharing, and who stands in for a mailbox. */
+/** Delegating, sharing, and auto-delegation. */
 export const sharingCases: Cases = {
   [`POST ${at}/delegate`]: [
     asks(200, async ({ ann, bob, paper }) => {

@@ -5,8 +5,8 @@ export const unserved: readonly string[] = [];
 export const unlike: readonly string[] = [];
 
 /**
- * What a sample of a public body says instead, because the shape alone does not tell it: a text with a form of its own, or what
- * is demanded here and is optional there, because nothing could be done without it.
+ * Values of samples of public bodies that the shape alone does not give: a text with its own form, or a property that is
+ * required here and optional there, because the request needs it.
  */
 export const samples: Readonly<Record<string, object>> = {
   "POST /api/v1/account/{accountUuid}/users": { mailbox: "no_access" },

@@ -32,7 +32,7 @@ function readOperation(line: string): PublicOperation {
   };
 }
 
-/** What clients make of the JSON answers of public operations, by place. */
+/** Models of clients for the JSON answers of public operations, by place. */
 export function publicModels(): ReadonlyMap<string, Model> {
   return new Map(
     publicOperations.flatMap(({ operation, answer }) => (answer ? [[placeOf(operation), modelOf(answer)] as const] : [])),
@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, Model>> = {
   ...{ text: "text", uuid: "uuid", date: "time", int: "int", num: "number", bool: "bool", b64: "text", map: "map", any: "map" },
 };
 
-/** What a client makes of an answer of a shape; `item` is what the parameter of a page stands for. */
+/** The model of a client for an answer of a shape; `item` is the parameter of a page. */
 function modelOf(shape: Shape, item?: Shape): Model {
   switch (shape.kind) {
     case "words":

@@ -82,7 +82,7 @@ function readObject(reader: Reader): Shape {
   return { kind: "object", properties };
 }
 
-/** How long or large a value may be is for people to read. */
+/** Limits of length and size are for people to read. */
 function readProperty(reader: Reader): Property {
   const name = next(reader);
   const isRequired = takes(reader, "*");

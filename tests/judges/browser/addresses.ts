@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import { judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 
-/** What people are shown who follow an address that does not lead where it should, and the reference. */
+/** Pages of addresses that lead nowhere, and the reference. */
 export function addresses({ here, visit }: Scene): void {
   suite("addresses, in a browser", { timeout: 90_000 }, () => {
     const wrong: readonly (readonly [path: string, status: number, told: string])[] = [
@@ -39,7 +39,7 @@ export function addresses({ here, visit }: Scene): void {
       await judge(at, "root-uk");
     });
 
-    test("the reference shows every operation, asks nobody else", async () => {
+    test("the reference shows every operation, contacts no other host", async () => {
       const at = await visit();
       await at.page.goto(`${here.url}/reference`);
       await at.page.getByRole("heading", { name: "Chancery" }).first().waitFor();

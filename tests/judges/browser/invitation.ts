@@ -5,7 +5,7 @@ import { people } from "../../world/people.ts";
 import { fillByKeyboard, judge } from "./judge.ts";
 import type { Scene } from "./scene.ts";
 
-/** The page that invites somebody to an envelope. */
+/** The page that invites a person to an envelope. */
 export function invitation({ here, visit, codeFor }: Scene): void {
   suite("an invitation to an envelope, in a browser", { timeout: 90_000 }, () => {
     test("a recipient takes an envelope into a mailbox; the page loaded again says where it is", async () => {

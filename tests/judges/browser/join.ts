@@ -15,7 +15,7 @@ export function join({ here, visit, codeFor }: Scene): void {
   const linkOf = (type: string, code: string): string => `${here.url}/join#type=${type}&code=${code}`;
 
   suite("links of letters, in a browser", { timeout: 90_000 }, () => {
-    test("somebody registers by keyboard alone; the page loaded again says that the link was used", async () => {
+    test("a person registers by keyboard alone; the page loaded again says that the link was used", async () => {
       await ask("sendRegistrationCode", "nora@new.example");
       const at = await visit();
       await at.page.goto(linkOf("REGISTRATION", await codeFor("nora@new.example")));
@@ -30,7 +30,7 @@ export function join({ here, visit, codeFor }: Scene): void {
       await judge(at, "join-no-code");
     });
 
-    test("what is wrong is told at its field, by a Ukrainian page in Ukrainian", async () => {
+    test("errors are shown at their field, on a Ukrainian page in Ukrainian", async () => {
       await ask("sendResetPasswordCode", people.stranger.email);
       const at = await visit({ language: "uk" });
       await at.page.goto(linkOf("PASSWORD", await codeFor(people.stranger.email)));
@@ -57,7 +57,7 @@ export function join({ here, visit, codeFor }: Scene): void {
       assert.ok(at.requests.includes("POST /api/logout"));
     });
 
-    test("a link that does not work says what to do, and another one in the same tab is looked at", async () => {
+    test("a link that does not work says what to do, and another one in the same tab is checked", async () => {
       const at = await visit();
       await at.page.goto(linkOf("PASSWORD", "wrong"));
       await at.page.getByText("Request a new email where you sign in").waitFor();

@@ -7,7 +7,7 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js"
 const shots = process.env["CHANCERY_SHOTS"];
 
 /**
- * What every page keeps: language and title, axe finds nothing by day and by night, 320 px suffice, the browser complains of nothing.
+ * Checks every page: language and title, no finding of axe in light and dark, 320 px suffice, no complaint of the browser.
  * With CHANCERY_SHOTS a picture of each is put into that folder.
  */
 export async function judge({ page, language, complaints }: Visit, name: string): Promise<void> {
@@ -49,6 +49,6 @@ async function takeShot({ page }: Pick<Visit, "page">, name: string): Promise<vo
 }
 
 async function violations({ page }: Pick<Visit, "page">, rules: string): Promise<unknown> {
-  const told = "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))";
-  return page.evaluate(`axe.run({ runOnly: ${rules} }).then(${told})`);
+  const listed = "({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html))";
+  return page.evaluate(`axe.run({ runOnly: ${rules} }).then(${listed})`);
 }

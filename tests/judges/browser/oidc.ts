@@ -37,7 +37,7 @@ export function oidc({ here, visit }: Scene): void {
       await judge(at, "oidc-again");
     });
 
-    test("a test tells who would be refused, and why", async () => {
+    test("a test reports which person would be refused, and why", async () => {
       const at = await visit({ others: [provider.issuer] });
       await at.page.goto(await testUrl(here, "oauth", id));
       await signInAtOidc(at, taras);

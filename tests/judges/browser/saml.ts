@@ -73,13 +73,13 @@ export function saml(scene: Scene): void {
   });
 }
 
-/** Invitations of people whose company asks for its provider. */
+/** Invitations of people whose company requires its provider. */
 function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
   const { here } = scene;
   const askForProvider = (isAsked: boolean) =>
     here.database.run(sql`update account_domains set only_sso_login = ${isAsked} where domain = 'acme.example'`);
 
-  test("who is invited where the company asks for its provider accepts by signing in there", async () => {
+  test("a person whose company requires its provider accepts an invitation by signing in there", async () => {
     const code = await inviteBy(scene, "bob", samlAnn.email);
     const at = await visitBoth();
     await askForProvider(true);

@@ -29,7 +29,7 @@ export async function openScene(): Promise<Scene> {
   };
 }
 
-/** Where the program would be that people come back to: its address with the code. */
+/** The address of the program that people return to, with the code. */
 export async function doneOf({ page }: Visit): Promise<URL> {
   await page.waitForURL((url) => url.pathname === "/done");
   return new URL(page.url());
@@ -41,7 +41,7 @@ export async function testUrl({ ann }: World, kind: "saml" | "oauth", id: string
   return Object(answer.json).url;
 }
 
-/** Somebody invites somebody into their mailbox; the code of the email. */
+/** Invites a person into a mailbox; the code of the email. */
 export async function inviteBy(
   { here, codeFor }: Pick<Scene, "here" | "codeFor">,
   by: "ann" | "bob",

@@ -5,13 +5,13 @@ export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: "en" | "uk";
-  /** What a page of the service complained of, and requests that went where none may go. */
+  /** Complaints of a page, and requests that went to forbidden origins. */
   readonly complaints: readonly string[];
   /** Requests so far: method and path. */
   readonly requests: readonly string[];
 };
 
-/** Where a visit leads: the service, and other origins that may be asked. `runs` is whether scripts do. */
+/** Origins of a visit: the service, and others that may be contacted. `runs` is whether scripts do. */
 export type VisitOptions = {
   readonly service: string;
   readonly others?: readonly string[];

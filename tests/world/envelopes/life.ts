@@ -1,8 +1,8 @@
 import { addDays, type Instant } from "../../../core/src/ids/instant.ts";
 import type { EnvelopeStatus } from "../../../core/src/envelope/model/model.ts";
 
-// What tests hold the core and the whole service against: the life of an envelope from its sender (0) over an assignee (1) to
-// an approver (2), a day long, as simply as it can be told.
+// A reference model for tests of the core and of the whole service: the life of an envelope from its sender (0) over an assignee (1) to
+// an approver (2), lasting a day, as simple as possible.
 
 /** `turn`: whose step it is. */
 export type Life = { status: EnvelopeStatus | "NONE"; turn: number; endsAt: Instant | undefined };
@@ -10,7 +10,7 @@ export type Life = { status: EnvelopeStatus | "NONE"; turn: number; endsAt: Inst
 /** A life before there is an envelope. */
 export const unborn = (): Life => ({ status: "NONE", turn: 0, endsAt: undefined });
 
-/** What somebody may try: whether it can be done, and what it does. */
+/** An action: whether it can be done, and its effect. */
 export type Move = {
   readonly name: MoveName;
   readonly by: number;

@@ -95,7 +95,7 @@ const removeThing = route({
 const openThing = route({
   method: "POST",
   path: "/open",
-  summary: "Takes a thing of anybody",
+  summary: "Takes a thing of any person",
   signIn: "none",
   mailbox: "none",
   contract: { body: thing, answers: { 201: anything } },

@@ -5,7 +5,7 @@ const flow = '<flow><roles><role id="s" title="S" type="sender"/><role id="a" ti
 const place = 'x="1" y="2" width="30" height="4.5" page="0"';
 const own = (more: string): string => `<field type="text" name="own" roleId="a" ${more}/>`;
 
-/** What is read of a template with one document, in one line: its first document, or what is wrong with it. */
+/** Result of reading a template with one document, in one line: its first document, or its faults. */
 export function readBody(body: string, { type = "", more = "" } = {}): string {
   const head = `<info><title>D</title>${more}</info>`;
   const document = `<document id="d"${type}>${head}<body>${body}${own(type.includes("pdf") ? place : "")}</body></document>`;
@@ -13,7 +13,7 @@ export function readBody(body: string, { type = "", more = "" } = {}): string {
   return inShort("faults" in found ? found.faults : found.template.documents[0]);
 }
 
-/** What is read of a template with another head, flow or signatures. */
+/** Result of reading a template with another head, flow or signatures. */
 export function readParts(parts: { readonly info?: string; readonly flow?: string; readonly signatures?: string }): string {
   const document = `<document id="d"><info><title>D</title></info><body>${own("")}</body></document>`;
   const found = readTemplate(
