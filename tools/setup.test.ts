@@ -60,7 +60,7 @@ test("a lock that changed is installed, one that did not is not", async () => {
   assert.equal(npmRuns(clone).length, 2);
 });
 
-test("an optional package for this machine that is missing is installed, one for another machine is not missed", async () => {
+test("a missing optional package for this machine is installed, one for another machine is not", async () => {
   const clone = freshClone(npmPrints);
   write(clone, "node_modules/.package-lock.json", lockOf({ "node_modules/a": wanted }));
   write(clone, "node_modules/a/package.json", "{}");
@@ -75,7 +75,7 @@ test("an optional package for this machine that is missing is installed, one for
   assert.equal(npmRuns(clone).length, 1);
 });
 
-test("what the npm of an old Node leaves out is installed by the Node that came", async () => {
+test("packages that the npm of an old Node leaves out are installed by the new Node", async () => {
   const own = { ...wanted, optional: true, os: [process.platform], cpu: [process.arch] };
   const whole = lockOf({ "node_modules/a": wanted, "node_modules/c": own });
   const clone = freshClone(`${npmPrints}
@@ -101,7 +101,7 @@ test("an install that fails says why and is tried again", async () => {
   assert.equal((await setUp(clone)).status, 0);
 });
 
-test("a set-up that was killed does not block the next", async () => {
+test("a killed setup does not block the next", async () => {
   const clone = freshClone(npmPrints);
   write(clone, ".setup.lock", "2147483646");
   assert.equal((await setUp(clone)).status, 0);

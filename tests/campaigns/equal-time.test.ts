@@ -54,7 +54,7 @@ for (const [what, ask] of rows) {
     ] as const) {
       const measured = difference(one ?? [], other ?? []);
       if (!isShort) console.log(what, JSON.stringify(measured));
-      assert.ok(!measured.isUnequal, `seed ${seed}: ${JSON.stringify(told)}`);
+      assert.ok(!measured.isUnequal, `seed ${seed}: ${JSON.stringify(measured)}`);
     }
   });
 }

@@ -25,7 +25,7 @@ async function upload(who: Persona): Promise<void> {
   assert.equal(answer.status, 201, answer.text);
 }
 
-test("an account that uploads PDFs without end passes another one over once in a while only", async () => {
+test("an account that uploads PDFs without end rarely overtakes another one", async () => {
   let isOver = false;
   let loudCount = 0;
   const loud = Array.from({ length: loudAtOnce }, async () => {

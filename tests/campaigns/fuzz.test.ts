@@ -35,7 +35,7 @@ async function prepare(): Promise<void> {
   envelopes = [offerXml(paper, bob.mailboxId), replyXml(paper), order(orders, { buyer: bob.mailboxId, checker: bob.mailboxId })];
 }
 
-test("made-up requests to any operation are answered, never with a 5xx", async () => {
+test("generated requests to any operation are answered, never with a 5xx", async () => {
   const { ann, bob } = scene;
   const known = [
     envelope,
@@ -66,7 +66,7 @@ test("made-up requests to any operation are answered, never with a 5xx", async (
   );
 });
 
-test("XML that is nearly right is answered, never with a 5xx", async () => {
+test("XML that is almost valid is answered, never with a 5xx", async () => {
   const { ann, bob } = scene;
   await prepare();
   const places = [

@@ -6,7 +6,7 @@ import { keysOfObjects, printBody, printedTexts, printMarkup } from "./hostile-m
 
 const one = await world({ works: true });
 
-test("what a typesetter would read as code is printed as it was written, in every place", async () => {
+test("typesetting code is printed as it was written, in every place", async () => {
   const printed = (await Promise.all((await printMarkup(one)).map(lettersOf))).join("\f");
   const missing = printedTexts.filter((text) => !printed.includes(text.replaceAll(/\s/g, "")));
   assert.deepEqual(missing, []);

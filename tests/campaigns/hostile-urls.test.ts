@@ -55,7 +55,7 @@ const wholeUrls = [
 ];
 const urls = [...schemes.flatMap((scheme) => hosts.map((host) => `${scheme}//${host}:${port}/metadata`)), ...wholeUrls];
 
-test("metadata is fetched from no address of this machine or its network, however it is written", async () => {
+test("metadata is fetched from no address of this machine or its network, in any spelling", async () => {
   for (const url of urls) {
     const answer = await ann.post(`${at}/saml-provider`, { name: "Company", metadataUrl: url });
     assert.equal(answer.status, 400, `${url}: ${answer.text}`);
@@ -63,7 +63,7 @@ test("metadata is fetched from no address of this machine or its network, howeve
   assert.equal(connections, 0);
 });
 
-test("a provider whose metadata was given cannot be moved to such an address", async () => {
+test("a provider with submitted metadata cannot be moved to such an address", async () => {
   const { json, status, text } = await ann.post(`${at}/saml-provider`, {
     name: "Company",
     metadataXml: metadataXml({ certificates: [derOf(makePair().certificate)] }),
@@ -76,7 +76,7 @@ test("a provider whose metadata was given cannot be moved to such an address", a
   assert.equal(connections, 0);
 });
 
-test("no address of a sign-in provider that the service asks leads there", async () => {
+test("no address of a provider that the service connects to leads there", async () => {
   const right = {
     ...{ name: "OpenID", clientId: "abc", clientSecret: "a secret", scopes: "openid" },
     ...{ authorizationUri: "https://login.example/a", tokenUri: "https://login.example/t" },

@@ -57,7 +57,7 @@ test("uploads that stop on their way are cut off within fifteen seconds and leav
   assert.ok(await isAsBefore(before, look), "something was stored");
 });
 
-test("after all of it the service does its work as before", async () => {
+test("afterwards the service works as before", async () => {
   const { ann, bob } = target;
   const template = await createPaper(ann);
   await sendOffer(ann, bob, template);

@@ -187,7 +187,7 @@ async function signInAgain(): Promise<void> {
   castUntil = addDays(now, 20);
 }
 
-test("an envelope goes through its life as the simple model says, for everybody who looks", async () => {
+test("an envelope goes through its life as the simple model says, for every reader", async () => {
   const toFolders = folders.flatMap((folder) =>
     [0, 1, 2].flatMap((by) => [folderCommand(folder, by, true), folderCommand(folder, by, false)]),
   );

@@ -53,7 +53,7 @@ after(() => {
   for (const one of [hole, deaf, ...idps]) one.close();
 });
 
-test("while they are silent every request ends within ten seconds, others are answered, and afterwards all is well", async (t) => {
+test("while they are silent every request ends within ten seconds, others are answered, and afterwards everything works", async (t) => {
   const { ann } = here;
   const domains = domainsOf(ann);
   const begun = await domains.begin("silent.example");

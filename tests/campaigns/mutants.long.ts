@@ -29,7 +29,7 @@ before(async () => {
 
 after(() => rm(compiled, { recursive: true, force: true }));
 
-test("tests notice 85 % of what is turned around in core and in what the rooms decide", async () => {
+test("tests notice 85 % of the mutants in core and in the decisions of rooms", async () => {
   const tree = readTree();
   const files = mutatedFiles(tree).filter(
     ({ path }) => folders.length === 0 || folders.some((folder) => path.startsWith(folder)),

@@ -64,7 +64,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-test("ten times the load is answered as far as one time is, the rest with 503 and when to come again, and then all is well", async (t) => {
+test("under ten times the load as many requests are answered as before, the rest get 503 with Retry-After, and then everything works", async (t) => {
   const ms = Math.min(length.ms, 20_000);
   await closedLoop(ms / 2);
   const before = done(await closedLoop(ms)) / ms;

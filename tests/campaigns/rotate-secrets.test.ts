@@ -69,7 +69,7 @@ test("while keys are rotated and old ones dropped no request fails, and every se
   assert.deepEqual(await keysInUse(), [ring.current]);
 });
 
-test("of rotations and drops at once none takes a key away that a secret is locked by", async () => {
+test("of concurrent rotations and drops none removes a key that encrypts a secret", async () => {
   const commands = [["rotate-secrets", "drop"], ["rotate-secrets"], ["rotate-secrets", "drop"]];
   const ended = await Promise.all(commands.map((words) => runCommand(words, variables)));
   for (const { code, text } of ended) assert.ok(code === 0 || /being changed|changed meanwhile|still needed/.test(text), text);
@@ -77,7 +77,7 @@ test("of rotations and drops at once none takes a key away that a secret is lock
   for (const key of await keysInUse()) assert.ok(Object.hasOwn(keys, key), `${key} is in the ring`);
 });
 
-test("a service that is started anew reads everything with the key that is left, and a key in use is not dropped", async () => {
+test("a restarted service reads everything with the remaining key, and a key in use is not dropped", async () => {
   await service.stop();
   service = await startProcess("start", variables);
   const ann = await signIn(callingUrl(service.url), people.ann);
@@ -94,7 +94,7 @@ test("a service that is started anew reads everything with the key that is left,
   assert.deepEqual(await keysInUse(), ["other"]);
 });
 
-test("a sign-in that began before the keys were rotated and dropped, and the service started anew, ends well", async () => {
+test("a sign-in that began before the keys were rotated and dropped and the service restarted succeeds", async () => {
   const call = callingUrl(service.url);
   const [atProvider, waiting] = signOns;
   const posted = await postAnswer(call, atProvider.to.acsUrl, idp.answer(atProvider.to), atProvider.relayState);

@@ -36,7 +36,7 @@ test("a template that the service accepts validates against template.xsd, howeve
   assert.ok(accepted > runs(1000) / 4, `only ${accepted} were accepted`);
 });
 
-test("what breaks the structure of a template is refused by the service and by template.xsd", () => {
+test("a template with a broken structure is refused by the service and by template.xsd", () => {
   const chance = chanceOf(length.seed + 1);
   const judge = judgeOf(writeTemplateSchema());
   const kinds = Object.entries(templateWrongs);
@@ -56,7 +56,7 @@ test("what breaks the structure of a template is refused by the service and by t
   assert.deepEqual([...met].toSorted(), Object.keys(templateWrongs).toSorted());
 });
 
-test("an envelope that the service accepts validates against both its schemas, and so does what is read of it", () => {
+test("an envelope that the service accepts validates against both its schemas, and so does its read form", () => {
   const chance = chanceOf(length.seed + 2);
   const any = judgeOf(writeEnvelopeSchema());
   let accepted = 0;
@@ -83,7 +83,7 @@ test("an envelope that the service accepts validates against both its schemas, a
   assert.ok(accepted > runs(50) * 5, `only ${accepted} were accepted`);
 });
 
-test("what breaks the structure of an envelope is refused by the service and by its schemas", () => {
+test("an envelope with a broken structure is refused by the service and by its schemas", () => {
   const chance = chanceOf(length.seed + 3);
   const any = judgeOf(writeEnvelopeSchema());
   const kinds = Object.entries({ ...envelopeWrongs, ...versionWrongs });

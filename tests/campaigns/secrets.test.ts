@@ -59,7 +59,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-test("secrets that were used all over the interface are found nowhere but where they were given", async () => {
+test("secrets that were used all over the interface are found only where they were entered", async () => {
   const ann = await useSecrets();
   const { text: metrics } = await call("GET", "/metrics");
   const tables = await lookInDatabase();

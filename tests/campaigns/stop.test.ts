@@ -57,7 +57,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-test("SIGTERM answers what is under way, keeps what was acknowledged, cuts what never ends, and all is over in ten seconds", async (t) => {
+test("SIGTERM answers open requests, keeps what was acknowledged, cuts off what never ends, and all is over in ten seconds", async (t) => {
   const ledger = emptyLedger();
   const end = performance.now() + length.ms;
   do {

@@ -61,7 +61,7 @@ const badReceptions: readonly { readonly name: string; readonly call: Call; read
 ];
 
 for (const { name, call, seenAt } of badReceptions) {
-  test(`a reception that ${name} is found out at every operation`, async () => {
+  test(`a reception that ${name} is detected at every operation`, async () => {
     assert.ok(seenAt.length > 0);
     for (const operation of seenAt) {
       const rule = rules[operation];
@@ -71,7 +71,7 @@ for (const { name, call, seenAt } of badReceptions) {
   });
 }
 
-test("a reception that shows what is hidden is found out at every operation that hides something", async () => {
+test("a reception that shows hidden objects is detected at every operation that hides something", async () => {
   const seesAll: Call = async (method, path, sent = {}) => {
     const headers = { ...sent.headers, authorization: `Bearer ${annsToken}`, mailbox: scene.ann.mailboxId };
     return scene.call(method, path, { ...sent, headers });

@@ -30,7 +30,7 @@ test("an error has number, message, local message, arguments, data and request i
   assert.equal(answer.headers["content-type"], "application/json; charset=utf-8");
 });
 
-test("the same error is RFC 9457 when that is asked for", async () => {
+test("the same error is RFC 9457 on request", async () => {
   for (const accept of ["application/problem+json", "application/problem+json, application/json;q=0.5"]) {
     const answer = await ann.get(`${at}/${unknown}`, { headers: { accept } });
     const { type, title, status, detail, code, data } = Object(answer.json);
@@ -107,7 +107,7 @@ test("a refused send reports the rows that a check reports, and stores nothing",
   assert.equal(await count(), before);
 });
 
-test("what the state forbids is 422 and says what is allowed", async () => {
+test("an action that the state forbids is 422 and lists the allowed ones", async () => {
   const again = await ann.post(`${at}/send`, { uuid: completed, data: offerXml(paper, bob.mailboxId) });
   assert.deepEqual([again.status, numberOf(again)], [422, 50050]);
   assert.ok(Array.isArray(Object(again.json).data.allowed), again.text);
@@ -129,7 +129,7 @@ const places: readonly (readonly [method: "GET" | "POST" | "PUT" | "DELETE", pat
   ["POST", "/api/v1/mailbox/activity-log", 405, 1028],
 ];
 
-test("what is not there is 404; another method of what is there 405 with Allow; a reserved word is no id", async () => {
+test("an unknown path is 404; another method of a known one 405 with Allow; a reserved word is not an id", async () => {
   for (const [method, path, status, code] of places) {
     const answer = await ann.send(method, path);
     assert.deepEqual([answer.status, numberOf(answer)], [status, code], `${method} ${path} ${answer.text}`);

@@ -72,7 +72,7 @@ test("a body where none is expected is ignored", async () => {
   }
 });
 
-test("a body that must be there and is not is 400 and names it", async () => {
+test("a missing required body is 400 and names it", async () => {
   for (const [operation, { requestBody }] of operations) {
     // a search for everything, the choice of all documents to sign, a dictionary with defaults and its export need
     // no body; a domain is confirmed without one, one's own images are removed so, and the check text of a removal may be in the query
@@ -86,7 +86,7 @@ test("a body that must be there and is not is 400 and names it", async () => {
   }
 });
 
-test("ids are taken in any case", async () => {
+test("ids are accepted in any case", async () => {
   for (const [operation] of operations) {
     await isRight(operation, (asked) => {
       const path = asked.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => id.toUpperCase());
@@ -125,7 +125,7 @@ test("query booleans are true, false, 1 and 0, nothing else", async () => {
 
 const lists = operations.filter(([, { parameters }]) => parameters.some(({ name }) => name === "limit"));
 
-test("lists take offset 0 and more and limit 1 to 1000, and say what was asked for", async () => {
+test("lists take offset 0 and more and limit 1 to 1000, and repeat both", async () => {
   assert.ok(lists.length >= 3);
   for (const [operation] of lists) {
     const { asked } = await right(operation);
@@ -181,7 +181,7 @@ test("a cursor leads through a list and belongs to it alone", async () => {
   }
 });
 
-test("a sane request id is taken, another is made, and it is in the error body too; a trace is continued", async () => {
+test("a valid request id is kept, another is replaced, and it is in the error body too; a trace is continued", async () => {
   const trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
   for (const [operation] of operations) {
     const asked = plus(await firstRequest(operation), { "x-request-id": "order-7/a", traceparent: trace });

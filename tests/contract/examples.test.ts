@@ -63,7 +63,7 @@ function examplesOf(shape: Shape): readonly unknown[] {
   return (shape.$ref === undefined ? shape : (documentPart(shape.$ref) as Shape)).examples ?? [];
 }
 
-test("every tag is described, and the reference begins with the set-up", () => {
+test("every tag is described, and the reference begins with the setup", () => {
   const tags: readonly { readonly name: string; readonly description?: string }[] = document.tags;
   assert.deepEqual(
     tags.slice(0, 5).map(({ name }) => name),

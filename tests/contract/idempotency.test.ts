@@ -48,7 +48,7 @@ test("another request under the key is 422 and does nothing; another person's ke
   assert.notEqual(textAt(made, "id"), textAt(first, "uuid"));
 });
 
-test("an answer without a body is given again as it was", async () => {
+test("an answer without a body is repeated unchanged", async () => {
   const uuid = await sendOffer(ann, bob, paper);
   const fill = (): Promise<Answer> => bob.put(`${at}/fill`, { uuid, data: replyXml(paper) }, under("fill"));
   const [first, second] = [await fill(), await fill()];
@@ -57,7 +57,7 @@ test("an answer without a body is given again as it was", async () => {
   assert.equal(await statusFor(bob, uuid), "COMPLETED");
 });
 
-test("what was refused is not kept: the same request is tried anew", async () => {
+test("refusals are not kept: the same request is tried again", async () => {
   const uuid = await sendOffer(ann, bob, paper);
   const fill = (name: string): Promise<Answer> => bob.put(`${at}/fill`, { uuid, data: replyXml(paper, name) }, under("again"));
   assert.equal((await fill("")).status, 400);
@@ -103,7 +103,7 @@ test("a key has 1 to 255 characters, and a GET has none", async () => {
   assert.deepEqual([read.status, read.headers["idempotent-replay"]], [200, undefined]);
 });
 
-test("where nothing changes a key is taken and ignored", async () => {
+test("where nothing changes a key is accepted and ignored", async () => {
   const search = (): Promise<Answer> => ann.post(`${at}/search`, {}, under("k".repeat(256)));
   const answers = [await search(), await search()];
   assert.deepEqual(
@@ -115,7 +115,7 @@ test("where nothing changes a key is taken and ignored", async () => {
   );
 });
 
-test("a key does not open a door: without a token the kept answer is 401", async () => {
+test("a key does not authenticate: without a token the stored answer is 401", async () => {
   await ann.post(`${at}/send`, body, under("door"));
   const stolen = await call("POST", `${at}/send`, { body, headers: { mailbox: ann.mailboxId, "idempotency-key": "door" } });
   assert.equal(stolen.status, 401);

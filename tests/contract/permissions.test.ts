@@ -12,7 +12,7 @@ const scene = await openScene();
 const grants = await openGrants(scene);
 const firstRequest = firstRequests(scene);
 
-test("the table that openapi.json publishes says the same of every operation as the rules written from the contract", () => {
+test("the table in openapi.json agrees with the hand-written rules for every operation", () => {
   for (const [operation, { oneOf, account, also }] of table) {
     const rule = rules[operation];
     assert.ok(rule, operation);
@@ -42,7 +42,7 @@ const badReceptions: readonly { readonly name: string; readonly call: Call; read
 ];
 
 for (const { name, call, seenAt } of badReceptions) {
-  test(`a reception that ${name} is found out at every operation`, async () => {
+  test(`a reception that ${name} is detected at every operation`, async () => {
     const missed: string[] = [];
     for (const [operation, asking] of table) {
       if (seenAt(asking) && !(await hasWrongGrant(call, operation, asking))) missed.push(operation);

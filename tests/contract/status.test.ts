@@ -91,7 +91,7 @@ test("downloads name their file, in UTF-8 too", async () => {
   assert.equal(zip.headers["x-content-type-options"], "nosniff");
 });
 
-test("only text is compressed, and only when asked for", async () => {
+test("only text is compressed, and only on request", async () => {
   const wish = { headers: { "accept-encoding": "br, gzip" } };
   const read = await ann.get(`${at}/${completed}`, wish);
   assert.equal(read.headers["content-encoding"], "br");

@@ -43,7 +43,7 @@ test("the finished PDF is sealed, and the printable version has the certificate 
   assert.match(third!.text, /^Processing/);
 });
 
-test("what is chosen is ticked in its own place, and what is not chosen stays as the PDF has it", async () => {
+test("a chosen option is ticked in its own place, and one not chosen stays as in the PDF", async () => {
   const [page] = await pagesOf((await signedFiles()).get("Lease/Lease.pdf")!);
   const isMarked = (xMm: number, yMm: number, sizeMm: number): boolean =>
     page!.marks.some(({ x, y, right, bottom }) => x < xMm + sizeMm && right > xMm && y < yMm + sizeMm && bottom > yMm);

@@ -11,7 +11,7 @@ const one = await world();
 const envelopes = 2000;
 const kills = 10;
 
-test("a process whose workers are killed again and again does each envelope once", async (t) => {
+test("a process whose workers are killed repeatedly handles each envelope once", async (t) => {
   const { database, ann } = one;
   await database.run(sql`create table effects (id uuid)`);
   const uuids = Array.from({ length: envelopes }, () => newId());

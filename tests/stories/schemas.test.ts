@@ -69,7 +69,7 @@ test("every sample of an envelope validates against envelope.xsd", () => {
   for (const xml of all) assert.equal(judges.envelope.refusal(xml), undefined, xml);
 });
 
-test("what is stored of a template, sent, filled in and read of an envelope validates, for everybody and at every step", async () => {
+test("a stored template and an envelope as sent, filled in and read validate, for every participant and at every step", async () => {
   const { ann, bob } = scene;
   const stored = textAt(await ann.get(`/api/v1/template/${paper.uuid}`), "data");
   assert.equal(judges.template.refusal(stored), undefined, stored);
@@ -91,7 +91,7 @@ test("what is stored of a template, sent, filled in and read of an envelope vali
   assert.match(judges.paper.refusal(other) ?? "", /prize/);
 });
 
-test("what a schema does not know is refused", () => {
+test("elements that a schema does not know are refused", () => {
   const reply = replyXml(paper);
   for (const [judge, xml, wrong] of [
     [judges.template, paperXml, paperXml.replace('type="number"', 'type="numbr"')],
@@ -101,7 +101,7 @@ test("what a schema does not know is refused", () => {
     assert.deepEqual([judge.refusal(xml), judge.refusal(wrong) === undefined], [undefined, false], wrong);
 });
 
-test("a schema that is known already is not sent again; another version has another", async () => {
+test("a schema that the client has is not sent again; another version has another", async () => {
   const { ann } = scene;
   for (const path of [
     "/api/v1/schema/template.xsd",

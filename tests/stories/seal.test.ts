@@ -36,7 +36,7 @@ test("a service that cannot read its seal does not start, and names the file", a
   }
 });
 
-test("nor does it with a database of its own, which it leaves stopped", async () => {
+test("nor does it with its own database, which it leaves stopped", async () => {
   await writeFile(join(folder, "broken.p12"), "x");
   const { DATABASE_URL: _, ...own } = settings("broken.p12");
   const { code, text } = await runCommand(["start"], own);
@@ -46,7 +46,7 @@ test("nor does it with a database of its own, which it leaves stopped", async ()
   assert.match(again.text, /broken\.p12 cannot be used/, "not: the folder is in use");
 });
 
-test("a service whose certificate has ended does not start, and the doctor says so", async () => {
+test("a service whose certificate has expired does not start, and the doctor says so", async () => {
   await writeSeal("ended.p12", new Date("2010-01-01"));
   for (const role of ["start", "work"]) {
     const { code, text } = await runCommand([role], settings("ended.p12"));
@@ -59,7 +59,7 @@ test("a service whose certificate has ended does not start, and the doctor says 
   assert.match(text, /^ok +secret keys/m);
 });
 
-test("a certificate of one's own is taken with its password", async () => {
+test("the operator's own certificate is accepted with its password", async () => {
   // made by openssl, and shared with the tests of the seal
   const p12 = await readFile(new URL("../../server/src/io/keys/openssl-seals/rsa-2048.p12.txt", import.meta.url), "utf8");
   await writeFile(join(folder, "acme.p12"), Buffer.from(p12, "base64"));

@@ -29,7 +29,7 @@ export function signInThrough(name: string, start: (members: readonly Member[]) 
     });
     after(() => idp.close());
 
-    test("people are asked where to sign in, sign in, and are the same person the next time", async () => {
+    test("people are sent to their provider, sign in, and are the same person the next time", async () => {
       const asked = await call("GET", `/api/login/sso?email=${encodeURIComponent(olena.email)}`);
       const { ssoUrl } = Object(asked.json);
       assert.equal(ssoUrl, `${here.url}/oauth2/authorization/${providerId}`);
@@ -50,7 +50,7 @@ export function signInThrough(name: string, start: (members: readonly Member[]) 
       assert.equal((await profileFor(call, await signIn(taras))).uuid, first.uuid);
     });
 
-    test("who signs in at the provider in the middle of a test is shown every check, and stays a stranger here", async () => {
+    test("a person who signs in at the provider during a test sees every check, and gets no user here", async () => {
       const path = `/api/v1/account/${Object((await here.ann.get("/api/v1/user/profile")).json).accounts[0].uuid}`;
       const { url } = Object((await here.ann.post(`${path}/oauth-provider/${providerId}/test`, {})).json);
       const page = await idp.signIn(newVisitor(), url, olena);

@@ -61,7 +61,7 @@ for (const name of [...names, "kalyna.other", "example", "x.other.example"]) {
   });
 }
 
-test("both take larger datagrams from who says so, and say what they take", async () => {
+test("both accept larger datagrams from clients that announce them, and announce their own limit", async () => {
   const question = { type: "TXT", name: `long.${zone}` } as const;
   for (const { address } of [knot, ours]) {
     const plain = await askByUdp(address, { questions: [question] });

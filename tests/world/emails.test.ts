@@ -16,7 +16,7 @@ test("a code of dashes is read whole, wherever a line of the email was broken", 
   assert.equal(codeIn(email.text), code);
 });
 
-test("letters are taken when they are whole, and one that a worker is writing stays", async (t) => {
+test("emails are taken when they are complete, and one that a worker is writing stays", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "emails "));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "mail"));

@@ -44,7 +44,7 @@ test("a redirect to another machine, or where the visitor is asked to stop, is n
   await assert.rejects(visitor.open("https://app.example/"), /not of this machine/);
 });
 
-test("a circle of redirects ends", async (t) => {
+test("a redirect loop ends", async (t) => {
   const { here } = await startSite(t);
   await assert.rejects(newVisitor().open(`${here}/circle`), /redirected 20 times/);
 });

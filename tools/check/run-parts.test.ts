@@ -5,7 +5,7 @@ import { runParts, type Part } from "./run-parts.ts";
 const fine: Part = { name: "fine", program: "node", args: ["-e", "console.log('quiet')"] };
 const failing: Part = { name: "broken", program: "node", args: ["-e", "console.error('why'); process.exit(3)"], hint: "mend it" };
 
-test("a check whose parts are all fine prints a line for each and nothing of what they said", async (context) => {
+test("a check whose parts all pass prints a line for each and none of their output", async (context) => {
   const { isFine, printed } = await run(context, [fine, fine]);
   assert.equal(isFine, true);
   assert.equal(printed.match(/^ok {4}/gm)?.length, 2);

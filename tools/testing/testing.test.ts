@@ -47,7 +47,7 @@ test("a change reaches the tests that import it, the nearest first", () => {
   assert.deepEqual(affectedTests(["README.md"], sources), ["tests/shape/shape.test.ts"]);
 });
 
-test("as many tests are chosen as end within the budget, and one at least", () => {
+test("as many tests are chosen as fit in the budget, and at least one", () => {
   assert.deepEqual(withinBudget(["slow", "quick"], { slow: 1e6, quick: 0 }), ["slow"]);
   assert.deepEqual(withinBudget(["quick", "slow", "new"], { quick: 1, slow: 1e6 }), ["quick"]);
   assert.deepEqual(withinBudget(["quick", "new"], { quick: 1 }), ["quick", "new"]);
@@ -72,7 +72,7 @@ test("files are found by folder, glob and name, each once, in the order of the w
   assert.deepEqual(await named("{a,c}.ts", "c.ts"), ["c.ts"]);
 });
 
-test("results count each test, name what failed by file, and know a file that cannot be read", async (t) => {
+test("results count each test, name failures by file, and report a file that cannot be read", async (t) => {
   const folder = await filesOf(t, {
     "good.ts": `test("one", async (t) => { await t.test("two", () => {}); }); test("three", { skip: true }, () => {});`,
     "bad.ts": `test("parent", async (t) => { await t.test("child", () => { throw new Error("no"); }); });`,

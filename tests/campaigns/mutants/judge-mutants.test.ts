@@ -38,7 +38,7 @@ test("calls", () => assert.ok([true, false].includes(within(6, 7))));`,
   assert.match(mutantTable(verdicts), /^core\/src\/blunt +0 of +2 +0 %\ncore\/src\/sharp +2 of +2 +100 %\ntotal +2 of +4 +50 %$/);
 });
 
-test("a mutant that comes to no end is noticed, one in code that no test runs is not", async (t) => {
+test("a mutant that does not end is noticed, one in code that no test runs is not", async (t) => {
   const project = await plant(t, {
     "core/src/count/count.ts": `export function count(n: number): void {
   let left = n;
@@ -59,7 +59,7 @@ test("ends", () => assert.equal(count(3), undefined));`,
   assert.equal(verdicts.filter(({ mutant }) => mutant.line === 8).length, 2);
 });
 
-test("tests that fail as they are end the campaign", async (t) => {
+test("tests that fail without a mutant end the campaign", async (t) => {
   const project = await plant(t, {
     "core/src/sharp/within.ts": within,
     "core/src/sharp/within.test.ts": `${testing}import { within } from "./within.ts";

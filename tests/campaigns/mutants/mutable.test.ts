@@ -6,7 +6,7 @@ import { mutated } from "./mutated.ts";
 
 const path = "core/src/limit/limit.ts";
 
-test("operators, bounds, conditions, answers, calls and texts are turned around", () => {
+test("operators, limits, conditions, results, calls and texts are mutated", () => {
   const cases: readonly (readonly [text: string, mutants: readonly string[]])[] = [
     ["f(a === b);", [";", "f((a !== b));"]],
     ["f(a < b);", [";", "f((a <= b));", "f((a >= b));"]],
@@ -32,7 +32,7 @@ test("operators, bounds, conditions, answers, calls and texts are turned around"
   for (const [text, mutants] of cases) assert.deepEqual(mutantsIn(text), mutants, text);
 });
 
-test("types, imports, keys, templates with a tag and what a bug says of itself are left alone", () => {
+test("types, imports, keys, tagged templates and messages of bugs are left alone", () => {
   const cases = [
     'import { a } from "b";',
     'export { a } from "b";',
@@ -47,7 +47,7 @@ test("types, imports, keys, templates with a tag and what a bug says of itself a
   for (const text of cases) assert.deepEqual(mutantsIn(text), [], text);
 });
 
-test("a mutant that does not parse is never made", () => {
+test("a mutant always parses", () => {
   const places = mutableOf({ path, text: "const a = { 400: 1 };" });
   assert.ok(places.some(({ ways }) => ways.some(({ text }) => text === "(401)")));
   const shown = [...mutantsOf(places, chanceOf(1)).map(shownMutant)];

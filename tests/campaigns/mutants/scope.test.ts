@@ -23,7 +23,7 @@ const files: Readonly<Record<string, string>> = {
 
 const tree = treeOf(Object.entries(files).map(([path, text]) => ({ path, text })));
 
-test("core is turned around, and of a room what decides and what is pure; not the catalogue that check compares with its page", () => {
+test("core is mutated, and in rooms decisions and pure files; not the catalogue that check compares with its page", () => {
   assert.deepEqual(
     mutatedFiles(tree).map(({ path }) => path),
     [
@@ -36,7 +36,7 @@ test("core is turned around, and of a room what decides and what is pure; not th
   );
 });
 
-test("core's tests answer for core and a room's for the room, the nearest first, when they import the file", () => {
+test("core's tests judge core and a room's tests the room, the nearest first, if they import the file", () => {
   assert.deepEqual(testsOf(tree, "core/src/limit/limit.ts"), [
     { path: "core/src/limit/limit.test.ts", distance: 1 },
     { path: "core/src/limit/within.test.ts", distance: 2 },

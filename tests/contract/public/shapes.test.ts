@@ -11,7 +11,7 @@ const places = new Map([...described].map(([operation, submitted]) => [placeOf(o
 /** Words of the longest list of them. */
 const wordsMax = 120;
 
-test("every public operation is served, but those that are said not to be", () => {
+test("every public operation is served, except the listed ones", () => {
   const lacking = publicOperations.map(({ operation }) => operation).filter((operation) => !places.has(placeOf(operation)));
   assert.deepEqual(
     lacking.filter((operation) => !unserved.includes(operation)),
@@ -28,7 +28,7 @@ for (const one of publicOperations) {
   });
 }
 
-test("a parameter that is not read, one that is demanded, a word that is not taken and a property that is not answered are found out", () => {
+test("an unread parameter, a required one, a refused word and a missing property are detected", () => {
   const [one] = publicOperations.filter(({ operation }) => operation.startsWith("POST /api/v1/account/{accountUuid}/users"));
   const submitted = one && places.get(placeOf(one.operation));
   assert.ok(one && submitted);
@@ -41,7 +41,7 @@ test("a parameter that is not read, one that is demanded, a word that is not tak
   assert.equal(answerFaults(one, { ...submitted, responses: { 200: bare } }).length, 3);
 });
 
-test("an answer that clients cannot read is found out: a new word, a missing value, a wrong kind", () => {
+test("an answer that clients cannot read is detected: a new word, a missing value, a wrong kind", () => {
   const model = publicModels().get("GET /api/v1/permission/{}/account/{}");
   assert.ok(model);
   const account = { uuid: "01930000-0000-7000-8000-0000000000e1", permissions: [1], roles: [] };

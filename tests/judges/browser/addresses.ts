@@ -14,7 +14,7 @@ export function addresses({ here, visit }: Scene): void {
       ["/oauth2/authorization/none", 400, "start again"],
       ["/login/saml2/arrived?ticket=wrong", 400, "start again"],
     ];
-    test("one that leads nowhere says so in words, and to programs in JSON", async () => {
+    test("an unknown address answers people in words and programs in JSON", async () => {
       const at = await visit();
       for (const [path, status, told] of wrong) {
         const answer = await at.page.goto(`${here.url}${path}`);
@@ -25,7 +25,7 @@ export function addresses({ here, visit }: Scene): void {
       await judge(at, "address-wrong");
     });
 
-    test("the root says what is here, and how a sign-in ended that came back to it", async () => {
+    test("the root describes the service, and the result of a sign-in that returned to it", async () => {
       const at = await visit({ language: "uk" });
       for (const [query, told] of [
         ["", "описує довідник"],

@@ -47,7 +47,7 @@ export function join({ here, visit, codeFor }: Scene): void {
       assert.equal((await logIn(people.stranger.email, password)).status, 200);
     });
 
-    test("who is known accepts an invitation by signing in, and keeps no session here", async () => {
+    test("a known person accepts an invitation by signing in, and keeps no session here", async () => {
       const at = await visit();
       await at.page.goto(linkOf("INVITE", await invite(people.bob.email)));
       await at.page.locator("#accept").waitFor();

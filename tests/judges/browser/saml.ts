@@ -30,7 +30,7 @@ export function saml(scene: Scene): void {
     });
     after(() => provider.close());
 
-    test("goes over another site's pages and comes back with a code; what is shown again does no harm", async () => {
+    test("goes through another site's pages and comes back with a code; reloading a page does no harm", async () => {
       const at = await visitBoth();
       await at.page.goto(start());
       await signInAtSaml(at);
@@ -41,7 +41,7 @@ export function saml(scene: Scene): void {
       assert.doesNotMatch(at.page.url(), /saml2\/authenticate/, "the page that posts by itself is not in the way back");
     });
 
-    test("the page that posts the request has a button for browsers that run no scripts", async () => {
+    test("the page that posts the request has a button for browsers without scripts", async () => {
       const seen = await visitBoth();
       await seen.context.route(`${new URL(provider.metadataUrl).origin}/**`, (route) => route.fulfill({ status: 204 }));
       await seen.page.goto(start(), { waitUntil: "commit" });
@@ -96,7 +96,7 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
     await at.page.getByText("Links work once").waitFor();
   });
 
-  test("so does who is invited to an envelope; whom the provider does not let in may try again", async () => {
+  test("so does a recipient of an envelope; a person whom the provider refuses may try again", async () => {
     await here.bob.post("/api/v1/envelope/send", { data: offerXml(await createPaper(here.bob), samlAnn.email) });
     const code = await scene.codeFor(samlAnn.email);
     const at = await visitBoth();
