@@ -40,7 +40,7 @@ suite("pages that run a script", () => {
         assert.deepEqual(loaded, ["/page.svg", "/page.css", `${path}.js`]);
         for (const file of [...loaded, "/page.js"]) assert.equal((await open(file)).status, 200, file);
         const scripts = (await open(`${path}.js`)).text + (await open("/page.js")).text;
-        // the page of the set-up leads to no provider
+        // the setup page leads to no provider
         const missing = path === "/setup" ? /^(provider|provider-link|refused)$/ : /^$/;
         const named = [...scripts.matchAll(/\b(?:at|show|end|onSubmit)\("([a-z-]+)"[,)]/g)].map(([, id = ""]) => id);
         assert.ok(named.length > 5);
@@ -100,9 +100,9 @@ suite("addresses", () => {
     ["/api/v1/envelope/download-shared?code=wrong", 404, "ask who sent it", /[а-яі]{4}/],
     ["/api/v1/envelope/download-shared", 400, "ask who sent it", /[а-яі]{4}/],
     ["/api/v1/dictionary/download-file?code=wrong", 404, "start the export again", /[а-яі]{4}/],
-    ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "begin again", /Почніть знову/],
-    ["/oauth2/authorization/none", 400, "begin again", /Почніть знову/],
-    ["/login/saml2/arrived?ticket=wrong", 400, "begin again", /Почніть знову/],
+    ["/saml2/authenticate/01930000-0000-7000-8000-00000000dead", 404, "start again", /Почніть знову/],
+    ["/oauth2/authorization/none", 400, "start again", /Почніть знову/],
+    ["/login/saml2/arrived?ticket=wrong", 400, "start again", /Почніть знову/],
   ];
   for (const [path, status, en, uk] of wrong) {
     test(`${path} leads nowhere: people get words, programs JSON`, async () => {
@@ -116,11 +116,11 @@ suite("addresses", () => {
   }
 
   for (const [query, en, uk] of [
-    ["", "What programs can do here stands in", "описує довідник"],
-    ["?error=1075", "An email with a code was sent to you", "Вам надіслано лист із кодом"],
-    ["?error=20050", "tell this number", "повідомте це число"],
-    ["?code=x", "Open the program that you work with", "Відкрийте програму"],
-    ["?error=%3Cb%3E", "What programs can do here stands in", "описує довідник"],
+    ["", "What programs can do here is described in", "описує довідник"],
+    ["?error=1075", "We sent you an email with a code", "Вам надіслано лист із кодом"],
+    ["?error=20050", "give this number", "повідомте це число"],
+    ["?code=x", "Open the program that you use", "Відкрийте програму"],
+    ["?error=%3Cb%3E", "What programs can do here is described in", "описує довідник"],
   ] as const) {
     test(`the root with "${query}" says what is here, or how a sign-in ended`, async () => {
       const [page, local] = [await open(`/${query}`), await open(`/${query}`, "uk")];
