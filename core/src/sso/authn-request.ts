@@ -3,11 +3,11 @@ import { xmlElement } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
 import { samlNames } from "./saml-names.ts";
 
-/** A request to sign a person in. `id` is a name of XML that nobody can guess. */
+/** A sign-in request. `id` is a random XML name that cannot be guessed. */
 export type AuthnRequest = { readonly id: string; readonly entityId: string; readonly destination: string; readonly at: Instant };
 
 /**
- * The text of a request. It leaves the address of the answer to our metadata as the provider knows it, and the form of the name
+ * The text of a request. It leaves the response URL to our metadata, as the provider knows it, and the NameID format
  * to the provider.
  */
 export function writeAuthnRequest({ id, entityId, destination, at }: AuthnRequest): string {

@@ -1,7 +1,7 @@
 import { Fault } from "../fault/fault.ts";
 import { shownText } from "../text/shown.ts";
 
-/** One thing that a sign-in is looked at for, as owners see it. `note` says what was found; never a secret. */
+/** One check of a sign-in, as owners see it. `note` says what was found; never a secret. */
 export type Check = { readonly name: string; readonly isPassed: boolean; readonly note?: string };
 
 const noteMax = 300;
@@ -16,12 +16,12 @@ export function failed(name: string, note: string): Check {
   return { name, isPassed: false, note: short(note) };
 }
 
-/** Passed when it holds, else failed for the reason. */
+/** A check that passes if the condition holds, or else fails for the reason. */
 export function checked(name: string, holds: boolean, reason: string): Check {
   return holds ? passed(name) : failed(name, reason);
 }
 
-/** Ends a sign-in at a check behind which nothing can be looked at. Throws provider.mismatch, which `checkOf` reads again. */
+/** Ends a sign-in at a check after which no other is possible. Throws provider.mismatch, from which `checkOf` reads the check. */
 export function refuseSignOn(name: string, note: string): never {
   throw new Fault("provider.mismatch", { data: { check: name, note: short(note) } });
 }

@@ -29,21 +29,16 @@ const nobody: PendingSignOn = {
 const refuse = (code: string, ...args: readonly string[]) => ({ kind: "refuse", code, args });
 
 const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, verdict: object, failedAt?: string])[] = [
-  ["somebody new is made", {}, { kind: "make" }],
+  ["a new user is created", {}, { kind: "make" }],
   ["who has the email address is linked", { byEmail: ann }, { kind: "link", userId: ann.id }],
   ["who came before is known", { bySubject: linked, byEmail: linked }, { kind: "known", userId: ann.id }],
   ["who came before is known without the email address", { bySubject: linked }, { kind: "known", userId: ann.id }],
   [
-    "the provider's name counts more than the email address of somebody else",
+    "the provider's subject counts more than the email address of another user",
     { bySubject: linked, byEmail: { ...ann, id: id("e2") } },
     { kind: "known", userId: ann.id },
   ],
-  [
-    "somebody new with an email address that is not verified",
-    { isEmailVerified: false },
-    { kind: "confirm", email },
-    "e-mail-verified",
-  ],
+  ["a new user with an unverified email address", { isEmailVerified: false }, { kind: "confirm", email }, "e-mail-verified"],
   [
     "who has the email address, which is not verified",
     { isEmailVerified: false, byEmail: ann },
@@ -56,7 +51,7 @@ const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, 
     { kind: "known", userId: ann.id },
   ],
   [
-    "somebody blocked with an email address that is not verified",
+    "a blocked user with an unverified email address",
     { isEmailVerified: false, byEmail: { ...ann, isBlocked: true } },
     refuse("user.blocked"),
     "person",
@@ -68,24 +63,19 @@ const cases: readonly (readonly [title: string, change: Partial<PendingSignOn>, 
     refuse("sso.email_missing"),
     "e-mail",
   ],
-  ["a domain of nobody", { domain: undefined }, refuse("provider.none", "acme.example"), "domain"],
+  ["a domain of no provider", { domain: undefined }, refuse("provider.none", "acme.example"), "domain"],
   [
-    "a domain of nobody, though known",
+    "a domain of no provider, though the user is known",
     { domain: undefined, bySubject: linked },
     refuse("provider.none", "acme.example"),
     "domain",
   ],
   ["a domain of another provider", { domain: foreign }, refuse("provider.mismatch", "acme.example"), "domain"],
-  [
-    "somebody known whose own domain left",
-    { bySubject: { ...linked, domain: undefined } },
-    refuse("provider.mismatch"),
-    "person",
-  ],
-  ["somebody known whose own domain moved", { bySubject: { ...linked, domain: foreign } }, refuse("provider.mismatch"), "person"],
-  ["somebody blocked", { byEmail: { ...ann, isBlocked: true } }, refuse("user.blocked"), "person"],
-  ["somebody known and blocked", { bySubject: { ...linked, isBlocked: true } }, refuse("user.blocked"), "person"],
-  ["the email address of somebody with another name", { byEmail: linked }, refuse("provider.mismatch"), "person"],
+  ["a known user whose own domain left", { bySubject: { ...linked, domain: undefined } }, refuse("provider.mismatch"), "person"],
+  ["a known user whose own domain moved", { bySubject: { ...linked, domain: foreign } }, refuse("provider.mismatch"), "person"],
+  ["a blocked user", { byEmail: { ...ann, isBlocked: true } }, refuse("user.blocked"), "person"],
+  ["a known and blocked user", { bySubject: { ...linked, isBlocked: true } }, refuse("user.blocked"), "person"],
+  ["the email address of a user with another subject", { byEmail: linked }, refuse("provider.mismatch"), "person"],
 ];
 
 for (const [title, change, verdict, failedAt] of cases) {

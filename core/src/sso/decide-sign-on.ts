@@ -11,7 +11,7 @@ export type SsoDomain = {
   readonly onlySsoLogin: boolean;
 };
 
-/** A person as far as a sign-in cares; `domain` is that of the email address the service knows them by. */
+/** A user as far as a sign-in needs them; `domain` is that of their email address in the service. */
 export type KnownPerson = {
   readonly id: UserId;
   readonly isBlocked: boolean;
@@ -20,7 +20,7 @@ export type KnownPerson = {
   readonly isLinked: boolean;
 };
 
-/** What is known of somebody who comes from a provider. */
+/** The facts about a user who comes from a provider. */
 export type PendingSignOn = {
   readonly providerId: ProviderId;
   /** In the form of findEmail. */
@@ -28,25 +28,25 @@ export type PendingSignOn = {
   /** Whether the provider vouches for the email address. */
   readonly isEmailVerified: boolean;
   readonly domain: SsoDomain | undefined;
-  /** Who has come from this provider as this subject before. */
+  /** The user who came from this provider as this subject before. */
   readonly bySubject: KnownPerson | undefined;
-  /** Who has the email address. */
+  /** The user with this email address. */
   readonly byEmail: KnownPerson | undefined;
 };
 
-/** What a sign-in comes to. */
+/** The outcome of a sign-in. */
 export type Verdict =
   | { readonly kind: "refuse"; readonly code: FaultCode; readonly args: readonly string[] }
-  /** The email address is to be confirmed before the person is made or linked. */
+  /** The email address must be confirmed before the user is created or linked. */
   | { readonly kind: "confirm"; readonly email: string }
   | { readonly kind: "make" }
   | { readonly kind: "link" | "known"; readonly userId: UserId };
 
 /**
- * Whether somebody whom a provider vouches for is let in, and as whom: who came as this subject before, else who has the email address,
- * else somebody new. The email address must be on an ACTIVE domain connected to this very provider; and so must be the email address that
- * the service knows them by, so that a provider loses its people with their domain. Who comes for the first time with an
- * email address that the provider does not vouch for confirms it first.
+ * Decides whether a user from a provider is signed in, and as whom: the user who came as this subject before, else the one with the
+ * email address, else a new one. The address must be in an ACTIVE domain connected to this provider, and so must the address
+ * in the service, so that a provider loses its users with their domain. A user who comes for the first time with an
+ * address that the provider does not vouch for confirms it first.
  */
 export function decideSignOn(arrival: PendingSignOn): { readonly checks: readonly Check[]; readonly verdict: Verdict } {
   const { email, domain } = arrival;

@@ -72,7 +72,7 @@ const known: readonly (readonly [string, string, string, readonly string[], bool
   ["ADFS", adfs, "http://adfs.example/adfs/services/trust", ["QURGUw=="], false],
 ];
 for (const [name, text, entityId, certificates, wantsSignedRequests] of known) {
-  test(`metadata of the shape of ${name} is read: its own address, its own keys for signing, nobody else's`, () => {
+  test(`metadata of the shape of ${name} is read: its own address and its own signing keys only`, () => {
     const reading = readMetadata(text);
     assert.ok("idp" in reading, JSON.stringify(reading));
     const { idp } = reading;

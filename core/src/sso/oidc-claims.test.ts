@@ -31,7 +31,7 @@ const cases: readonly Case[] = [
   ["for us in a list", { aud: ["chancery"] }, undefined],
   ["for another client", { aud: "other" }, "audience"],
   ["for a client whose name begins like ours", { aud: "chancery2" }, "audience"],
-  ["for nobody", { aud: [] }, "audience"],
+  ["for no audience", { aud: [] }, "audience"],
   ["without an audience", { aud: undefined }, "audience"],
   ["for two, without a word on whose use", { aud: ["chancery", "other"] }, "party"],
   ["for two, for our use", { aud: ["chancery", "other"], azp: "chancery" }, undefined],
@@ -70,7 +70,7 @@ for (const [title, change, refusedBy] of cases) {
   });
 }
 
-test("every check tells what is wrong, all at once", () => {
+test("every failed check is reported, all at once", () => {
   const checks = checkIdToken({ typ: "at+jwt" }, {}, expected);
   assert.ok(checks.filter(({ isPassed }) => !isPassed).every(({ note }) => note !== undefined && note !== ""));
   assert.deepEqual(refusals(checks), ["type", "issuer", "audience", "end", "issued", "nonce", "subject"]);

@@ -2,10 +2,10 @@ import { findEmail } from "../account/email.ts";
 import { checked, type Check } from "./check.ts";
 import { cleanName, cleanPhone, type SignOnClaims } from "./profile.ts";
 
-/** What an ID token says, or its header: a JSON object, nothing in it looked at. */
+/** The claims of an ID token, or its header: a JSON object with unchecked content. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** What an ID token must fit. `accessTokenHash` is `at_hash` of the access token that came with it. */
+/** The expected values of an ID token. `accessTokenHash` is the `at_hash` of the access token that came with it. */
 export type IdTokenExpectation = {
   readonly issuer: string;
   readonly clientId: string;
@@ -14,16 +14,16 @@ export type IdTokenExpectation = {
   readonly nowMs: number;
 };
 
-/** How far the clocks of two machines may be apart. */
+/** The tolerated difference between two clocks. */
 const skewMs = 60_000;
 /** An ID token is made when its code is exchanged, or when the code was made: codes live ten minutes at most. */
 const ageMaxMs = 10 * 60_000;
-/** OpenID Connect Core §2. */
+/** The maximum length of a subject (OpenID Connect Core, ID Token). */
 const subjectMax = 255;
 
 /**
- * Everything an ID token must say to let its person in (OpenID Connect Core §3.1.3.7), each check passed or not. That its
- * signature is the provider's is another check.
+ * The checks of an ID token (OpenID Connect Core, ID Token Validation), each passed or failed. Its
+ * signature is checked elsewhere.
  */
 export function checkIdToken(header: JsonRecord, claims: JsonRecord, expected: IdTokenExpectation): readonly Check[] {
   const { issuer, clientId, nonce } = expected;
@@ -40,8 +40,8 @@ export function checkIdToken(header: JsonRecord, claims: JsonRecord, expected: I
 }
 
 /**
- * Who an ID token speaks of. The subject may be empty: `checkIdToken` refuses that. An address counts as verified when the
- * provider says so, or that its organisation owns the address's domain (`xms_edov`, Entra ID).
+ * The user of an ID token. The subject may be empty, which `checkIdToken` refuses. An address counts as verified when the
+ * provider says so, or says that its organization owns the domain of the address (`xms_edov`, Entra ID).
  */
 export function claimsOfIdToken(claims: JsonRecord): SignOnClaims {
   const given = textOf(claims["given_name"]);
@@ -77,7 +77,7 @@ function audienceOf(claims: JsonRecord): readonly unknown[] {
   return Array.isArray(audience) ? audience : [audience];
 }
 
-/** A token for several must say whose it is. */
+/** A token for several audiences must name the authorized party. */
 function isForUs(claims: JsonRecord, clientId: string): boolean {
   return claims["azp"] === undefined ? audienceOf(claims).length <= 1 : claims["azp"] === clientId;
 }
@@ -90,7 +90,7 @@ function isHashOf(submitted: unknown, hash: string | undefined): boolean {
   return submitted === undefined || (hash !== undefined && submitted === hash);
 }
 
-/** Some providers write truth as a text or a number. */
+/** Some providers write booleans as texts or numbers. */
 function isYes(value: unknown): boolean {
   return value === true || value === "true" || value === 1 || value === "1";
 }

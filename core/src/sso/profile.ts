@@ -1,6 +1,6 @@
-/** What an identity provider says about a person. `email` is as it was told, not yet looked at. */
+/** The data of an identity provider about a user. `email` is as sent, not yet checked. */
 export type SignOnClaims = {
-  /** Who the person is to this provider, for ever. */
+  /** The permanent identifier of the user at this provider. */
   readonly subject: string;
   readonly email: string | undefined;
   /** Whether the provider vouches for the email address. */
@@ -13,12 +13,12 @@ export type SignOnClaims = {
 const nameMax = 128;
 const phoneMax = 20;
 
-/** A name as it is kept: NFC, one line, 128 characters at most; undefined when nothing is left. */
+/** A name in its stored form: NFC, one line, at most 128 characters; undefined when nothing is left. */
 export function cleanName(text: string | undefined): string | undefined {
   return clean(text, nameMax);
 }
 
-/** A phone number as it is kept: digits and what they are written with, 20 at most; undefined when it is something else. */
+/** A phone number in its stored form: digits and punctuation, at most 20 characters; undefined for anything else. */
 export function cleanPhone(text: string | undefined): string | undefined {
   const phone = clean(text, phoneMax + 1);
   return phone !== undefined && /^[+\d(][\d ()./-]{2,19}$/.test(phone) ? phone : undefined;

@@ -2,7 +2,7 @@ import type { AccountId, ProviderId } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Secret } from "../text/secret.ts";
 
-/** An identity provider that people of an account sign in through. */
+/** An identity provider through which users of an account sign in. */
 export type Provider = SamlProvider | OauthProvider;
 
 /** A SAML2 provider: what its metadata says, and what the account set. */
@@ -13,7 +13,7 @@ export type SamlProvider = {
   readonly name: string;
   readonly mappings: SamlMappings;
   readonly idp: SamlIdp;
-  /** The pair that requests to this provider are signed with; the service's own when undefined. */
+  /** The certificate and key that sign requests to this provider; those of the service when undefined. */
   readonly signing: SigningPair | undefined;
   readonly createdAt: Instant;
 };
@@ -21,14 +21,14 @@ export type SamlProvider = {
 /** The names of the SAML attributes that hold a person's names and phone number. */
 export type SamlMappings = { readonly firstName: string; readonly lastName: string; readonly phone: string };
 
-/** What the metadata of a SAML identity provider says. It has at least one address and one certificate. */
+/** The metadata of a SAML identity provider, with at least one URL and one certificate. */
 export type SamlIdp = {
   readonly entityId: string;
-  /** Where requests go by HTTP redirect. */
+  /** The URL for requests by HTTP redirect. */
   readonly redirectUrl?: string;
-  /** Where requests go by HTTP POST. */
+  /** The URL for requests by HTTP POST. */
   readonly postUrl?: string;
-  /** Those it signs with, as PEM. */
+  /** Its signing certificates, as PEM. */
   readonly certificates: readonly string[];
   readonly wantsSignedRequests: boolean;
   readonly metadataXml: string;

@@ -154,7 +154,7 @@ for (const [what, text, expected] of refused) {
   });
 }
 
-test("all that is wrong is told at once", () => {
+test("all faults are reported at once", () => {
   const reading = readMetadata(metadataXml({ entityId: "", services: "", keys: "" }));
   assert.equal("faults" in reading && reading.faults.length, 3);
 });

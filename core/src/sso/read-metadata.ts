@@ -6,22 +6,22 @@ import { readQualifiedXml } from "../xml/read-xml.ts";
 import { trimmed } from "../xml/space.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 
-/** Where an identity provider takes requests, and where its metadata says so. */
+/** A URL at which an identity provider accepts requests, with its place in the metadata. */
 export type SignOnAddress = XmlPlace & { readonly binding: "redirect" | "post"; readonly url: string };
 
-/** What the metadata of one SAML2 identity provider says. Addresses and certificates are still to be looked at. */
+/** The metadata of one SAML2 identity provider. URLs and certificates are not checked yet. */
 export type IdpMetadata = {
   readonly entityId: string;
-  /** One for a binding at most, one at least. */
+  /** At least one, and at most one for each binding. */
   readonly addresses: readonly SignOnAddress[];
   /** Those for signatures, each once, as base64 without white space. */
   readonly certificates: readonly (XmlPlace & { readonly base64: string })[];
   readonly wantsSignedRequests: boolean;
-  /** The earliest end that it gives itself. */
+  /** Its earliest expiry. */
   readonly validUntil: Instant | undefined;
 };
 
-/** What a text becomes: what it says, or every reason why it cannot be used. */
+/** The metadata of a text, or every reason why it cannot be used. */
 export type MetadataReading = { readonly idp: IdpMetadata } | { readonly faults: readonly FaultRow[] };
 
 /** Bounds of metadata: those of one provider have some 10 KiB, those of ADFS and Entra ID up to 100. */
@@ -38,8 +38,8 @@ const bindings = table<SignOnAddress["binding"]>({
 });
 
 /**
- * Reads SAML2 metadata of exactly one identity provider (saml-metadata-2.0-os), strictly where its meaning could be doubted. Never
- * throws; the faults are provider.metadata_unreadable with line and column. Its signature is not looked at: who set it is trusted.
+ * Reads SAML2 metadata of exactly one identity provider (saml-metadata-2.0-os), strictly where it could be ambiguous. Never
+ * throws; the faults are provider.metadata_unreadable with line and column. Its signature is not checked: the owner who set it is trusted.
  */
 export function readMetadata(text: string): MetadataReading {
   const reading = readQualifiedXml(text, metadataLimits);

@@ -3,7 +3,7 @@ import { attributeOf, childIfAny, everyNamed, onlyChild, plainText } from "./sam
 import { samlNames } from "./saml-names.ts";
 import { readSaml, type SamlElement } from "./saml-tree.ts";
 
-/** What an answer must fit: who was asked, what, and where the answer may come. */
+/** The expected values of a response: the provider, the request and the URL of the response. */
 export type SamlExpectation = {
   readonly idpEntityId: string;
   readonly entityId: string;
@@ -12,7 +12,7 @@ export type SamlExpectation = {
   readonly nowMs: number;
 };
 
-/** An answer and the one element in it that holds an assertion, encrypted or not. Nothing of it is to be trusted yet. */
+/** A response and its one element with an assertion, encrypted or not. Nothing in it is trusted yet. */
 export type SamlAnswer = { readonly text: string; readonly response: SamlElement; readonly holder: SamlElement };
 
 const { protocol, assertion } = samlNames;
@@ -29,7 +29,7 @@ export function openAnswer(text: string): SamlAnswer {
   return { text: lines, response, holder: onlyAssertion(response) };
 }
 
-/** What the envelope around the assertion says. It may be unsigned: it can only refuse. */
+/** The checks of the Response around the assertion. It may be unsigned, so it can only refuse. */
 export function checkEnvelope(response: SamlElement, expected: SamlExpectation): readonly Check[] {
   const destination = response.attributes.get("Destination");
   const issuer = childIfAny("response-issuer", response, assertion, "Issuer");

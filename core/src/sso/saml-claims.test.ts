@@ -55,7 +55,7 @@ const refused: readonly (readonly [title: string, from: string, to: string, note
     "<Audience>https://they",
     "audience: it is for https://they.example, not for https://we.example",
   ],
-  ["no audience", "<Audience>https://we.example</Audience>", "", "audience: it is for nobody, not for https://we.example"],
+  ["no audience", "<Audience>https://we.example</Audience>", "", "audience: it is for no audience, not for https://we.example"],
   [
     "two restrictions, one for others",
     "</AudienceRestriction>",
@@ -91,14 +91,14 @@ const taken: readonly (readonly [title: string, from: string, to: string])[] = [
     "</AudienceRestriction><OneTimeUse/><ProxyRestriction/>",
   ],
   ["several audiences, we among them", "<Audience>https://we", "<Audience>https://they.example</Audience><Audience>https://we"],
-  ["a second confirmation, for somebody else", confirmed, `${confirmed}<SubjectConfirmation Method="urn:x"/>`],
+  ["a second confirmation, for another subject", confirmed, `${confirmed}<SubjectConfirmation Method="urn:x"/>`],
   ["a session without an end", ' SessionNotOnOrAfter="2026-11-20T18:00:00Z"', ""],
   ["a sign-in a minute ahead", "09:58:00Z", "10:01:00Z"],
   ["a sign-in a week ago", "2026-11-20T09:58:00Z", "2026-11-13T10:00:00Z"],
   ["a session that ended less than a minute ago", "T18:00:00Z", "T09:59:00.001Z"],
 ];
 
-test("an assertion lets nobody in that is not from this provider, for us, to this request and of now", () => {
+test("an assertion is refused unless it is from this provider, for us, in response to this request and current", () => {
   for (const [title, from, to, note] of refused) {
     const checks = checkAssertion(samlOf(changed(rightAssertion, from, to)), expected);
     assert.deepEqual(checks.filter(({ isPassed }) => !isPassed).map(shownCheck), [note], title);

@@ -5,16 +5,16 @@ import { attributeOf, childrenOf, onlyChild, plainText } from "./saml-find.ts";
 import { samlNames } from "./saml-names.ts";
 import type { SamlElement } from "./saml-tree.ts";
 
-/** How far the clocks of two machines may be apart. */
+/** The tolerated difference between two clocks. */
 export const skewMs = 60_000;
-/** A person who signed in at the provider longer ago is asked again. */
+/** The maximum age of the sign-in at the provider. */
 const signInMaxMs = 7 * 24 * 3_600_000;
 
 const { assertion } = samlNames;
 const conditionsKnown: readonly string[] = ["AudienceRestriction", "OneTimeUse", "ProxyRestriction"];
 
 /**
- * What a verified assertion must say to let its person in: each check, passed or not. The element is the one whose signature
+ * The checks of a verified assertion, each passed or failed. The element is the one whose signature
  * was verified, read anew from the bytes that were signed. Ends the sign-in where it is malformed.
  */
 export function checkAssertion(verified: SamlElement, expected: SamlExpectation): readonly Check[] {
@@ -30,7 +30,7 @@ export function checkAssertion(verified: SamlElement, expected: SamlExpectation)
   ];
 }
 
-/** When a verified assertion ends, in milliseconds since 1970. Until then its id must not come again. */
+/** The expiry of a verified assertion, in milliseconds since 1970. Until then its id must not be used again. */
 export function endOf(verified: SamlElement): number {
   const conditions = onlyChild("conditions", verified, assertion, "Conditions");
   return timeOf(conditions, "NotOnOrAfter") ?? 0;
@@ -57,7 +57,7 @@ function conditionsCheck(conditions: SamlElement, { nowMs }: SamlExpectation): C
   return checked("conditions", reason === undefined, reason ?? "");
 }
 
-/** Why it is not the time; undefined when it is. An end must be there, and both ends must be times. */
+/** The reason why the current time is outside the bounds; undefined when it is within. The end is required, and both must be times. */
 function reasonOfTime(element: SamlElement, nowMs: number): string | undefined {
   const start = timeOf(element, "NotBefore");
   const end = timeOf(element, "NotOnOrAfter");
@@ -72,7 +72,7 @@ function audienceCheck(conditions: SamlElement, { entityId }: SamlExpectation): 
   const restrictions = childrenOf(conditions, assertion, "AudienceRestriction");
   const lists = restrictions.map((one) => childrenOf(one, assertion, "Audience").map((name) => plainText("audience", name)));
   const isOurs = lists.length > 0 && lists.every((names) => names.includes(entityId));
-  return checked("audience", isOurs, `it is for ${lists.flat().join(", ") || "nobody"}, not for ${entityId}`);
+  return checked("audience", isOurs, `it is for ${lists.flat().join(", ") || "no audience"}, not for ${entityId}`);
 }
 
 function sessionCheck(verified: SamlElement, { nowMs }: SamlExpectation): Check {

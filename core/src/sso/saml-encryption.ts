@@ -21,7 +21,7 @@ const ciphers: ReadonlyMap<string, SamlCipher> = new Map([
   [`${encryption11}aes256-gcm`, { name: "aes-256-gcm", keyBytes: 32, nonceBytes: 12, tagBytes: 16 }],
 ]);
 
-/** What is needed to decrypt an assertion: RSA-OAEP gives the key, the cipher the text. Texts are Base64. */
+/** The parts needed to decrypt an assertion: RSA-OAEP for the key, the cipher for the text. Texts are Base64. */
 export type EncryptedAssertion = {
   readonly cipher: SamlCipher;
   readonly oaepHash: "sha1" | "sha256";
@@ -29,7 +29,7 @@ export type EncryptedAssertion = {
   readonly value: string;
 };
 
-/** Reads how an assertion is encrypted. Ends the sign-in when it is by a method that is not taken: 3DES, PKCS#1 v1.5. */
+/** Reads how an assertion is encrypted. Ends the sign-in for unsupported methods such as 3DES and PKCS#1 v1.5. */
 export function readEncrypted(holder: SamlElement): EncryptedAssertion {
   const data = onlyChild(check, holder, encryption, "EncryptedData");
   const method = attributeOf(onlyChild(check, data, encryption, "EncryptionMethod"), "Algorithm");

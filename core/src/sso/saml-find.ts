@@ -18,7 +18,7 @@ export function childIfAny(check: string, element: SamlElement, namespace: strin
   return childrenOf(element, namespace, name).length === 0 ? undefined : onlyChild(check, element, namespace, name);
 }
 
-/** The text of an element without its white space at the ends. Ends the sign-in at the check when elements stand in it. */
+/** The trimmed text of an element. Ends the sign-in at the check when it contains elements. */
 export function plainText(check: string, element: SamlElement): string {
   return element.children.length > 0 ? refuseSignOn(check, `elements in ${element.name}`) : trimmed(element.text);
 }

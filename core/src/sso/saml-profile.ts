@@ -9,7 +9,7 @@ import type { SamlElement } from "./saml-tree.ts";
 const { assertion } = samlNames;
 const namelessMark = "e-mail:";
 
-/** What providers call the email address, in lower case. */
+/** The attribute names of the email address at providers, in lower case. */
 const emailNames: readonly string[] = [
   "email",
   "mail",
@@ -21,8 +21,8 @@ const emailNames: readonly string[] = [
 ];
 
 /**
- * Who a verified assertion speaks of. The email address is the NameID when that is said to be one, else an attribute for it, else a
- * NameID that looks like one. A NameID for one time says nothing of who comes: then the email address does.
+ * The user of a verified assertion. The email address is the NameID if its format says so, else an email attribute, else a
+ * NameID that looks like an address. A transient NameID does not identify the user; then the email address does.
  */
 export function claimsOf(verified: SamlElement, mappings: SamlMappings): SignOnClaims {
   const attributes = attributesIn(verified);
@@ -41,14 +41,14 @@ export function claimsOf(verified: SamlElement, mappings: SamlMappings): SignOnC
   };
 }
 
-/** Who is meant for ever. No name may pose as the mark of those who have none. */
+/** The permanent subject. No NameID may equal the marker for subjects without one. */
 function subjectOf({ name, format }: Omit<Named, "attributes">, email: string | undefined): string {
   if (format === samlNames.transientFormat) return `${namelessMark}${email ?? ""}`;
   if (name.startsWith(namelessMark)) return refuseSignOn("subject", `the NameID begins with ${namelessMark}`);
   return format === samlNames.emailFormat ? (findEmail(name) ?? name) : name;
 }
 
-/** The names of all attributes of a verified assertion, for those who set the mappings. */
+/** The names of all attributes of a verified assertion, for owners who configure the mappings. */
 export function attributeNamesIn(verified: SamlElement): readonly string[] {
   return attributesIn(verified).map(({ names }) => names[0] ?? "");
 }
@@ -62,7 +62,7 @@ function emailIn({ name, format, attributes }: Named): string | undefined {
   return emailAttribute(attributes) ?? (isOneTime ? undefined : findEmail(name));
 }
 
-/** An attribute with several addresses does not say which one is meant. */
+/** An attribute with several addresses is ambiguous. */
 function emailAttribute(attributes: readonly Attribute[]): string | undefined {
   const found = attributes.filter(({ names }) => names.some((one) => emailNames.includes(one.toLowerCase())));
   const addresses = new Set(found.flatMap(({ values }) => values.map((value) => findEmail(value))));
@@ -73,7 +73,7 @@ function firstOf(attributes: readonly Attribute[], name: string): string | undef
   return attributes.find(({ names }) => names.includes(name))?.values.find((value) => value !== "");
 }
 
-/** An attribute is known by its name, and by the one for people. Values that hold elements are left out. */
+/** Attributes by their name and their FriendlyName. Values that contain elements are omitted. */
 function attributesIn(verified: SamlElement): readonly Attribute[] {
   const statements = childrenOf(verified, assertion, "AttributeStatement");
   return statements

@@ -68,7 +68,7 @@ test("an assertion is signed as a whole, once, in its own place, by methods that
   );
 });
 
-test("what was signed is read anew, and must be the assertion that was looked at", () => {
+test("the signed bytes are read again and must be the inspected assertion", () => {
   const signed = `<Assertion ${assertionNames} ID="_a"/>`;
   assert.equal(readSigned(signed, "_a").attributes.get("ID"), "_a");
   const other = "signature: it signs something else";

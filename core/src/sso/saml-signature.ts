@@ -10,7 +10,7 @@ export type SignatureMethod = { readonly hash: "sha256" | "sha384" | "sha512"; r
 
 const hashes = ["sha256", "sha384", "sha512"] as const;
 
-/** The methods that are taken, by their names. SHA-1 and HMAC are not among them. */
+/** The accepted signature methods by name, without SHA-1 and HMAC. */
 export const signatureMethods: ReadonlyMap<string, SignatureMethod> = new Map<string, SignatureMethod>(
   hashes.flatMap((hash) => [
     [`${signatureMore}rsa-${hash}`, { hash, key: "rsa" }],
@@ -18,7 +18,7 @@ export const signatureMethods: ReadonlyMap<string, SignatureMethod> = new Map<st
   ]),
 );
 
-/** The digests that are taken, by their names. */
+/** The accepted digests by name. */
 export const digestMethods: ReadonlyMap<string, SignatureMethod["hash"]> = new Map([
   [`${encryption}sha256`, "sha256"],
   [`${signatureMore}sha384`, "sha384"],
@@ -26,8 +26,8 @@ export const digestMethods: ReadonlyMap<string, SignatureMethod["hash"]> = new M
 ]);
 
 /**
- * Looks at an assertion before its signature is verified: there is one signature, in its own place, over the whole assertion and
- * nothing else, by methods that are taken. `fragment` is the assertion in an element of its scope. Ends the sign-in otherwise.
+ * Checks the structure of an assertion before its signature is verified: one signature, in its place, over the whole assertion and
+ * nothing else, with accepted methods. `fragment` is the assertion in an element of its scope. Ends the sign-in otherwise.
  */
 export function checkSignature(fragment: string): { readonly id: string } {
   const found = inFragment(fragment);

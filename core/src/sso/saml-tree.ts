@@ -4,7 +4,7 @@ import { SaxesParser } from "saxes";
 type Scope = ReadonlyMap<string, string>;
 
 /**
- * An element with its namespace. Attributes are named `local`, or `{namespace}local`; `text` is what stands directly in it.
+ * An element with its namespace. Attributes are named `local`, or `{namespace}local`; `text` is its own text.
  * `start` and `end` are its place in the text.
  */
 export type SamlElement = {
@@ -19,7 +19,7 @@ export type SamlElement = {
   readonly end: number;
 };
 
-/** What a text becomes: its tree, or why there is none. */
+/** The tree of a text, or the reason why it was refused. */
 export type SamlReading = { readonly root: SamlElement } | { readonly refusal: string };
 
 export const samlLimits = { charactersMax: 262_144, depthMax: 40, elementsMax: 2000, attributesMax: 40 } as const;
@@ -38,7 +38,7 @@ const idNames: readonly string[] = ["ID", "Id", "id"];
 
 /**
  * Reads a SAML document strictly: no DTD, comment, CDATA or processing instruction anywhere, entities but the five, ids that
- * are unique, everything bounded. What other readers could understand otherwise is refused. Never throws.
+ * are unique, everything bounded. Anything that other parsers could read differently is refused. Never throws.
  */
 export function readSaml(text: string): SamlReading {
   if (text.length > samlLimits.charactersMax) return { refusal: `it is over ${samlLimits.charactersMax} characters` };
@@ -65,7 +65,7 @@ export function standalone(text: string, element: SamlElement): string {
   return inScopeOf(element, text.slice(element.start, element.end));
 }
 
-/** A piece of XML as if it stood where the element stands. */
+/** A piece of XML in the namespaces of an element. */
 export function inScopeOf(element: SamlElement, inner: string): string {
   const declared = [...element.scope].filter(([prefix]) => prefix !== "xml" && prefix !== "xmlns");
   const names = declared.map(([prefix, uri]) => ` xmlns${prefix === "" ? "" : `:${prefix}`}="${escaped(uri)}"`);
@@ -145,7 +145,7 @@ function attributesOf(found: readonly Found[]): ReadonlyMap<string, string> {
   return new Map(own.map(({ uri, local, value }) => [uri === "" ? local : `{${uri}}${local}`, value]));
 }
 
-/** An id that stands twice, or is spelt in another way, is what a signature may be made to point elsewhere by. */
+/** Refuses repeated ids and other spellings of ID: they could make a signature point elsewhere. */
 function takeIds(attributes: ReadonlyMap<string, string>, ids: Set<string>): void {
   for (const name of idNames) {
     const id = attributes.get(name);

@@ -2,10 +2,10 @@ import { xmlElement, type XmlElement } from "../xml/tree.ts";
 import { writeXml } from "../xml/write-xml.ts";
 import { samlNames } from "./saml-names.ts";
 
-/** What an identity provider is to know of us. Certificates are Base64 without PEM lines. */
+/** The data of the service for an identity provider. Certificates are Base64 without PEM lines. */
 export type ServiceProvider = { readonly entityId: string; readonly acsUrl: string; readonly certificates: readonly string[] };
 
-/** The metadata document of the service: requests are signed, assertions must be, and may be encrypted for the same key. */
+/** The metadata document of the service: requests and assertions are signed; assertions may be encrypted for the same key. */
 export function writeServiceMetadata({ entityId, acsUrl, certificates }: ServiceProvider): string {
   const uses = (["signing", "encryption"] as const).flatMap((use) => certificates.map((one) => keyOf(use, one)));
   const descriptor = xmlElement(

@@ -20,7 +20,7 @@ const stages: readonly (readonly [string, number, number | undefined])[] = [
   ["nothing left", 0, undefined],
 ];
 for (const [what, ms, expected] of stages) {
-  test(`with ${what} to its end a certificate is ${expected ?? "not"} told`, () =>
+  test(`with ${what} to its end a certificate is ${expected ?? "not"} reported`, () =>
     assert.equal(warningStage(inMs(ms), now), expected));
 }
 

@@ -1,26 +1,26 @@
 import { addDays, addMs, msOf, type Instant } from "../ids/instant.ts";
 
-/** A certificate, ours or the identity provider's, and until when it is good. */
+/** A certificate, ours or the identity provider's, with its expiry. */
 export type EndingCertificate = { readonly subject: string; readonly endsAt: Instant };
 
-/** What a provider may be warned about. */
+/** The kinds of warnings about a provider. */
 export type ProviderHealth = {
   readonly idpCertificates: readonly EndingCertificate[];
   readonly signingCertificate: EndingCertificate | undefined;
-  /** The end that the metadata gives itself. */
+  /** The expiry of the metadata. */
   readonly metadataEnd: Instant | undefined;
-  /** Why the metadata that its address gives now is not used. */
+  /** The reason why the metadata now at its URL is not used. */
   readonly metadataProblem: string | undefined;
 };
 
-/** What people should know before it stops sign-ins. */
+/** A warning about something that will stop sign-ins. */
 export type ProviderWarning = {
   readonly kind: "idpCertificate" | "signingCertificate" | "metadata" | "metadataEnd" | "scopes";
   readonly message: string;
   readonly endsAt: Instant | null;
 };
 
-/** Days before the end of a certificate on which its account is told by email; the first is when a warning is shown from. */
+/** Days before the expiry of a certificate on which its account gets an email; the warning is shown from the first. */
 export const warningDays = [30, 7, 1] as const;
 
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ export function providerWarnings(health: ProviderHealth, now: Instant): readonly
   ];
 }
 
-/** What is said of an OpenID provider whose scopes cannot bring an ID token. */
+/** The warning for an OpenID provider whose scopes yield no ID token. */
 export function scopesWarnings(scopes: string): readonly ProviderWarning[] {
   if (scopes.split(" ").includes("openid")) return [];
   return [{ kind: "scopes", message: "The scopes lack openid: no ID token comes without it", endsAt: null }];
@@ -49,7 +49,7 @@ export function warningStage(endsAt: Instant, now: Instant): (typeof warningDays
   return warningDays.findLast((days) => endsAt <= addDays(now, days));
 }
 
-/** When metadata is fetched next: in 22 to 26 hours, by the last digits of the provider's id, so that not all are at once. */
+/** The time of the next metadata fetch: in 22 to 26 hours, spread by the last digits of the provider's id. */
 export function nextFetch(id: string, now: Instant): Instant {
   const share = Number.parseInt(id.slice(-4), 16) / 65_536;
   return addMs(now, Math.floor((22 + 4 * share) * 3_600_000));

@@ -54,7 +54,7 @@ async function newActive() {
   return activeDomain(ann, people.ann, dns, `look${count}.example`);
 }
 
-test("after a confirm that found nothing the record is awaited, and found without anybody asking", async () => {
+test("after a confirm that found nothing the record is awaited, and found by the service itself", async () => {
   const { id, name, value } = await anns.begin("awaited.example");
   const answer = Object((await anns.act(id, "confirm")).json);
   assert.deepEqual([answer.status, answer.verificationTriedUntil], ["UNVERIFIED", addMs(now, 72 * hour)]);
@@ -112,7 +112,7 @@ test("verified domains are looked up daily, active or not", async () => {
   assert.equal(await pass(24), 1);
 });
 
-test("a record that is gone is told at once, and after three days the domain is inactive and its people are told", async () => {
+test("a missing record is reported at once, and after three days the domain is inactive and its users are notified", async () => {
   const { id, name, value } = await newActive();
   dns.say(name, absent);
   await pass(24.5);
@@ -194,7 +194,7 @@ test("a record that was away for less than three days leaves nothing behind", as
   assert.equal((await domainOf(id)).status, "ACTIVE");
 });
 
-test("emails go to whoever may manage the account's domains, and to nobody else", async () => {
+test("emails go only to users who may manage the account's domains", async () => {
   const { name } = await activeDomain(stranger, people.stranger, dns, "letters.example");
   dns.say(name, absent);
   await pass(25);

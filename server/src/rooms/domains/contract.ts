@@ -5,10 +5,10 @@ import type { AccountId, DomainId, ProviderId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, instantShape, nullable, textShape, wordShape } from "../../http/route/shapes.ts";
 
-/** What can be done with a domain. */
+/** The actions on a domain. */
 export const pathActions = ["verify", "confirm", "activate", "deactivate", "check"] as const;
 
-/** Longer texts than a domain may have are told so by a number of their own. */
+/** Longer than a domain may be, so that domain.too_long is answered for it. */
 const domainTextMax = 10_000;
 const exampleId = "01930000-0000-7000-8000-0000000000d1";
 

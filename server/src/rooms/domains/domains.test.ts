@@ -55,7 +55,7 @@ for (const [title, body, status, code] of refused) {
   });
 }
 
-test("all faults of a registration are told at once, with their places", async () => {
+test("all faults of a registration are reported at once, with their places", async () => {
   const answer = await ann.post(at, { domain: "co.uk", onlySsoLogin: true });
   assert.deepEqual([answer.status, numbersOf(answer)], [400, [20016, 20051]]);
   const pointers = Object(answer.json).data.errors.map(({ pointer }: { pointer: string }) => pointer);
@@ -179,7 +179,7 @@ test("a removed domain is gone, and may be registered again, with another value"
   assert.notEqual(first.value, second.value);
 });
 
-test("every change stands in the trail of the account", async () => {
+test("every change is in the trail of the account", async () => {
   const { id } = await activeDomain(ann, people.ann, dns, "trail.example");
   for (const action of ["deactivate", "activate"]) await act(id, action);
   await change(id, {});

@@ -4,7 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Change, DomainEvent } from "../../jobs/publish.ts";
 import type { InAccount } from "../../http/route/route.ts";
 
-/** What happened to a domain, as the account's trail names it. */
+/** The operations on a domain in the account's trail. */
 export type DomainOperation =
   | "account-domain-created"
   | "account-domain-updated"
@@ -19,20 +19,20 @@ export type DomainOperation =
 
 type Told = { readonly operation: DomainOperation; readonly at: Instant; readonly details?: { readonly [key: string]: Json } };
 
-/** An ACTIVE domain has people to be made the account's. */
+/** The event that adds the users of an ACTIVE domain to the account. */
 export const joinsEventName = "domain.activated";
 
-/** The event of a domain whose people come by and by. */
+/** The event of a domain whose users are added in batches. */
 export function joinsEvent({ id }: Pick<Domain, "id">): DomainEvent {
   return { name: joinsEventName, key: id, payload: { domainId: id } };
 }
 
-/** What somebody's change leaves in the trail of the account. */
+/** The audit record of a user's change. */
 export function changeOfDomain(domain: Domain, told: Told, { caller, origin }: Pick<InAccount, "caller" | "origin">): Change {
   return { audit: [{ ...recordOf(domain, told), userId: caller.userId }], events: [], origin };
 }
 
-/** What the service did by itself. */
+/** The audit record of a change by the service itself. */
 export function ownChangeOfDomain(domain: Domain, told: Told): Change {
   const origin = { requestId: "domains.look", ip: "", userAgent: "", source: "JOB" } as const;
   return { audit: [recordOf(domain, told)], events: [], origin };

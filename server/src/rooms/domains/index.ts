@@ -13,20 +13,20 @@ import { findActive, type ActiveDomain, type SsoDomain } from "./store/sso.ts";
 export type { DomainsNeeds } from "./needs.ts";
 export type { ActiveDomain, SsoDomain };
 
-/** Email addresses are in the form of findEmail; what is answered depends on their domain alone. */
+/** The door of the room. Email addresses are in the form of findEmail; results depend on their domain only. */
 export type Domains = {
   readonly routes: readonly AnyRoute[];
   readonly jobs: readonly JobHandler[];
   readonly schedules: readonly Schedule[];
-  /** The ACTIVE domain of an email address, exactly: a domain below it is another one. */
+  /** The ACTIVE domain of an email address; subdomains are different domains. */
   findActiveDomain(db: Queries, email: string): Promise<ActiveDomain | undefined>;
   /** The same, when a provider is connected to it. */
   findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined>;
-  /** Where people of an email address must sign in, when its domain lets nobody in by password. */
+  /** The sign-in URL for an email address whose domain does not allow passwords. */
   findSsoOnlyUrl(db: Queries, email: string): Promise<string | undefined>;
-  /** Removes the domains of an account that is removed: they are free for others. */
+  /** Removes the domains of a removed account, so that others can use them. */
   closeDomainsOf(tx: Transaction, accountId: AccountId): Promise<void>;
-  /** Whether the email address is on an ACTIVE domain that this very provider is connected to. */
+  /** Whether the email address is in an ACTIVE domain connected to this provider. */
   isDomainOfProvider(db: Queries, providerId: ProviderId, email: string): Promise<boolean>;
 };
 
@@ -51,7 +51,7 @@ export function domains(needs: DomainsNeeds): Domains {
   };
 }
 
-/** Where people of a provider begin. */
+/** The URL at which users of a provider start to sign in. */
 function signOnUrl(baseUrl: string, { providerKind, providerId }: SsoDomain): string {
   return `${baseUrl}/${providerKind === "saml" ? "saml2/authenticate" : "oauth2/authorization"}/${providerId}`;
 }

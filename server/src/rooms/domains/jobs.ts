@@ -19,7 +19,7 @@ export function jobs(needs: DomainsNeeds): readonly JobHandler[] {
   ];
 }
 
-/** Looks at records in DNS. */
+/** Checks records in DNS. */
 export function schedules(needs: DomainsNeeds): readonly Schedule[] {
   return [{ name: "domains.look", everyMs: lookEveryMs, work: (signal) => lookAgain(needs, signal) }];
 }

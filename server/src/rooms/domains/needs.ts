@@ -6,7 +6,7 @@ import type { Dns } from "../../io/dns/dns.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Emails } from "../emails/index.ts";
 
-/** What the room is built from. */
+/** The dependencies of the room. */
 export type DomainsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
@@ -15,7 +15,7 @@ export type DomainsNeeds = {
   readonly names: NameRules;
   /** A random label for a challenge. */
   readonly newChallengeToken: () => string;
-  /** The zone that aliases point into, when none is set. */
+  /** The zone of CNAME targets, if none is configured. */
   readonly baseUrl: () => string;
   readonly verifyZone: string | undefined;
   readonly accounts: Pick<Accounts, "adoptUsers">;

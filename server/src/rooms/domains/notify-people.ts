@@ -10,7 +10,7 @@ import { findAccountName, listManagers } from "./store/people.ts";
 /** People of one account who get such an email. */
 const managersMax = 100;
 
-/** Writes to those who may manage the domains of the account that a verified domain's record is gone, or has been for three days. */
+/** Emails the users who may manage the account's domains when a verified domain's record is missing, or has been for three days. */
 export async function notifyPeople(
   { emails, baseUrl }: DomainsNeeds,
   tx: Transaction,

@@ -9,7 +9,7 @@ const dns = dnsSummary();
 const { ann, bob, database } = await world({ dns, settings: { CHANCERY_TEST_TLDS: "on" } });
 const [anns, bobs] = [domainsOf(ann), domainsOf(bob, people.bob)];
 
-/** Holds answers of DNS back until so many are asked for at once. */
+/** Holds DNS answers back until a number of lookups are under way. */
 function barrier(count: number): (name: string) => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let waiting = 0;

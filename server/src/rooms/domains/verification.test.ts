@@ -14,7 +14,7 @@ import type { Dns } from "../../io/dns/dns.ts";
 const zone = "kalyna.example";
 const [first, second] = await Promise.all([startDns({ [zone]: [] }), startDns({ [zone]: [] })]);
 after(() => Promise.all([first.close(), second.close()]));
-/** Who answers has time for it, however busy the machine is; who does not is not waited for long. */
+/** A resolver that answers has enough time on a busy machine; one that does not answer is not awaited for long. */
 const patience = { tryMs: 5000, tries: 2, wholeMs: 20_000 };
 const haste = { tryMs: 150, tries: 2, wholeMs: 600 };
 let patient = true;
@@ -95,7 +95,7 @@ for (const [title, method, zoneOf, result] of served) {
   });
 }
 
-/** Answers for names of the record, by what stands there; a sibling of it has nothing. */
+/** DNS answers for the name of the record; sibling names have none. */
 const unlessSibling =
   (oddity: Oddity): Oddity =>
   (asked, by) =>
@@ -207,7 +207,7 @@ test("what DNS says is shown, whatever its bytes are", async () => {
   assert.deepEqual([status, Object(json).lastCheck.found], [200, ["a\uFFFDb\uFFFD\uFFFD"]]);
 });
 
-test("a check tells what DNS says in any state and changes none", async () => {
+test("a check reports the DNS result in any state and changes none", async () => {
   const { id, value, record } = await newDomain();
   await first.change(zone, [`${record} TXT "${value}"`]);
   const checked = await act(id, "check");

@@ -13,10 +13,10 @@ import type { Accounts, User } from "../accounts/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Sso } from "../sso/index.ts";
 
-/** How somebody came, for the audit record of the session. */
+/** The way of signing in, for the audit record of the session. */
 export type CameBy = { readonly how: "provider"; readonly providerId: ProviderId };
 
-/** What the room is built from. */
+/** The dependencies of the room. */
 export type SignOnsNeeds = {
   readonly database: Database;
   readonly clock: Clock;
@@ -25,9 +25,9 @@ export type SignOnsNeeds = {
   readonly secrets: SecretBox;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
-  /** Where people may be sent back to besides the service itself: origins, or addresses that theirs begin with. */
+  /** Allowed redirect URLs besides the service itself: origins or URL prefixes. */
   readonly redirects: readonly string[];
-  /** Whether an address may begin so many sign-ins only (CHANCERY_RATE_LIMITS). */
+  /** Whether the number of sign-ins that an IP address may start is limited (CHANCERY_RATE_LIMITS). */
   readonly isLimited: boolean;
   /** The pair of providers that have none of their own. */
   readonly samlPair: SigningPair;
@@ -41,6 +41,6 @@ export type SignOnsNeeds = {
   readonly accounts: Pick<Accounts, "findUser" | "findUserByEmail" | "addCorporateUser" | "saveSignOnProfile">;
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };
-  /** A new session of the person; its token. Of the room auth, which nobody imports. */
+  /** Creates a session of the user and returns its token. From the room auth, which no room imports. */
   readonly openSession: (tx: Transaction, user: User, origin: Origin, by: CameBy) => Promise<string>;
 };

@@ -47,7 +47,7 @@ function loginRoutes(needs: SignOnsNeeds): readonly AnyRoute[] {
   ];
 }
 
-/** What owners of an account do about a provider of a kind. */
+/** The endpoints for owners about a provider of one kind. */
 function ownerRoutes(needs: SignOnsNeeds, kind: "saml" | "oauth"): readonly AnyRoute[] {
   const path = `/api/v1/account/{accountId}/${kind}-provider/{id}`;
   const owning = { signIn: "bearer", mailbox: "none", faults: ["provider.not_found"] } as const;

@@ -17,7 +17,7 @@ export type Sso = {
   readonly routes: readonly AnyRoute[];
   readonly schedules: readonly Schedule[];
   readonly secretColumns: readonly SecretColumn[];
-  /** A provider with its secrets, whosever it is. */
+  /** A provider of any account, with its secrets. */
   findProvider(db: Queries, id: ProviderId): Promise<Provider | undefined>;
 };
 

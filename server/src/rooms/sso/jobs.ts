@@ -5,7 +5,7 @@ import type { SsoNeeds } from "./needs.ts";
 
 const minuteMs = 60_000;
 
-/** Fetches metadata that is due, and tells people of certificates that end. */
+/** Fetches metadata that is due, and warns of certificates that expire. */
 export function schedules(needs: SsoNeeds): readonly Schedule[] {
   return [
     { name: "sso.refresh-metadata", everyMs: 10 * minuteMs, work: (signal) => refreshMetadata(needs, signal) },

@@ -10,7 +10,7 @@ import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Emails } from "../emails/index.ts";
 
-/** What the room is built from. */
+/** The dependencies of the room. */
 export type SsoNeeds = {
   readonly database: Database;
   readonly clock: Clock;

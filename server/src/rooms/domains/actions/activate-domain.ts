@@ -26,7 +26,7 @@ export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: 
   });
 }
 
-/** Makes an ACTIVE domain INACTIVE: nobody new becomes the account's by it, everybody keeps what they have. Throws domain.not_active. */
+/** Makes an ACTIVE domain INACTIVE: it adds no more users to the account, and existing users keep their access. Throws domain.not_active. */
 export async function deactivateDomain({ database, clock }: DomainsNeeds, id: DomainId, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return database.transaction(async (tx) => {

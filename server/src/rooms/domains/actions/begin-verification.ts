@@ -10,10 +10,10 @@ import type { DomainsNeeds } from "../needs.ts";
 import { saveChallenge } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
-/** Which domain, and by what it is to be proved. */
+/** A domain and the method of its verification. */
 export type VerifyInput = { readonly id: DomainId; readonly method: string | null | undefined };
 
-/** Begins, or begins anew: the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
+/** Starts or restarts the verification; the same method keeps its value. Throws domain.not_found, domain.verified_already, domain.method. */
 export async function beginVerification(needs: DomainsNeeds, wish: VerifyInput, acting: InAccount): Promise<Reply> {
   const { account } = acting;
   return needs.database.transaction(async (tx) => {

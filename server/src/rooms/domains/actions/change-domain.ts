@@ -9,10 +9,10 @@ import type { DomainsNeeds } from "../needs.ts";
 import { saveSso } from "../store/domains.ts";
 import { showDomain } from "../view.ts";
 
-/** What is to change: what is left out stays, `null` disconnects the provider. */
+/** The changes of a domain: omitted values stay, `null` disconnects the provider. */
 export type ChangeBody = { readonly ssoIdProviderUuid?: ProviderId | null; readonly onlySsoLogin?: boolean | null };
 
-/** Connects another provider, or changes who must sign in through it. Throws domain.not_found, provider.… */
+/** Connects another provider, or changes whether users must sign in through it. Throws domain.not_found, provider.… */
 export async function changeDomain(
   { database, clock }: DomainsNeeds,
   { id, body }: { readonly id: DomainId; readonly body: ChangeBody },

@@ -10,10 +10,10 @@ import type { DomainsNeeds } from "../needs.ts";
 import { findAskedAt, saveLook, takeCheck } from "../store/looks.ts";
 import { showDomain } from "../view.ts";
 
-/** A domain is checked once in this time, whoever asks. */
+/** The minimum time between two checks of a domain. */
 export const checkEveryMs = 60_000;
 
-/** Looks the record up and tells what DNS says, in any state; changes none. Throws domain.not_found, domain.not_begun, domain.check_too_soon. */
+/** Looks the record up and returns the result, in any state; changes none. Throws domain.not_found, domain.not_begun, domain.check_too_soon. */
 export async function checkDomain(needs: DomainsNeeds, id: DomainId, { account, settle }: InAccount): Promise<Reply> {
   const { database, clock } = needs;
   const asked = await loadDomain(database, account, id);

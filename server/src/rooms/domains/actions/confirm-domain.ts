@@ -39,7 +39,7 @@ async function confirm(
 ): Promise<Reply | undefined> {
   const domain = await loadLocked(tx, acting.account, asked.id);
   refuseDomainAction(stageOf(domain, at), "confirm");
-  // after a verify meanwhile, what was looked up proves nothing
+  // if the verification was restarted meanwhile, the lookup proves nothing
   if (isSameChallenge(domain.challenge, asked.challenge)) {
     await saveLook(tx, domain.id, look, at);
     if (await isVerifiedElsewhere(tx, domain)) return undefined;
@@ -56,7 +56,7 @@ async function prove(tx: Transaction, domain: Domain, at: Instant, acting: InAcc
   await publish(tx, changeOfDomain(domain, { operation: "account-domain-verified", at, details }, acting));
 }
 
-/** A domain that was lost is looked at daily anyway. */
+/** A lost domain is checked daily anyway. */
 async function waitForRecord(tx: Transaction, { id, status, triedUntil }: Domain, at: Instant): Promise<void> {
   if (status !== "UNVERIFIED") return;
   const until = triedUntil ?? addMs(at, triesMaxMs);

@@ -5,7 +5,7 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { DomainsNeeds } from "../needs.ts";
 import { countDomains, listDomains } from "../store/domains.ts";
 
-/** Which domains are asked for. */
+/** The filter and page of a list of domains. */
 export type DomainQuery = { readonly keyword?: string; readonly status?: DomainStatus | "VERIFIED" };
 
 /** A page of the account's domains by name. */

@@ -15,10 +15,10 @@ import { notifyPeople } from "../notify-people.ts";
 /** Look-ups of one worker at one time, and of one run: after a day without service 10 000 domains take half an hour, not a second. */
 const atOnce = 10;
 const runMax = 300;
-/** Who dies with domains in hand gives them back after this. */
+/** The time after which domains of a worker that died are free again. */
 const leaseMs = 15 * 60_000;
 
-/** Looks at the domains that are due: those whose record is awaited, and verified ones daily. */
+/** Checks the domains that are due: those whose record is awaited, and verified ones daily. */
 export async function lookAgain(needs: DomainsNeeds, signal: AbortSignal): Promise<void> {
   for (let looked = 0; looked < runMax && !signal.aborted; looked += atOnce) {
     const now = needs.clock.now();
@@ -48,7 +48,7 @@ async function tryAgain(tx: Transaction, domain: Domain, look: Look, at: Instant
   await saveTry(tx, id, { tries, triedUntil, nextLookAt: nextTry(tries, triedUntil, at) });
 }
 
-/** The daily look at a domain that is, or was, verified. */
+/** The daily check of a domain that is, or was, verified. */
 async function goOn(needs: DomainsNeeds, tx: Transaction, { domain, look, at }: Seen): Promise<void> {
   const next = recheck(domain.absence, look.result, domain.id, at);
   if (domain.lostAt) {

@@ -10,10 +10,10 @@ import type { DomainsNeeds } from "../needs.ts";
 import { addDomain, lockRegistration } from "../store/domains.ts";
 import { showDomain } from "../view.ts";
 
-/** Domains of one account. */
+/** The maximum number of domains of an account. */
 export const domainsMax = 1000;
 
-/** What a registration says. */
+/** The input of a registration. */
 export type RegisterBody = {
   readonly domain?: string | null;
   readonly ssoIdProviderUuid?: ProviderId | null;
@@ -41,7 +41,7 @@ export async function registerDomain(needs: DomainsNeeds, body: RegisterBody, ac
   });
 }
 
-/** The name, with every fault of the body told at once. */
+/** The name of the domain. Throws every fault of the body at once. */
 function readName({ names }: DomainsNeeds, text: string, settings: SsoSettings): DomainName {
   const name = readDomainName(text, names);
   const rows =

@@ -42,7 +42,7 @@ export async function listDomains(db: Queries, filter: DomainFilter, page: Page)
   return rows.map(domainOf);
 }
 
-/** How many domains the whole list has. */
+/** The total number of domains in the list. */
 export async function countDomains(db: Queries, { accountId, keyword, statuses }: DomainFilter): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*)::integer as count
@@ -53,7 +53,7 @@ export async function countDomains(db: Queries, { accountId, keyword, statuses }
   return row?.count ?? 0;
 }
 
-/** Lets one domain at a time be registered in an account, until the transaction ends; answers how many there are. */
+/** Serializes registrations in an account until the transaction ends; returns the number of its domains. */
 export async function lockRegistration(tx: Transaction, accountId: AccountId): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery domains of ' || ${accountId}::text, 0))`);
   const row = await tx.first<{ readonly count: number }>(sql`
@@ -95,7 +95,7 @@ export async function lockDomain(tx: Transaction, accountId: AccountId, id: Doma
   return row && domainOf(row);
 }
 
-/** Locks a domain that is ACTIVE, whosever it is. */
+/** Locks an ACTIVE domain of any account. */
 export async function lockActive(tx: Transaction, id: DomainId): Promise<Domain | undefined> {
   const row = await tx.first<DomainRow>(sql`
     select ${columns}
@@ -141,7 +141,7 @@ export async function removeDomainsOf(tx: Transaction, accountId: AccountId): Pr
     where account_id = ${accountId}`);
 }
 
-/** Whose a provider is. Keeps it from being removed until the transaction ends. */
+/** The account of a provider. Prevents its removal until the transaction ends. */
 export async function holdProvider(tx: Transaction, id: ProviderId): Promise<AccountId | undefined> {
   const row = await tx.first<{ readonly account_id: AccountId }>(sql`
     select account_id

@@ -7,7 +7,7 @@ import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { columns, domainOf, type DomainRow } from "./rows.ts";
 
-/** Begins the verification anew. What was seen of another challenge says nothing of this one. */
+/** Restarts the verification and clears the results of an earlier challenge. */
 export async function saveChallenge(tx: Transaction, id: DomainId, { method, value }: Challenge, isNew: boolean): Promise<void> {
   await tx.run(sql`
     update account_domains
@@ -20,7 +20,7 @@ export async function saveChallenge(tx: Transaction, id: DomainId, { method, val
     where id = ${id}`);
 }
 
-/** Takes the turn of the one who may have a domain checked now: false when somebody did after `since`. */
+/** Reserves the check of a domain; false if it was checked after `since`. */
 export async function takeCheck(
   db: Queries,
   id: DomainId,
@@ -34,7 +34,7 @@ export async function takeCheck(
   return count > 0;
 }
 
-/** When people last had a domain checked. */
+/** The time of the last requested check of a domain. */
 export async function findAskedAt(db: Queries, id: DomainId): Promise<Instant | undefined> {
   const row = await db.first<{ readonly asked_at: Instant | null }>(sql`
     select asked_at
@@ -43,7 +43,7 @@ export async function findAskedAt(db: Queries, id: DomainId): Promise<Instant | 
   return row?.asked_at ?? undefined;
 }
 
-/** Keeps what DNS said. */
+/** Stores the result of a lookup. */
 export async function saveLook(tx: Transaction, id: DomainId, look: Look, at: Instant): Promise<void> {
   await tx.run(sql`
     update account_domains
@@ -51,7 +51,7 @@ export async function saveLook(tx: Transaction, id: DomainId, look: Look, at: In
     where id = ${id}`);
 }
 
-/** When the service tries again by itself, and until when; undefined: no more. */
+/** Sets the next attempt of the service and their end; undefined for none. */
 export async function saveTry(
   tx: Transaction,
   id: DomainId,
@@ -63,7 +63,7 @@ export async function saveTry(
     where id = ${id}`);
 }
 
-/** Lets one account at a time have this domain, until the transaction ends; whether another has it. */
+/** Locks the name of a domain until the transaction ends; returns whether another account has verified it. */
 export async function isVerifiedElsewhere(tx: Transaction, { id, name }: Pick<Domain, "id" | "name">): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery domain ' || ${name.ascii}::text, 0))`);
   const row = await tx.first<{ readonly id: DomainId }>(sql`
@@ -85,7 +85,7 @@ export async function saveProof(tx: Transaction, id: DomainId, at: Instant, next
     where id = ${id}`);
 }
 
-/** What a look at a verified domain changes. `lostAt`: its proof counts no more since then. */
+/** The changes after a check of a verified domain. `lostAt`: the verification is lost since then. */
 export async function saveRecheck(
   tx: Transaction,
   id: DomainId,
@@ -99,7 +99,7 @@ export async function saveRecheck(
     where id = ${id}`);
 }
 
-/** Takes domains that are due to be looked at, the longest waiting first; a worker that dies gives them back at `until`. */
+/** Claims domains that are due for a check, longest overdue first; they are free again at `until`. */
 export async function takeDue(db: Queries, now: Instant, until: Instant, limit: number): Promise<readonly Domain[]> {
   const rows = await db.all<DomainRow>(sql`
     with due as materialized (

@@ -6,10 +6,10 @@ import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { countAttempts, listAttempts, type AttemptRow } from "../sign-on/store/attempts.ts";
 
-/** Whose attempts are asked for. */
+/** The provider whose attempts are listed. */
 export type AttemptsQuery = { readonly id: ProviderId; readonly kind: Provider["kind"]; readonly account: OpenAccount };
 
-/** What became of the answers of a provider of the account, youngest first. Throws provider.not_found. */
+/** The outcomes of responses of a provider of the account, newest first. Throws provider.not_found. */
 export async function listProviderAttempts(
   needs: SignOnsNeeds,
   { id, kind, account }: AttemptsQuery,

@@ -26,7 +26,7 @@ const saml: readonly (readonly [title: string, choices: AnswerChoices, end: RegE
     /would be signed in/,
   ],
   ["a person who would be linked", { email: people.ann.email, attributes: { firstName: "Eve" } }, /would be signed in/],
-  ["an answer for somebody else", { audience: "https://other.example" }, /refused \(20050\)/],
+  ["an answer for another audience", { audience: "https://other.example" }, /refused \(20050\)/],
   ["an email address of another company", { email: people.bob.email }, /refused \(20050\)/],
   ["an answer without a signature", { signs: "nothing" }, /refused \(20050\)/],
 ];
@@ -46,8 +46,8 @@ for (const [title, choices, end] of saml) {
 const oauth: readonly (readonly [title: string, misdeed: Misdeed, end: RegExp])[] = [
   ["a person who is new", {}, /would be signed in/],
   ["an email address of another provider", { claims: () => ({ email: people.ann.email }) }, /refused \(20050\)/],
-  ["an email address that nobody vouches for", { claims: () => ({ email_verified: false }) }, /refused \(1075\)/],
-  ["a token for somebody else", { claims: () => ({ aud: "other" }) }, /refused \(20050\)/],
+  ["an email address that the provider does not vouch for", { claims: () => ({ email_verified: false }) }, /refused \(1075\)/],
+  ["a token for another audience", { claims: () => ({ aud: "other" }) }, /refused \(20050\)/],
   ["a foreign key", { isForeign: true }, /refused \(20050\)/],
   ["no code", { answer: (parameters) => parameters.set("error", "access_denied") }, /refused \(1088\)/],
 ];

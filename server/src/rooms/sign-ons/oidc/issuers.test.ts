@@ -14,7 +14,7 @@ after(() => [one, other].forEach((idp) => idp.close()));
 const providerId = await addOauthProvider(here, one);
 await connectDomain(here, "kalyna.example", { providerId });
 
-test("names of people are those of one issuer: saved with another, a provider knows nobody, and all come by their email address anew", async () => {
+test("subjects belong to one issuer: saved with another, a provider knows no user, and all are found by email address again", async () => {
   const as = async (idp: typeof one, sub: string, name: string) => {
     idp.misbehave({ claims: () => ({ sub, email: `${name}@kalyna.example` }) });
     return profileFor(call, await signInThrough(call, providerId));
@@ -31,7 +31,7 @@ test("names of people are those of one issuer: saved with another, a provider kn
   assert.equal((await as(other, "2", "renamed")).uuid, olena.uuid);
 });
 
-test("a code of a letter that another issuer's word brought lets nobody in once the provider was saved anew", async () => {
+test("an emailed code that comes from another issuer is refused once the provider was saved again", async () => {
   const providerOfTwo = await addOauthProvider(here, one);
   await connectDomain(here, "verba.example", { providerId: providerOfTwo });
   one.misbehave({ claims: () => ({ sub: "7", email: "ivan@verba.example", email_verified: false }) });

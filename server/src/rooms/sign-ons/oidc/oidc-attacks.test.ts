@@ -18,7 +18,7 @@ import { people } from "@chancery/tests/world/people.ts";
 import { connectDomain } from "@chancery/tests/world/sign-ons.ts";
 import { world, type World } from "@chancery/tests/world/world.ts";
 
-/** Everything here lets nobody in; and beside each, the same way without the misdeed lets its person in. */
+/** Each attack is refused; beside each, the same sign-in without the attack succeeds. */
 suite("an attack by OpenID Connect", () => {
   let here: World;
   let call: Call;
@@ -108,7 +108,7 @@ suite("an attack by OpenID Connect", () => {
       await letsIn();
     });
 
-    test("in another browser, or in none, lets nobody in (login CSRF)", async () => {
+    test("in another browser, or in none, is refused (login CSRF)", async () => {
       idp.misbehave({});
       for (const cookie of ["", "chancery-sign-on=" + "x".repeat(40), (await leave(call, providerId)).cookie]) {
         const back = await visit(await leave(call, providerId));
@@ -129,7 +129,7 @@ suite("an attack by OpenID Connect", () => {
       assert.equal(exchanged.filter(({ status }) => status === 200).length, 1);
     });
 
-    test("whose code was used before lets nobody in", async () => {
+    test("whose code was used before is refused", async () => {
       idp.misbehave({});
       const first = await visit(await leave(call, providerId));
       assert.equal((await comeBack(call, first)).status, 303);

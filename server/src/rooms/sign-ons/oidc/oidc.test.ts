@@ -41,7 +41,7 @@ suite("signing in through an OpenID provider", () => {
   after(() => idp.close());
 
   suite("as whom", () => {
-    test("somebody new becomes a corporate user with the names that the provider tells", async () => {
+    test("a new user becomes a corporate user with the names that the provider sends", async () => {
       const told = {
         sub: "nina",
         email: "Nina@Kalyna.Example",
@@ -69,13 +69,13 @@ suite("signing in through an OpenID provider", () => {
       assert.deepEqual([profile.email, profile.accounts[0].uuid], [people.ann.email, people.ann.accountId]);
     });
 
-    test("another subject with somebody's email address is not that person", async () => {
+    test("another subject with the email address of a user is not that user", async () => {
       await signInAs({ sub: "desk-1", email: "desk@kalyna.example" });
       idp.misbehave({ claims: () => ({ sub: "desk-2", email: "desk@kalyna.example" }) });
       assert.equal((await signInThrough(call, providerId)).search, "?error=20050");
     });
 
-    test("nobody without an email address", async () => {
+    test("a user without an email address is refused", async () => {
       idp.misbehave({ claims: () => ({ email: undefined, sub: "nobody" }) });
       assert.equal((await signInThrough(call, providerId)).search, "?error=1056");
     });
@@ -84,7 +84,7 @@ suite("signing in through an OpenID provider", () => {
   suite("an email address that the provider does not vouch for", () => {
     const unverified: readonly Told[] = [{ email_verified: false }, { email_verified: undefined }, { email_verified: "no" }];
     for (const [index, told] of unverified.entries()) {
-      test(`is confirmed by the code of an email: ${JSON.stringify(told)}`, async () => {
+      test(`is confirmed with an emailed code: ${JSON.stringify(told)}`, async () => {
         const email = `taras${index}@kalyna.example`;
         const { code, text } = await askedToConfirm({ ...told, sub: email, email });
         assert.match(text, /do nothing, and give the code to nobody/);
@@ -95,7 +95,7 @@ suite("signing in through an OpenID provider", () => {
       });
     }
 
-    test("makes nobody before, and links nobody", async () => {
+    test("creates and links no user before", async () => {
       const before = await usersAndIdentities();
       await askedToConfirm({ email_verified: false, sub: "ghost", email: "ghost@kalyna.example" });
       await askedToConfirm({ email_verified: false, sub: "like-carol", email: people.stranger.email });
@@ -183,7 +183,7 @@ suite("signing in through an OpenID provider", () => {
       );
     });
 
-    test("tells that an email address would have to be confirmed, and sends no email", async () => {
+    test("reports that an email address would have to be confirmed, and sends no email", async () => {
       const page = await runTest({ claims: () => ({ sub: "t2", email: "t2@kalyna.example", email_verified: false }) });
       assert.match(page.text, /\(1075\)/);
       assert.deepEqual(await sendEmails(here), []);
@@ -198,7 +198,7 @@ suite("signing in through an OpenID provider", () => {
     }
   });
 
-  test("what the provider says instead of a code is told by number, and its words to owners only", async () => {
+  test("an error of the provider is reported by number, and its text to owners only", async () => {
     const refuse = (parameters: URLSearchParams): void => {
       parameters.delete("code");
       parameters.set("error", "access_denied");

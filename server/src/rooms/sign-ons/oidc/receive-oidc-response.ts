@@ -11,7 +11,7 @@ export type Returning = OidcReturn & { readonly providerId: ProviderId; readonly
 
 /**
  * Takes the answer of an OpenID provider, one for each request, and ends the sign-in. Throws provider.mismatch for an answer
- * that nobody asked this provider for, or that came before.
+ * that was not requested from this provider or was received before.
  */
 export async function takeOidcAnswer(needs: SignOnsNeeds, back: Returning): Promise<Outcome> {
   const { providerId, origin } = back;

@@ -10,7 +10,7 @@ import { callbackUrlOf } from "../sign-on/urls.ts";
 import { placeOf, type VouchedClaims } from "../sign-on/encrypted-claims.ts";
 import type { TakenRow } from "../sign-on/store/requests.ts";
 
-/** What a browser brings from an OpenID provider: a code, or why there is none. `issuer` is the parameter `iss`. */
+/** The response of an OpenID provider by way of the browser: a code, or an error. `issuer` is the parameter `iss`. */
 export type OidcReturn = {
   readonly state: string;
   readonly code: string | undefined;
@@ -20,13 +20,13 @@ export type OidcReturn = {
   readonly cookies: string | undefined;
 };
 
-/** What was looked at; who came where every check passed, else the fault. */
+/** The checks, and the claims if every check passed, or else the fault. */
 export type JudgedIdToken = { readonly checks: readonly Check[] } & (
   | { readonly code: FaultCode }
   | { readonly claims: VouchedClaims }
 );
 
-/** Looks at the answer of an OpenID provider to a request: exchanges its code where nothing else is wrong. Changes nothing. */
+/** Verifies the response of an OpenID provider to a request; exchanges its code if nothing else is wrong. Changes nothing. */
 export async function verifyIdToken(needs: SignOnsNeeds, request: TakenRow, back: OidcReturn): Promise<JudgedIdToken> {
   const provider = await needs.sso.findProvider(needs.database, request.provider_id);
   if (provider?.kind !== "oauth") return { checks: [], code: "provider.mismatch" };
@@ -46,7 +46,7 @@ export async function verifyIdToken(needs: SignOnsNeeds, request: TakenRow, back
   }
 }
 
-/** What can be seen before the provider is asked: another browser, or another provider's answer, gets no code exchanged. */
+/** The checks before the code exchange: the response must come in the same browser and from the same provider. */
 function answerChecks(needs: SignOnsNeeds, request: TakenRow, provider: OauthProvider, back: OidcReturn): readonly Check[] {
   const { issuer, error, errorDescription, code } = back;
   const isSame = browserHash(needs.tokens, back.cookies, needs.baseUrl())?.equals(request.browser_hash) ?? false;

@@ -4,7 +4,7 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { beginningOf } from "../sign-on/urls.ts";
 
-/** Where people of an email address sign in, by its domain alone; null when there is no provider for it. */
+/** The sign-in URL for the domain of an email address; null when it has no provider. */
 export async function findSsoUrl(needs: SignOnsNeeds, typed: string): Promise<string | null> {
   const email = findEmail(typed);
   const domain = email === undefined ? undefined : await needs.domains.findSsoDomain(needs.database, email);

@@ -4,7 +4,7 @@ import type { Bytes } from "../../../http/route/route.ts";
 
 const bytesMax = 1024 ** 2;
 
-/** The fields of a posted form that must stand in it once. Throws request.too_large, request.body_missing. */
+/** The fields of a posted form, each of which must occur exactly once. Throws request.too_large, request.body_missing. */
 export async function readForm<Name extends string>(
   bytes: Bytes | undefined,
   names: readonly Name[],

@@ -10,7 +10,7 @@ import { holdProvider, keepArrival, takeAssertion, takeRequest, type TakenRow } 
 
 /**
  * Takes the answer of a SAML provider, one for each request: verified, it waits for the browser that began, which is sent to
- * fetch it with its cookie. Throws provider.mismatch for an answer that nobody asked for, or that came before.
+ * fetch it with its cookie. Throws provider.mismatch for a response that was not requested or was received before.
  */
 export async function takeSamlAnswer(needs: SignOnsNeeds, posted: PostedAnswer): Promise<Outcome> {
   const { tokens, database, clock } = needs;

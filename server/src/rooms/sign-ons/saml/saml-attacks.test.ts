@@ -38,7 +38,7 @@ suite("an answer of a SAML provider", () => {
   }
 
   for (const { title, check, answer } of samlAttacks) {
-    test(`lets nobody in: ${title}`, async () => {
+    test(`is refused: ${title}`, async () => {
       const before = await codes();
       const end = await signInBy(answer);
       const attempt = await lastAttempt();

@@ -9,7 +9,7 @@ import { acsUrlOf, entityIdOf } from "../sign-on/urls.ts";
 import { placeOf, type VouchedClaims } from "../sign-on/encrypted-claims.ts";
 import type { TakenRow } from "../sign-on/store/requests.ts";
 
-/** What a provider's page posts: of no provider in particular where `providerId` is undefined. */
+/** The form that a provider's page posts; `providerId` is undefined at the common URL of all providers. */
 export type PostedAnswer = {
   readonly providerId: ProviderId | undefined;
   readonly samlResponse: string;
@@ -17,7 +17,7 @@ export type PostedAnswer = {
   readonly origin: Origin;
 };
 
-/** What was looked at; and where every check passed, who came. */
+/** The checks, and the claims if every check passed. */
 export type JudgedAnswer =
   | { readonly checks: readonly Check[] }
   | {
@@ -27,7 +27,7 @@ export type JudgedAnswer =
       readonly claims: VouchedClaims;
     };
 
-/** Looks at a SAML answer to a request. Changes nothing. */
+/** Verifies a SAML response to a request. Changes nothing. */
 export async function verifySamlResponse(needs: SignOnsNeeds, request: TakenRow, posted: PostedAnswer): Promise<JudgedAnswer> {
   const provider = await needs.sso.findProvider(needs.database, request.provider_id);
   if (provider?.kind !== "saml") return { checks: [] };

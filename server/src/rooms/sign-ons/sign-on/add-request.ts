@@ -5,7 +5,7 @@ import { beginsMax, beginsWindowMs } from "./limits.ts";
 import type { SignOnsNeeds } from "../needs.ts";
 import { addRequest, type NewRequest } from "./store/requests.ts";
 
-/** Adds a request; an address may begin so many in a minute. Throws request.too_many, and provider.not_found when it has gone. */
+/** Adds a request. Throws request.too_many when the IP address has started too many in a minute, and provider.not_found when the provider is gone. */
 export async function addLimitedRequest(
   needs: Pick<SignOnsNeeds, "isLimited" | "sso">,
   db: Queries,

@@ -9,11 +9,11 @@ import { placeOfUnconfirmed, type VouchedClaims } from "./encrypted-claims.ts";
 import { addConfirmation } from "./store/confirmations.ts";
 import type { RequestRow } from "./store/requests.ts";
 
-/** Somebody whose email address the provider does not vouch for, in the form of findEmail, and what was looked at. */
+/** A user whose email address, in the form of findEmail, the provider does not vouch for, with the checks of the sign-in. */
 export type Unconfirmed = { readonly email: string; readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
 /**
- * Sends a code to the email address, which lets its owner in. Gives what the browser is told: that the email address is to be
+ * Sends a sign-in code to the email address. Returns the fault for the browser: that the email address must be
  * confirmed, or that too many letters went there already.
  */
 export async function askToConfirm(
@@ -26,10 +26,14 @@ export async function askToConfirm(
   const id = needs.newId<"signOnConfirmation">();
   const { text, hash } = needs.tokens.newCode();
   const confirmation = {
-    ...{ id, hash, providerId: request.provider_id, accountId: request.account_id },
+    id,
+    hash,
+    providerId: request.provider_id,
+    accountId: request.account_id,
     emailHash: needs.tokens.hashOf(email),
     arrival: needs.secrets.lock(JSON.stringify({ email, claims, checks }), placeOfUnconfirmed(id)),
-    ...{ createdAt: now, expiresAt: addMs(now, confirmationLifeMs) },
+    createdAt: now,
+    expiresAt: addMs(now, confirmationLifeMs),
   };
   const bound = { since: addMs(now, -confirmationsWindowMs), countMax: confirmationsMax };
   if (!(await addConfirmation(tx, confirmation, bound))) return "request.too_many";

@@ -50,7 +50,7 @@ suite("an answer of a provider belongs to its request and its browser", () => {
     ["with the cookie of another sign-in", async () => (await startSignOn(call, providerId)).cookie],
     ["with two cookies of the name", async (cookie: string) => `${(await startSignOn(call, providerId)).cookie}; ${cookie}`],
   ] as const) {
-    test(`an answer that comes to a browser ${title} signs nobody in`, async () => {
+    test(`an answer that comes to a browser ${title} is refused`, async () => {
       const { to, relayState, cookie } = await startSignOn(call, providerId);
       const posted = await postAnswer(call, to.acsUrl, idp.answer(to, { now }), relayState);
       const other = await cookieOf(cookie);
@@ -71,7 +71,7 @@ suite("an answer of a provider belongs to its request and its browser", () => {
       );
   });
 
-  test("an answer that nobody asked for gets a page, and no session", async () => {
+  test("an answer that was not requested gets a page and no session", async () => {
     const to = { requestId: "_none", acsUrl: `${base}/login/saml2/sso/${providerId}`, audience: `${base}/saml/metadata` };
     const answer = await postAnswer(call, to.acsUrl, idp.answer(to, { now }), "unknown");
     assert.equal(answer.status, 400);
@@ -80,7 +80,7 @@ suite("an answer of a provider belongs to its request and its browser", () => {
     assert.equal(answer.headers["set-cookie"], undefined);
   });
 
-  test("an answer to the request of another provider is nobody's", async () => {
+  test("an answer to the request of another provider is refused", async () => {
     const started = await startSignOn(call, providerId);
     const acsUrl = `${base}/login/saml2/sso/${bobsProvider}`;
     const posted = await postAnswer(call, acsUrl, bobsIdp.answer({ ...started.to, acsUrl }), started.relayState);

@@ -20,7 +20,7 @@ export function bindBrowser(tokens: Tokens, cookies: string | undefined, baseUrl
   return { hash: tokens.hashOf(value), setCookie: `${nameOf(isSecure)}=${value}; ${attributes}` };
 }
 
-/** What the browser of a request is known by; undefined when it began no sign-in. */
+/** The identification of the browser of a request; undefined if it started no sign-in. */
 export function browserHash(tokens: Tokens, cookies: string | undefined, baseUrl: string): Buffer | undefined {
   const value = valueIn(cookies, baseUrl.startsWith("https:"));
   return value === undefined ? undefined : tokens.hashOf(value);
@@ -32,7 +32,7 @@ function valueIn(cookies: string | undefined, isSecure: boolean): string | undef
     const one = part.trim();
     return one.startsWith(prefix) ? [one.slice(prefix.length)] : [];
   });
-  // two of a name: one of them was put there by somebody else
+  // two of the same name: one of them was planted
   const [value] = found;
   return found.length === 1 && value !== undefined && form.test(value) ? value : undefined;
 }

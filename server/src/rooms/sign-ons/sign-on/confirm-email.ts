@@ -8,12 +8,12 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { placeOfUnconfirmed } from "./encrypted-claims.ts";
 import { takeConfirmation } from "./store/confirmations.ts";
 
-/** Who comes with the code of an email; the email address is as typed. */
+/** The confirmation of an email address with an emailed code; the address is as typed. */
 export type Confirming = { readonly code: string; readonly emailToMatch: string; readonly origin: Origin };
 
 /**
- * The token of a new session for the code that an email brought. Throws user.code_wrong; for the right code only
- * sso.email_mismatch, which leaves the code good, and what refuses the person by now.
+ * The token of a new session for an emailed code. Throws user.code_wrong; for the right code only
+ * sso.email_mismatch, which keeps the code valid, and the faults that refuse the user meanwhile.
  */
 export async function confirmEmail(needs: SignOnsNeeds, { code, emailToMatch, origin }: Confirming): Promise<string> {
   return needs.database.transaction(async (tx) => {

@@ -55,9 +55,9 @@ export const shapes = {
     params: ofProvider,
     query: Type.Object({
       state: Type.Optional(textShape(200)),
-      code: Type.Optional(about("What is exchanged for an ID token", textShape(4096, 1))),
-      iss: Type.Optional(about("Who answers (RFC 9207)", textShape(2048))),
-      error: Type.Optional(about("Why the provider signs nobody in", textShape(200))),
+      code: Type.Optional(about("The code to exchange for an ID token", textShape(4096, 1))),
+      iss: Type.Optional(about("The issuer of the response (RFC 9207)", textShape(2048))),
+      error: Type.Optional(about("The reason of the provider for refusing the sign-in", textShape(200))),
       error_description: Type.Optional(textShape(2048)),
     }),
     answers: { 303: null, 200: "text" },

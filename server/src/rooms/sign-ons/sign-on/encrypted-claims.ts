@@ -4,28 +4,28 @@ import type { SecretBox } from "../../../io/secrets/secret-box.ts";
 import type { ConfirmationId } from "./store/confirmations.ts";
 import type { SignOnRequestId } from "./store/requests.ts";
 
-/** What a provider said; `issuer` is whom it was then, its entity id or issuer. */
+/** The claims of a provider; `issuer` is its entity id or issuer at that time. */
 export type VouchedClaims = SignOnClaims & { readonly issuer: string };
 
-/** What a provider said, and what was looked at, while its browser is on the way. */
+/** The claims and checks of a response that waits for its browser. */
 export type SealedArrival = { readonly claims: VouchedClaims; readonly checks: readonly Check[] };
 
-/** The place a secret of a request is bound to. */
+/** The place to which a secret of a request is bound. */
 export function placeOf(column: "protocol" | "arrival", id: SignOnRequestId): string {
   return `sign_on_requests.${column}.${id}`;
 }
 
-/** The place of what waits for the code of an email. */
+/** The place to which claims that wait for an emailed code are bound. */
 export function placeOfUnconfirmed(id: ConfirmationId): string {
   return `sign_on_confirmations.arrival.${id}`;
 }
 
-/** An arrival, encrypted for its row. */
+/** Encrypts an arrival for its row. */
 export function sealArrival(box: SecretBox, id: SignOnRequestId, arrival: SealedArrival): string {
   return box.lock(JSON.stringify(arrival), placeOf("arrival", id));
 }
 
-/** The arrival again. Throws when it was changed or moved. */
+/** Decrypts an arrival. Throws if it was changed or moved. */
 export function openArrival(box: SecretBox, id: SignOnRequestId, sealed: string): SealedArrival {
   return JSON.parse(box.unlock(sealed, placeOf("arrival", id))) as SealedArrival;
 }

@@ -17,15 +17,15 @@ import { addAttempt, removeSpareAttempts, type AttemptRow } from "./store/attemp
 import { addCode, findIdentity, findIssuer, isLinked, lockProviderPeople, type Identity } from "./store/identities.ts";
 import { holdProvider, type RequestRow } from "./store/requests.ts";
 
-/** What a browser is answered at the end: an address to go to, or the report of a test. */
+/** The response to the browser at the end: a redirect, or the report of a test. */
 export type Outcome = { readonly kind: "back"; readonly url: string } | { readonly kind: "report"; readonly attempt: AttemptRow };
 
-/** The end of a sign-in: what was looked at, and who came; nobody when the answer itself was refused. */
+/** The end of a sign-in: the checks and the claims of the user. */
 export type Ending = { readonly checks: readonly Check[]; readonly claims: VouchedClaims; readonly origin: Origin };
 
 /**
- * Ends a sign-in whose answer was verified: the person is found, linked or made, and the browser goes back with a one-time code;
- * or with the number of what went wrong. A test changes nothing. Never throws a fault: each end is kept for the owners.
+ * Ends a sign-in whose response was verified: the user is found, linked or created, and the browser goes back with a one-time code,
+ * or with the number of the fault. A test changes nothing. Never throws a fault: each outcome is stored for the owners.
  */
 export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, ending: Ending): Promise<Outcome> {
   const bad = ending.checks.find(({ isPassed }) => !isPassed);
@@ -36,7 +36,7 @@ export async function finishSignOn(needs: SignOnsNeeds, request: RequestRow, end
   return { kind: "back", url: withOutcome(request.redirect_url, "code", end.ticket) };
 }
 
-/** Ends a sign-in that failed, and keeps why. */
+/** Ends a failed sign-in and stores the reason. */
 export async function failSignOn(
   needs: SignOnsNeeds,
   request: RequestRow,
@@ -48,7 +48,7 @@ export async function failSignOn(
   return { kind: "back", url: withOutcome(request.redirect_url, "error", String(number)) };
 }
 
-/** Lets somebody in, with the one-time code for it. */
+/** Signs the user in and creates the one-time code. */
 async function signIn(
   needs: SignOnsNeeds,
   tx: Transaction,
@@ -64,10 +64,10 @@ async function signIn(
   return { ticket: text };
 }
 
-/** A sign-in that lets nobody in, now or at all. */
+/** A refused sign-in, or one that needs a confirmation first. */
 type Refused = { readonly checks: readonly Check[]; readonly code: FaultCode };
 
-/** Finds, links or makes the person whom a provider vouches for; or says why not. An email address may have to be confirmed first. */
+/** Finds, links or creates the user for whom a provider vouches, or returns the fault. An email address may need confirmation first. */
 export async function letIn(
   needs: SignOnsNeeds,
   tx: Transaction,

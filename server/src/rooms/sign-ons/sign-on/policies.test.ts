@@ -20,7 +20,7 @@ await here.database.run(sql`
   where email = ${email}`);
 
 suite("the policies of an account hold for who comes through its provider", () => {
-  test("nobody gets a session at an address that is blocked; the code works on elsewhere", async () => {
+  test("no session is created at a blocked address; the code still works elsewhere", async () => {
     const code = await codeOf(email);
     await ask({ blockedIps: ["10.6.0.0/16"] });
     assert.deepEqual(await exchange(code, "10.6.1.1"), [403, 1051]);
@@ -30,7 +30,7 @@ suite("the policies of an account hold for who comes through its provider", () =
     await ask({});
   });
 
-  test("nor by the code of an email, which makes nobody then", async () => {
+  test("nor with an emailed code, which then creates no user", async () => {
     const idp = await startHostileOpenId();
     after(() => idp.close());
     await connectDomain(here, "kalyna.example", { providerId: await addOauthProvider(here, idp) });

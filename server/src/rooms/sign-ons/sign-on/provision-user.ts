@@ -9,7 +9,7 @@ import type { SignOnsNeeds } from "../needs.ts";
 import { removeStaleIdentities, saveIdentity, type Identity } from "./store/identities.ts";
 import type { RequestRow } from "./store/requests.ts";
 
-/** Somebody who is let in, and as whom. */
+/** A user to sign in, with the decision about them. */
 export type Admitted = {
   readonly request: Pick<RequestRow, "provider_id" | "account_id">;
   readonly identity: Identity;
@@ -33,7 +33,7 @@ export async function admit(needs: SignOnsNeeds, tx: Transaction, admitted: Admi
 
 type Arrived = { readonly userId: UserId; readonly operation: "user-created" | "user-linked" };
 
-/** Somebody who was invited, or has an account of their own, becomes a corporate user and stays who they were. */
+/** An invited user, or one with an account of their own, becomes a corporate user and keeps their identity. */
 async function arrive(needs: SignOnsNeeds, tx: Transaction, { request, claims }: Admitted): Promise<Arrived> {
   const { user, isNew } = await needs.accounts.addCorporateUser(tx, {
     id: needs.newId<"user">(),

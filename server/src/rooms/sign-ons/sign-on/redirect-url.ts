@@ -1,6 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 
-/** Where people may be sent back to. */
+/** The allowed redirect URLs. */
 export type Redirects = { readonly baseUrl: string; readonly allowed: readonly string[] };
 
 const lengthMax = 1900;
@@ -20,7 +20,7 @@ export function redirectUrlOf(asked: string | undefined, { baseUrl, allowed }: R
   return url.href;
 }
 
-/** The address with the one-time code, or with the number of what went wrong. */
+/** The URL with the one-time code, or with the number of the fault. */
 export function withOutcome(redirectUrl: string, name: "code" | "error", value: string): string {
   const url = new URL(redirectUrl);
   url.searchParams.set(name, value);

@@ -104,7 +104,7 @@ test("an address begins 600 sign-ins a minute, then 429, unless there are no lim
   assert.equal((await begin()).status, 302);
 });
 
-test("of 1000 wrong codes an address has 100 a minute looked at, wherever it brings them; another address goes on", async () => {
+test("of 1000 wrong codes from one address 100 a minute are checked, at all endpoints together; other addresses go on", async () => {
   // a minute is one of the clock's: a test that walked over its end would see two of them
   const noon = parseInstant("2026-11-20T12:00:00.000Z", "clock");
   const here = await world({ clock: { now: () => noon }, settings: { CHANCERY_RATE_LIMITS: "on" } });

@@ -8,7 +8,7 @@ import { people } from "@chancery/tests/world/people.ts";
 import { signOnGround } from "@chancery/tests/world/sign-on-ground.ts";
 import { addSamlProvider, connectDomain, followBack, postAnswer, startSignOn } from "@chancery/tests/world/sign-ons.ts";
 
-// A provider is removed at the very moment when something that belongs to it is written: nobody is answered 5xx.
+// A provider is removed at the very moment when something that belongs to it is written: no answer is a 5xx.
 
 const { here, call, idp } = await signOnGround();
 const base = "http://127.0.0.1:8080";
@@ -49,7 +49,7 @@ test("while its answer is refused, it is refused", async () => {
   assert.equal(posted.headers["location"], `${base}/?error=20050`);
 });
 
-test("while somebody is let in, the code that they get is worth nothing", async () => {
+test("while a user is signed in, their code is worthless", async () => {
   const id = await connected();
   const first = await startSignOn(call, id);
   const answerTo = ({ to, relayState }: typeof first, lastName: string) =>

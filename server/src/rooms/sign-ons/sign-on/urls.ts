@@ -1,7 +1,7 @@
 import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { SsoDomain } from "@chancery/core/sso/decide-sign-on.ts";
 
-/** Where people of a domain begin. */
+/** The URL at which users of a domain start to sign in. */
 export function beginningOf(
   baseUrl: string,
   { providerId, providerKind }: Pick<SsoDomain, "providerId" | "providerKind">,
@@ -9,17 +9,17 @@ export function beginningOf(
   return `${baseUrl}/${providerKind === "saml" ? "saml2/authenticate" : "oauth2/authorization"}/${providerId}`;
 }
 
-/** What the service is called by SAML providers. */
+/** The entity id of the service at SAML providers. */
 export function entityIdOf(baseUrl: string): string {
   return `${baseUrl}/saml/metadata`;
 }
 
-/** Where the answers of a SAML provider come, or those of any. */
+/** The URL for responses of a SAML provider, or of any provider. */
 export function acsUrlOf(baseUrl: string, id: ProviderId | undefined): string {
   return id === undefined ? `${baseUrl}/login/saml2/sso` : `${baseUrl}/login/saml2/sso/${id}`;
 }
 
-/** Where the answers of an OpenID provider come. */
+/** The URL for responses of an OpenID provider. */
 export function callbackUrlOf(baseUrl: string, id: ProviderId): string {
   return `${baseUrl}/login/oauth2/code/${id}`;
 }

@@ -76,7 +76,7 @@ test("lengths are those of the interface, both sides", async () => {
   }
 });
 
-test("all that is wrong with addresses, scopes, names and secrets is told at once", async () => {
+test("all faults of addresses, scopes, names and secrets are reported at once", async () => {
   const wrong = await make({
     name: "   x",
     authorizationUri: "http://login.example/authorize",
@@ -101,7 +101,7 @@ test("scopes without openid are taken, and warned about", async () => {
   assert.deepEqual([made.status, Object(made.json).warnings[0].kind], [201, "scopes"]);
 });
 
-test("with masked secrets nobody is shown one, and what is sent back changes none", async () => {
+test("masked secrets are never shown, and sending the mask back changes none", async () => {
   const oauth = await masked.ann.post(at, body);
   const provider = await masked.ann.post(samlAt, saml);
   const answers = [

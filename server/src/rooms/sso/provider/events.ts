@@ -5,7 +5,7 @@ import type { InAccount } from "../../../http/route/route.ts";
 
 type Operation = "account-sso-idp-created" | "account-sso-idp-read" | "account-sso-idp-updated" | "account-sso-idp-deleted";
 
-/** What a provider that was made, read with its secrets, changed or removed leaves in the trail of its account. */
+/** The audit record of a provider that was created, read with its secrets, changed or removed. */
 export function changeOfProvider(operation: Operation, row: ProviderRow, acting: Omit<InAccount, "settle">, at: Instant): Change {
   const { account, caller, origin } = acting;
   const subject = { kind: "account", id: account.id } as const;
@@ -13,7 +13,7 @@ export function changeOfProvider(operation: Operation, row: ProviderRow, acting:
   return { audit: [record], events: [], origin };
 }
 
-/** What new metadata from a provider's address leaves there. */
+/** The audit record of new metadata from a provider's URL. */
 export function changeByRefresh(row: ProviderRow, at: Instant): Change {
   const subject = { kind: "account", id: row.account_id } as const;
   const details = { ...detailsOf(row), by: "metadata" };

@@ -8,7 +8,7 @@ import type { OauthRow, ProviderRow, SamlRow } from "./store/rows.ts";
 
 type LoadNeeds = Pick<SsoNeeds, "secrets" | "readSigningPair">;
 
-/** A provider with its secrets, whosever it is. Throws when a secret was changed or moved, or its key is gone. */
+/** A provider of any account, with its secrets. Throws when a secret was changed or moved, or its key is gone. */
 export async function loadProvider(needs: LoadNeeds, db: Queries, id: ProviderId): Promise<Provider | undefined> {
   const row = await findProviderRow(db, id);
   if (!row) return undefined;

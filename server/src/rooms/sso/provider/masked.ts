@@ -1,9 +1,9 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 
-/** What stands in the place of a secret that is not shown. */
+/** The text shown instead of a secret. */
 export const mask = "********";
 
-/** Whether a secret was sent as it is shown when it is not shown: what is stored is meant. */
+/** Whether the mask was sent instead of a secret, which means the stored one. */
 export function isMasked(value: string | null | undefined): boolean {
   return value === mask;
 }

@@ -6,7 +6,7 @@ import type { SamlRow } from "./store/rows.ts";
 /** The columns that hold secrets. */
 export type SecretColumn = "client_secret" | "signing_key";
 
-/** Whose secret it is. */
+/** The provider and account of a secret. */
 export type SecretOwner = { readonly id: ProviderId; readonly account_id: AccountId };
 
 /** Encrypts a secret for its column, row and account. */
@@ -19,7 +19,7 @@ export function unlockSecret(box: SecretBox, owner: SecretOwner, column: SecretC
   return new Secret(box.unlock(locked, placeOf(owner, column)));
 }
 
-/** Where a secret is bound to: neither another column, nor another row, nor another account reads it. */
+/** The column, row and account to which a secret is bound; it cannot be decrypted elsewhere. */
 export function placeOf({ id, account_id: accountId }: SecretOwner, column: SecretColumn): string {
   return `sso_providers.${column}.${id}.${accountId}`;
 }

@@ -29,8 +29,10 @@ export function showSaml(needs: ShowNeeds, row: SamlRow, now: Instant) {
     signingCertificate: row.signing_certificate,
     signingPrivateKey: pair ? shown(needs, pair.key) : null,
     certificates: certificatesOf(needs, row).map(({ subject, fingerprint, startsAt, endsAt }) => ({
-      ...{ subject, fingerprint },
-      ...{ startsAt, endsAt },
+      subject,
+      fingerprint,
+      startsAt,
+      endsAt,
     })),
     warnings: warningsOf(needs, row, now),
     createdAt: row.created_at,

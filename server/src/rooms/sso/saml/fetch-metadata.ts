@@ -4,7 +4,7 @@ import type { SsoNeeds } from "../needs.ts";
 
 export type FetchNeeds = Pick<SsoNeeds, "outbound" | "outboundReason">;
 
-/** What an address gave, or why it gave nothing. */
+/** The metadata at a URL, or the reason why there is none. */
 export type Fetched = { readonly xml: string } | { readonly reason: string };
 
 const bounds = {

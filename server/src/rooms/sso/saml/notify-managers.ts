@@ -10,10 +10,10 @@ import { addWarning, findAccountName, listManagers, type WarningRow } from "./st
 /** People of one account who get such an email. */
 const managersMax = 100;
 
-/** What is told, and of which SAML provider. */
+/** A notification about a SAML provider. */
 export type Told = WarningRow & { readonly accountId: AccountId; readonly name: string };
 
-/** Writes to those who may manage the domains of the account, once for each thing that is told of a provider. */
+/** Emails the users who may manage the domains of the account, once for each notification about a provider. */
 export async function notifyManagers(
   { emails, baseUrl }: Pick<SsoNeeds, "emails" | "baseUrl">,
   tx: Transaction,

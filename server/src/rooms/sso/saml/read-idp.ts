@@ -5,7 +5,7 @@ import type { InspectedCertificate } from "../../../io/certificates/inspect-cert
 import type { SsoNeeds } from "../needs.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
 
-/** What metadata comes to in the row of its provider. */
+/** The values of metadata in the row of its provider. */
 export type IdpColumns = Pick<
   SamlRow,
   "entity_id" | "metadata_xml" | "redirect_url" | "post_url" | "certificates" | "wants_signed_requests"
@@ -19,7 +19,7 @@ export type IdpReading =
 type ReadNeeds = Pick<SsoNeeds, "checkUrl" | "inspectCertificate">;
 type Read = { readonly metadata: IdpMetadata; readonly now: Instant; readonly faults: FaultRow[] };
 
-/** Reads metadata, and looks at its addresses and certificates. */
+/** Reads metadata and checks its URLs and certificates. */
 export async function readIdp(needs: ReadNeeds, xml: string, now: Instant): Promise<IdpReading> {
   const reading = readMetadata(xml);
   if ("faults" in reading) return reading;

@@ -5,10 +5,10 @@ import { fetchMetadata, type Fetched, type FetchNeeds } from "./fetch-metadata.t
 import type { SsoNeeds } from "../needs.ts";
 import { readIdp, type IdpColumns } from "./read-idp.ts";
 
-/** Where metadata comes from, as it was sent. */
+/** The source of metadata, as sent. */
 export type SentSource = { readonly metadataUrl?: string | null; readonly metadataXml?: string | null };
 
-/** What a sent source comes to in the row. */
+/** The values of a source in the row. */
 export type Source = IdpColumns & { readonly metadata_url: string | null };
 
 /** Reads the metadata that was sent, or fetches it; undefined when neither was sent, or with faults. */

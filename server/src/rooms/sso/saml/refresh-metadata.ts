@@ -21,7 +21,7 @@ const problemMax = 500;
 
 /**
  * Fetches the metadata of every provider whose turn it is. What cannot be used is not taken over: the last good one stays, and the
- * reason is shown; nor is another entity id, of which people are told. Certificates that have ended are.
+ * reason is shown; nor is another entity id, about which managers are notified. Expired certificates are used.
  */
 export async function refreshMetadata(needs: SsoNeeds, signal: AbortSignal): Promise<void> {
   const now = needs.clock.now();
@@ -45,7 +45,7 @@ async function refreshOne(needs: SsoNeeds, due: DueRow, now: Instant): Promise<v
   });
 }
 
-/** What the address gives now, or why it cannot be used. */
+/** The current metadata at the URL, or the reason why it cannot be used. */
 async function read(needs: SsoNeeds, url: string, now: Instant): Promise<IdpColumns | string> {
   const fetched = await fetchChecked(needs, url);
   if ("reason" in fetched) return fetched.reason;

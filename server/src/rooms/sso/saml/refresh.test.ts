@@ -101,7 +101,7 @@ for (const [what, answer, expected] of bad) {
   });
 }
 
-test("another entity id is not taken over: people are told once, until somebody saves the provider again", async () => {
+test("another entity id is not applied: managers are notified once, until the provider is saved again", async () => {
   const id = await make();
   page = xmlOf(second.certificate, "https://evil.example/metadata");
   for (const days of [1, 2, 3]) {
@@ -138,7 +138,7 @@ test("of two workers at once one fetches metadata that is due", async () => {
   assert.equal(count, 2);
 });
 
-test("a certificate that has ended is taken over by a refresh, and warned about: nobody is locked out", async () => {
+test("an expired certificate is applied by a refresh, with a warning: sign-ins keep working", async () => {
   const id = await make();
   page = xmlOf(short.certificate);
   now = begin + 6 * dayMs;
@@ -146,7 +146,7 @@ test("a certificate that has ended is taken over by a refresh, and warned about:
   assert.match((await warningsOf(id)).join(), /ended at/);
 });
 
-test("people are told 30, 7 and 1 days before a certificate ends, theirs and ours, each time once", async () => {
+test("managers are notified 30, 7 and 1 days before a certificate expires, theirs and ours, once each time", async () => {
   const own = makePair("rsa:2048", 40);
   await make({ metadataXml: xmlOf(first.certificate), signingCertificate: own.certificate, signingPrivateKey: own.key });
   const told: number[] = [];

@@ -213,7 +213,7 @@ test("a change of the source takes the old one away", async () => {
   );
 });
 
-test("a provider that nobody made, of another account or of the other kind is 404 (20046), and 403 (90018) in a foreign account", async () => {
+test("a provider that does not exist, of another account or of the other kind is 404 (20046), and 403 (90018) in a foreign account", async () => {
   const made = await make();
   for (const send of ["get", "put"] as const)
     assert.deepEqual(

@@ -8,7 +8,7 @@ import { notifyManagers } from "./notify-managers.ts";
 
 const batchMax = 100;
 
-/** Tells people of every account, 30, 7 and 1 days before, that a certificate of a SAML provider ends; each time once. */
+/** Notifies managers of every account 30, 7 and 1 days before a certificate of a SAML provider expires, once each time. */
 export async function warnOfCertificates(needs: SsoNeeds, signal: AbortSignal): Promise<void> {
   const now = needs.clock.now();
   let last: ProviderId | undefined;

@@ -7,7 +7,7 @@ import type { Queries } from "../../../../io/database/database.ts";
 
 export type AttemptId = Id<"signOnAttempt">;
 
-/** What became of one answer of a provider. `code` is the number of the fault, null when the person was let in. */
+/** The outcome of one response of a provider. `code` is the number of the fault, null if the user was signed in. */
 export type AttemptRow = {
   readonly id: AttemptId;
   readonly purpose: "login" | "test";
@@ -46,7 +46,7 @@ export async function listAttempts(db: Queries, of: OfProvider, page: Page): Pro
     offset ${page.offset}`);
 }
 
-/** How many attempts of a provider are kept. */
+/** The number of stored attempts of a provider. */
 export async function countAttempts(db: Queries, of: OfProvider): Promise<number> {
   const row = await db.first<{ readonly count: number }>(sql`
     select count(*) as count
@@ -56,7 +56,7 @@ export async function countAttempts(db: Queries, of: OfProvider): Promise<number
   return row?.count ?? 0;
 }
 
-/** Forgets attempts of a provider beyond the youngest so many; `limit` of them at most. */
+/** Deletes attempts of a provider except the newest ones; at most `limit`. */
 export async function removeSpareAttempts(
   db: Queries,
   of: OfProvider,
@@ -75,7 +75,7 @@ export async function removeSpareAttempts(
     )`);
 }
 
-/** Forgets attempts from before a time; at most so many. */
+/** Deletes attempts from before a time; at most `limit`. */
 export async function removeOldAttempts(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from sign_on_attempts

@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 export type ConfirmationId = Id<"signOnConfirmation">;
 
-/** Somebody who waits for the code of an email. `arrival` is encrypted. */
+/** A sign-in that waits for an emailed code. `arrival` is encrypted. */
 export type NewConfirmation = {
   readonly id: ConfirmationId;
   readonly hash: Buffer;
@@ -55,7 +55,7 @@ export async function takeConfirmation(tx: Transaction, hash: Buffer, now: Insta
     returning id, provider_id, account_id, arrival`);
 }
 
-/** Forgets confirmations from before a time; at most so many. */
+/** Deletes confirmations from before a time; at most `limit`. */
 export async function removeOldConfirmations(db: Queries, before: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from sign_on_confirmations

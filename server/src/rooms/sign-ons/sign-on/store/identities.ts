@@ -3,7 +3,7 @@ import type { ProviderId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
-/** Who a provider means by a subject: `issuer` is its entity id or issuer now. Those of another one are not known. */
+/** The identity of a user at a provider. `issuer` is its current entity id or issuer; identities of another one are ignored. */
 export type Identity = { readonly providerId: ProviderId; readonly subjectHash: Buffer; readonly issuer: string };
 
 /** The entity id or issuer of a provider; undefined when it has gone. */
@@ -93,7 +93,7 @@ export async function takeCode(
     returning user_id, provider_id`);
 }
 
-/** Forgets codes that nobody came with; at most so many. */
+/** Deletes unused codes; at most `limit`. */
 export async function removeOldCodes(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from sign_on_codes

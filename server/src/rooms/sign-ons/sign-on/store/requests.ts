@@ -5,7 +5,7 @@ import type { Queries, Transaction } from "../../../../io/database/database.ts";
 
 export type SignOnRequestId = Id<"signOnRequest">;
 
-/** What every request is, a test that is ready included. */
+/** The common columns of requests, including tests that are ready to start. */
 export type RequestRow = {
   readonly id: SignOnRequestId;
   readonly provider_id: ProviderId;
@@ -17,7 +17,7 @@ export type RequestRow = {
 /** A request whose answer has come: what the answer must fit, encrypted, and the browser it belongs to. */
 export type TakenRow = RequestRow & { readonly browser_hash: Buffer; readonly protocol: string };
 
-/** What waits for its browser: what the provider said, encrypted. */
+/** A response that waits for its browser, with the encrypted claims. */
 export type ArrivedRow = RequestRow & { readonly browser_hash: Buffer; readonly arrival: string };
 
 export type NewRequest = RequestRow & {
@@ -29,7 +29,7 @@ export type NewRequest = RequestRow & {
   readonly expiresAt: Instant;
 };
 
-/** What binds a request to its browser and to the provider's answer. */
+/** The values that bind a request to its browser and to the provider's response. */
 export type Bound = { readonly handleHash: Buffer; readonly browserHash: Buffer; readonly protocol: string };
 
 /** Keeps a provider from being removed until the transaction ends; false when it has gone. */
@@ -160,7 +160,7 @@ export async function takeAssertion(
   return count > 0;
 }
 
-/** Forgets requests that ran out; at most so many. */
+/** Deletes expired requests; at most `limit`. */
 export async function removeOldRequests(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from sign_on_requests
@@ -173,7 +173,7 @@ export async function removeOldRequests(db: Queries, now: Instant, limit: number
     )`);
 }
 
-/** Forgets assertions that ended by themselves; at most so many. */
+/** Deletes expired assertions; at most `limit`. */
 export async function removeOldAssertions(db: Queries, now: Instant, limit: number): Promise<number> {
   return db.run(sql`
     delete from sign_on_assertions

@@ -6,7 +6,7 @@ import type { SignOnRequestId } from "./requests.ts";
 type RequestSecret = { readonly id: SignOnRequestId; readonly locked: string };
 type ConfirmationSecret = { readonly id: ConfirmationId; readonly locked: string };
 
-/** What answers must fit, encrypted, where it does not begin with a prefix. */
+/** Encrypted expectations of responses that do not begin with a prefix. */
 export async function listProtocols(db: Queries, prefix: string, limit: number): Promise<readonly RequestSecret[]> {
   return db.all<RequestSecret>(sql`
     select id, protocol as locked

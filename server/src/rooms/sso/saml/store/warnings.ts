@@ -12,7 +12,7 @@ export type CertificatesRow = {
   readonly signing_certificate: string | null;
 };
 
-/** What people are told: `days` is 0 for what has no days. */
+/** A notification; `days` is 0 where it has none. */
 export type WarningRow = { readonly providerId: ProviderId; readonly about: string; readonly days: number };
 
 /** SAML providers of all accounts behind one, by id. */
@@ -30,7 +30,7 @@ export async function listCertificates(
     limit ${limit}`);
 }
 
-/** Notes that people are told of something; false when they were before, or the provider has gone. */
+/** Records a notification; false if it was sent before or the provider is gone. */
 export async function addWarning(tx: Transaction, { providerId, about, days }: WarningRow, now: Instant): Promise<boolean> {
   const count = await tx.run(sql`
     insert into sso_provider_warnings (provider_id, about, days, told_at)
