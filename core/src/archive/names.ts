@@ -57,7 +57,7 @@ function split(name: string): { readonly stem: string; readonly extension: strin
   return { stem: name.slice(0, name.length - extension.length), extension };
 }
 
-/** The text cut to at most `max` bytes, between grapheme clusters. */
+/** The text cut to at most `bytesMax` bytes of UTF-8, not between a character and its marks. */
 function cut(text: string, bytesMax: number): string {
   let out = "";
   let used = 0;

@@ -2,7 +2,7 @@
 export const attachmentCategories = ["all", "document", "file", "image", "archive"] as const;
 export type AttachmentCategory = (typeof attachmentCategories)[number];
 
-/** Content whose form nothing is known of. */
+/** The MIME type of unrecognized content. */
 export const unknownType = "application/octet-stream";
 
 const documentTypes = ["application/pdf"];

@@ -1,6 +1,6 @@
 import { cleanFileName } from "../attachment/name.ts";
 
-/** What an export may be. */
+/** The file formats of exports. */
 export const exportFormats = ["csv", "xlsx", "xml"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -11,7 +11,7 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
   xml: "application/xml",
 };
 
-/** The file of a dictionary of this name: a slash in it is no path. */
+/** The file name for a dictionary of this name; slashes are replaced. */
 export function exportFileName(name: string, format: ExportFormat): string {
   return cleanFileName(`${name.replaceAll(/[/\\]/g, "_")}.${format}`);
 }

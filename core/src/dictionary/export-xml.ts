@@ -1,7 +1,7 @@
 import type { ColumnId, DictionaryId } from "../ids/id.ts";
 import { escapeAttribute, escapeText } from "../xml/write-xml.ts";
 
-/** What the document tells besides the records. */
+/** The content of the document besides the records. */
 export type ExportedDictionary = {
   readonly id: DictionaryId;
   readonly name: string;
@@ -22,7 +22,7 @@ ${lines.join("")}  </columns>
 `;
 }
 
-/** What stands behind the last record. */
+/** The end of the document, after the last record. */
 export const xmlEnd = "  </records>\n</dictionary>\n";
 
 /** Writes records of a dictionary with these columns, each from its id and its cells in their order; empty cells are left out. */
@@ -39,7 +39,7 @@ export function xmlRecordWriter(
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters XML 1.0 cannot carry
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-/** A text that XML cannot carry is told as a JSON string, with `\\u` for every such character. */
+/** A text with characters that XML does not allow is written as a JSON string, with `\\u` for each of them. */
 function contentOf(cell: string): string {
   if (!unwritable.test(cell)) return `>${escapeText(cell)}`;
   const json = JSON.stringify(cell).replace(/[\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);

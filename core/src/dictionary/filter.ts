@@ -4,5 +4,5 @@ import type { ColumnId } from "../ids/id.ts";
 export const filterOperators = ["==", "!==", "=", "!="] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** What a record must have in one column. An empty value means "is empty", or "is not empty" with `!`. */
+/** A condition on one column. An empty value means "is empty", or "is not empty" with `!`. */
 export type RecordFilter = { readonly columnId: ColumnId; readonly operator: FilterOperator; readonly value: string };

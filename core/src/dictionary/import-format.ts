@@ -1,13 +1,13 @@
-/** What a file of records may be. */
+/** The file formats of imports. */
 export type ImportFormat = "csv" | "xlsx";
 
-/** The beginning of a file, the MIME type its signature tells (if any), and its name, which helps where a signature is of many kinds. */
+/** The beginning of a file, the MIME type found by its signature, if any, and its name, for signatures that several formats share. */
 export type ImportHead = { readonly bytes: Uint8Array; readonly signature: string | undefined; readonly fileName: string };
 
-/** How much of a file's beginning tells what it is, bytes. */
+/** Number of bytes at the beginning of a file that decide its format. */
 export const importHeadBytes = 65_536;
 
-/** The format of a file by its bytes, or in words why it is none that can be imported. */
+/** The format of a file by its bytes, or the reason why it cannot be imported. */
 export function importFormatOf(head: ImportHead): { readonly format: ImportFormat } | { readonly refused: string } {
   const { bytes, signature, fileName } = head;
   if (signature === xlsxType || (signature === "application/zip" && /\.xls[xm]$/i.test(fileName))) return { format: "xlsx" };

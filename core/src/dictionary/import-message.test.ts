@@ -6,7 +6,7 @@ import { importFaultsMax } from "./import-rows.ts";
 
 const row = (line: number) => ({ code: "record.values_count", args: [2, 1], line }) as const;
 
-test("each fault of a file is told with its number, line and cell", () => {
+test("each fault of a file is reported with its number, line and cell", () => {
   const long: FaultRow = { code: "record.value_length", args: ["City"], line: 9, column: 2 };
   assert.equal(importMessage(faultOf([row(7)]), 200), "60015 line 7: 2 values expected, 1 found");
   assert.equal(
@@ -16,7 +16,7 @@ test("each fault of a file is told with its number, line and cell", () => {
   assert.equal(importMessage(new Fault("dictionary.not_locked"), 200), "60014: The dictionary is not locked for this import");
 });
 
-test("where reading stopped at so many faults the message says so", () => {
+test("the message says when reading stopped at the maximum of faults", () => {
   const errors = Array.from({ length: importFaultsMax }, (_, at) => row(at + 1));
   assert.match(
     importMessage(new Fault("request.invalid", { errors }), 4000),

@@ -5,8 +5,8 @@ import { importFaultsMax } from "./import-rows.ts";
 const stopped = "Reading stopped here; there may be more.";
 
 /**
- * What went wrong with an import, for people: a line for each fault, with its number, its line and cell in the file, and what is
- * wrong. At most so many characters.
+ * The message of a failed import: a line for each fault, with its number, its line and cell in the file, and the
+ * reason. Bounded in length.
  */
 export function importMessage(fault: Fault, charactersMax: number): string {
   const { code, details } = fault;

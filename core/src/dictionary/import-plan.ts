@@ -3,13 +3,13 @@ import type { ColumnId } from "../ids/id.ts";
 import { dictionaryLimits, lengthOf } from "./limits.ts";
 import { nameKeyOf } from "./read-column.ts";
 
-/** What of a dictionary's columns decides about an import; by order. */
+/** The properties of a dictionary's columns that an import needs, in order. */
 export type KnownColumn = { readonly id: ColumnId; readonly name: string; readonly longText: boolean };
 
 /** A row of a file: its line, and its cells by position. */
 export type ImportRow = { readonly line: number; readonly cells: readonly string[] };
 
-/** Where a cell of the file goes: a column there is, or one to be made. `growsLong`: it takes long values when there are any. */
+/** The target of a cell: an existing column or a new one. `growsLong`: the column is widened if there are long values. */
 export type ImportTarget = {
   readonly at: number;
   readonly columnId: ColumnId | undefined;
@@ -19,8 +19,8 @@ export type ImportTarget = {
 };
 
 /**
- * What an import does: which cells go where, in the order of the file; which columns go; whether the
- * records there are stay. A row has at least `cellsMin` cells, and nothing in those behind `cellsMax`.
+ * The plan of an import: the target of each cell, in the order of the file; the columns to remove; whether the
+ * existing records stay. A row has at least `cellsMin` cells, and none filled beyond `cellsMax`.
  */
 export type ImportPlan = {
   readonly targets: readonly ImportTarget[];
@@ -82,7 +82,7 @@ function nameFaults(names: readonly string[], line: number): readonly FaultRow[]
   });
 }
 
-/** The same plan for one who may not change columns: they stay as they are. False when the file asks for others. */
+/** The same plan for a user who may not change columns: they stay as they are. False when the file requires other columns. */
 export function withColumnsKept(plan: ImportPlan): ImportPlan | false {
   if (plan.removed.length > 0 || plan.targets.some(({ columnId }) => columnId === undefined)) return false;
   return { ...plan, replacesColumns: false, targets: plan.targets.map((target) => ({ ...target, growsLong: false })) };

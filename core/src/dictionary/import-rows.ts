@@ -2,10 +2,10 @@ import type { FaultRow } from "../fault/fault.ts";
 import type { ImportPlan, ImportRow, ImportTarget } from "./import-plan.ts";
 import { dictionaryLimits, isLonger, lengthOf } from "./limits.ts";
 
-/** So many faults of one file are told; it is read no further then. */
+/** The maximum number of faults reported for a file; reading stops there. */
 export const importFaultsMax = 20;
 
-/** What was seen of the rows so far: how many, and the targets that need long values. */
+/** The state after the rows read so far: their number, and the targets that need long values. */
 export type ImportTally = { rows: number; readonly long: Set<ImportTarget> };
 
 /** The values of a row, one for each target of the plan, "" where it has none. Faults go to the rows, with their line. */

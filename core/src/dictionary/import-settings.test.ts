@@ -34,7 +34,7 @@ test("an escape that is left out doubles the quote, whichever it is, and is none
   assert.equal(read({ quote: "'", escape: '"' }).settings.escape, '"');
 });
 
-test("all faults are told at once", () => {
+test("all faults are reported at once", () => {
   const { pointers } = read({ delimiter: "|", quote: "`", escape: "^", encoding: "EBCDIC" });
   assert.deepEqual(pointers, ["/delimiter", "/quote", "/escape", "/encoding"]);
   for (const delimiter of ["", ",,", "\n"]) assert.deepEqual(read({ delimiter }).pointers, ["/delimiter"]);

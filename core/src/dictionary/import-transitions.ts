@@ -11,10 +11,10 @@ export const importStatuses = [
 ] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What changes the state of an import. */
+/** The actions that change the state of an import. */
 export type ImportAction = "receive" | "finish" | "refuse" | "confirm" | "begin" | "complete" | "fail" | "cancel" | "expire";
 
-/** One row of the table: what may be done in which states, by whom, and where it leads. */
+/** One row of the table: an action, the states in which it is allowed, who may do it, and the resulting state. */
 export type ImportTransition = {
   readonly action: ImportAction;
   readonly from: readonly ImportStatus[];
@@ -25,7 +25,7 @@ export type ImportTransition = {
 const owner = "the mailbox that uploads";
 const worker = "the job";
 
-/** The one table: what is not here cannot be done. The dictionary is locked in APPROVED and PROCESSING, and only then. */
+/** All transitions; anything else is refused. The dictionary is locked in APPROVED and PROCESSING, and only then. */
 export const importTransitions: readonly ImportTransition[] = [
   { action: "receive", from: ["UPLOADING"], to: "UPLOADING", by: owner },
   { action: "finish", from: ["UPLOADING"], to: "PENDING", by: "the last byte" },
@@ -38,14 +38,14 @@ export const importTransitions: readonly ImportTransition[] = [
   { action: "expire", from: ["UPLOADING", "PENDING"], to: "CLEANED", by: "the service, a day after the upload began" },
 ];
 
-/** Where an action leads, and from where: a change of state writes the one where it finds the other. */
+/** The states before and after an action: a change writes the new state only where it finds the old one. */
 export function importStep(action: ImportAction): ImportTransition {
   const row = importTransitions.find((one) => one.action === action);
   if (!row) throw new Error(`no transition ${action}`);
   return row;
 }
 
-/** What a person may do with an import in a state, as `data.allowed` tells it. */
+/** The actions that a user may take in a state, as reported in `data.allowed`. */
 export function allowedImportActions(status: ImportStatus): readonly ImportAction[] {
   const people: readonly ImportAction[] = ["receive", "confirm", "cancel"];
   return people.filter((action) => importStep(action).from.includes(status));

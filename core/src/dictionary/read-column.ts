@@ -1,7 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { dictionaryLimits, hasHalfPair, lengthOf } from "./limits.ts";
 
-/** What makes a column, as sent; what is left out stays as it was, or gets its default. */
+/** The input for a column; omitted values stay unchanged or get their default. */
 export type SentColumn = {
   readonly name?: string | undefined;
   readonly order?: number | undefined;

@@ -72,7 +72,7 @@ test("a map of filters has each column once, by exact value", () => {
   assert.deepEqual(
     rowsOf(() => readFilterMap(wrong, columns, "/f")),
     [
-      ["request.invalid", `/f/${one.toUpperCase()}`, `column ${one} stands twice`],
+      ["request.invalid", `/f/${one.toUpperCase()}`, `column ${one} appears twice`],
       ["column.unknown", "/f/a~1b~0c", "a/b~c"],
       ["column.unknown", `/f/${other}`, other],
       ["column.unknown", `/f/${"z".repeat(60)}`, "z".repeat(60)],
@@ -80,7 +80,7 @@ test("a map of filters has each column once, by exact value", () => {
   );
 });
 
-test("there are only so many filters", () => {
+test("the number of filters is limited", () => {
   const many = (count: number) => Array.from({ length: count }, () => ({ uuid: one, op: "==", value: "x" }));
   const told = (pointer: string) => [["value.too_many", pointer, "filters", max]];
   assert.equal(readFilters(many(max), columns).length, max);

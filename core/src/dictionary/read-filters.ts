@@ -41,7 +41,7 @@ export function readFilterMap(
     const place = `${pointer}/${key.slice(0, 60).replaceAll("~", "~0").replaceAll("/", "~1")}`;
     if (columnId === undefined) faults.push({ code: "column.unknown", args: [key.slice(0, 60)], pointer: place });
     else if (values.has(columnId))
-      faults.push({ code: "request.invalid", args: [`column ${columnId} stands twice`], pointer: place });
+      faults.push({ code: "request.invalid", args: [`column ${columnId} appears twice`], pointer: place });
     else values.set(columnId, sent[key] ?? "");
   }
   refuse(faults);

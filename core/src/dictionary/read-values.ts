@@ -3,10 +3,10 @@ import type { FaultRow } from "../fault/fault.ts";
 import { isUuid, type ColumnId } from "../ids/id.ts";
 import { dictionaryLimits, hasHalfPair, isLonger } from "./limits.ts";
 
-/** A value of a record as sent: of which column, and what. */
+/** A value of a record as sent, with its column. */
 export type SentValue = { readonly uuid?: string | undefined; readonly value?: string | undefined };
 
-/** What values are checked against. */
+/** The context in which values are checked. */
 export type ValueColumn = { readonly id: ColumnId; readonly slot: number; readonly longText: boolean };
 
 /** The columns by id, for many records. */
@@ -41,7 +41,7 @@ function valueFault(
   if (uuid === "") return { code: "column.uuid_empty", pointer: "uuid" };
   if (!column && !isUuid(uuid)) return { code: "request.invalid", args: ["the id of a column is no UUID"], pointer: "uuid" };
   if (!column) return { code: "column.unknown", args: [uuid], pointer: "uuid" };
-  if (values.has(column.slot)) return { code: "request.invalid", args: [`column ${uuid} stands twice`], pointer: "uuid" };
+  if (values.has(column.slot)) return { code: "request.invalid", args: [`column ${uuid} appears twice`], pointer: "uuid" };
   if (value === undefined) return { code: "record.value_missing", pointer: "value" };
   if (hasHalfPair(value)) return { code: "request.invalid", args: ["half of a surrogate pair"], pointer: "value" };
   const max = column.longText ? dictionaryLimits.longValueMax : dictionaryLimits.valueMax;

@@ -3,7 +3,7 @@ import { Fault, faultOf } from "../fault/fault.ts";
 /** Headers of a request by lower-case name. */
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** The version of the tus protocol that is spoken. */
+/** The supported version of the tus protocol. */
 export const tusVersion = "1.0.0";
 /** Algorithms that a part may be checked by. */
 export const checksumAlgorithms = ["sha1", "sha256", "md5"] as const;
@@ -12,7 +12,7 @@ export type Checksum = { readonly algorithm: (typeof checksumAlgorithms)[number]
 
 const metadataMax = 4096;
 
-/** Throws upload.version unless the request speaks the version that is spoken here. */
+/** Throws upload.version unless the request uses the supported version. */
 export function refuseOtherVersion(headers: Headers): void {
   if (headers["tus-resumable"] === tusVersion) return;
   throw new Fault("upload.version", { args: ["Tus-Resumable"], data: { allowed: [tusVersion] } });
@@ -29,7 +29,7 @@ export function uploadLength(headers: Headers, fileName: string, limitBytes: num
   return length;
 }
 
-/** Where the bytes of a request begin. Throws request.header_missing, request.invalid. */
+/** The offset of the bytes of a request. Throws request.header_missing, request.invalid. */
 export function uploadOffset(headers: Headers): number {
   return countOf(headers, "Upload-Offset");
 }
@@ -46,7 +46,7 @@ export function uploadMetadata(headers: Headers): { readonly text: string | unde
   return { text, fileName: textOfBase64(byKey.get("filename") ?? byKey.get("name") ?? "") };
 }
 
-/** What the bytes of a request are checked by. Throws value.unsupported, request.invalid. */
+/** The checksum that the bytes of a request must match. Throws value.unsupported, request.invalid. */
 export function uploadChecksum(headers: Headers): Checksum | undefined {
   const text = headers["upload-checksum"];
   if (text === undefined) return undefined;

@@ -18,11 +18,11 @@ export type Recheck = {
 const hour = 3_600_000;
 /** A proof is lost after so much definite absence. */
 export const absenceMaxMs = 72 * hour;
-/** Two looks prove no more than this, however far apart: a service that was down for a week counts no week. */
+/** The maximum absence that two checks prove, however far apart: downtime of the service does not count. */
 const stepMaxMs = 25 * hour;
 const absentPauseMs = 8 * hour;
 const temporaryPauseMs = hour;
-/** Pauses are up to this part shorter, each domain's by its own: those of one moment part. */
+/** The fraction by which pauses are shortened at most, different for each domain, to spread checks. */
 const jitter = 1 / 12;
 
 /** The state after a check of a verified domain: its absence, whether the verification is lost, and the time of the next check. */

@@ -6,24 +6,24 @@ export type DomainName = { readonly ascii: string; readonly unicode: string };
 
 /** Knowledge about domain names that comes from outside this module. */
 export type NameRules = {
-  /** A-labels by UTS 46, "" of what has none. */
+  /** A-labels by UTS 46; "" if there are none. */
   toAscii(text: string): string;
   toUnicode(ascii: string): string;
-  /** The part of a name under which everybody may register, of private ones (`github.io`) too. */
+  /** The public suffix of a name, including private ones such as `github.io`. */
   publicSuffixOf(ascii: string): string | undefined;
-  /** Lets names under `.test` and `.example` be registered. */
+  /** Whether names under `.test` and `.example` may be registered. */
   readonly isTestTldAllowed: boolean;
 };
 
 /** The label below a domain at which its verification record is. */
 const recordLabel = "_chancery-verify";
-/** Characters of a domain that may be registered; with the record's label before it DNS takes no more. */
+/** The maximum length of a domain, so that its record name fits into DNS. */
 const asciiMax = 253 - recordLabel.length - 1;
 const textMax = 256;
 
 const specialUse = new Set(["alt", "arpa", "internal", "invalid", "local", "localhost", "onion"]);
 const forTests = new Set(["example", "test"]);
-/** Letters, marks, digits, hyphens, the dots that IDNA knows, joiners, and the few signs that are part of words. */
+/** Letters, marks, digits, hyphens, the dots of IDNA, joiners, and the few punctuation marks within words. */
 const characters = /^[\p{L}\p{M}\p{N}\-.\u3002\uff0e\uff61\u200c\u200d\u00b7\u0375\u05f3\u05f4\u30fb]+$/u;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 

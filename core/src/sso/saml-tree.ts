@@ -151,7 +151,7 @@ function takeIds(attributes: ReadonlyMap<string, string>, ids: Set<string>): voi
     const id = attributes.get(name);
     if (id === undefined) continue;
     if (!/^[A-Za-z_][\w.-]{0,255}$/.test(id)) stop("an ID is no name");
-    if (ids.has(id)) stop("an ID stands twice");
+    if (ids.has(id)) stop("an ID appears twice");
     ids.add(id);
   }
 }

@@ -6,11 +6,11 @@ export type Redirects = { readonly baseUrl: string; readonly allowed: readonly s
 const lengthMax = 1900;
 
 /**
- * The address that a browser comes back to, in its normal form: of the service itself, or on the list of the setting
- * CHANCERY_SSO_REDIRECTS. Paths are those of the service; left out it is its root. Throws request.invalid.
+ * The normalized URL to which the browser returns: one of the service itself, or one allowed by the setting
+ * CHANCERY_SSO_REDIRECTS. Paths are relative to the service; the default is its root. Throws request.invalid.
  */
-export function redirectUrlOf(asked: string | undefined, { baseUrl, allowed }: Redirects): string {
-  const text = asked ?? `${baseUrl}/`;
+export function redirectUrlOf(requested: string | undefined, { baseUrl, allowed }: Redirects): string {
+  const text = requested ?? `${baseUrl}/`;
   const url = URL.canParse(text, baseUrl) ? new URL(text, baseUrl) : undefined;
   const isPlain = url && url.username === "" && url.password === "" && url.href.length <= lengthMax;
   if (!url || !isPlain || ![new URL(baseUrl).origin, ...allowed].some((one) => isUnder(url, new URL(one)))) throw refused();
@@ -27,7 +27,7 @@ export function withOutcome(redirectUrl: string, name: "code" | "error", value: 
   return url.href;
 }
 
-/** Of one origin and in the folder; the folder of an origin alone is everything in it. */
+/** Whether a URL has the same origin and is under the path of another. */
 function isUnder(url: URL, folder: URL): boolean {
   if (url.origin !== folder.origin || url.origin === "null") return false;
   const path = folder.pathname.replace(/\/$/, "");

@@ -14,13 +14,13 @@ import type { SamlRow } from "../provider/store/rows.ts";
 import { changeSamlRow } from "../provider/store/save-provider.ts";
 import { notifyManagers } from "./notify-managers.ts";
 
-/** Metadata that is fetched at one time. */
+/** The number of metadata documents fetched at the same time. */
 const batchMax = 10;
 const retryMs = 3_600_000;
 const problemMax = 500;
 
 /**
- * Fetches the metadata of every provider whose turn it is. What cannot be used is not taken over: the last good one stays, and the
+ * Fetches the metadata of every provider that is due. Unusable metadata is not applied: the last valid one stays, and the
  * reason is shown; nor is another entity id, about which managers are notified. Expired certificates are used.
  */
 export async function refreshMetadata(needs: SsoNeeds, signal: AbortSignal): Promise<void> {
